@@ -834,6 +834,22 @@ export interface components {
             chosen: string[];
             accepted_at: components["schemas"]["LocalDateTime"];
         };
+        /** @description Le bon de commande d’une offre acceptée. Sans numéro donné depuis, celui de l’accord. */
+        PurchaseOrder: {
+            version: number;
+            /** @description Vide quand seul le fichier est reçu */
+            number: string;
+            received_at: components["schemas"]["LocalDateTime"];
+            file?: components["schemas"]["PurchaseOrderFile"];
+        };
+        PurchaseOrderFile: {
+            name: string;
+            bytes: number;
+        };
+        PurchaseOrderNumber: {
+            /** Format: line */
+            number: string;
+        };
         OfferAcceptanceRequest: {
             version: number;
             /** Format: line */
@@ -843,7 +859,7 @@ export interface components {
             chosen: string[];
         };
         /** @enum {string} */
-        QuoteEventKind: "OPENED" | "TAKEN" | "GIVEN_BACK" | "STATUS" | "NOTE" | "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "DECLINED" | "CLOSED" | "ACCEPTED" | "REMINDED" | "LINKS_REVOKED";
+        QuoteEventKind: "OPENED" | "TAKEN" | "GIVEN_BACK" | "STATUS" | "NOTE" | "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "DECLINED" | "CLOSED" | "ACCEPTED" | "PURCHASE_ORDER" | "REMINDED" | "LINKS_REVOKED";
         /**
          * @description Pourquoi une offre n’a pas de suite
          * @enum {string}
@@ -924,6 +940,7 @@ export interface components {
             /** @description Fichiers joints à la prochaine offre */
             draft_files: components["schemas"]["OfferFile"][];
             acceptance?: components["schemas"]["OfferAcceptance"];
+            purchase_order?: components["schemas"]["PurchaseOrder"];
             /** @description Liens de suivi valables */
             links: number;
         };
@@ -943,7 +960,7 @@ export interface components {
             id: number;
             date_time: components["schemas"]["LocalDateTime"];
             /** @enum {string} */
-            kind: "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "DECLINED" | "ACCEPTED";
+            kind: "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "DECLINED" | "ACCEPTED" | "PURCHASE_ORDER";
             text: string;
             reason?: components["schemas"]["DeclineReason"];
             version: number | null;
@@ -957,6 +974,7 @@ export interface components {
             /** @description Fiches de sécurité actuelles des articles des offres ; absent de la réponse d’un serveur de la version précédente */
             safety_sheets?: components["schemas"]["OfferSheet"][];
             acceptance?: components["schemas"]["OfferAcceptance"];
+            purchase_order?: components["schemas"]["PurchaseOrder"];
         };
         /**
          * @description `WITHDRAWN` : l’article n’est plus vendu. `PRICE` : le prix HT n’est plus le même, promotion comprise. `PROMOTION_ENDED`, `PROMOTION_BEGUN`, `PROMOTION_CHANGED` : sa promotion est finie, nouvelle, ou d’un autre pourcentage. `PACKING` : son conditionnement a changé.
@@ -1439,6 +1457,9 @@ export type OfferSheet = components['schemas']['OfferSheet'];
 export type LastPrice = components['schemas']['LastPrice'];
 export type LastPrices = components['schemas']['LastPrices'];
 export type OfferAcceptance = components['schemas']['OfferAcceptance'];
+export type PurchaseOrder = components['schemas']['PurchaseOrder'];
+export type PurchaseOrderFile = components['schemas']['PurchaseOrderFile'];
+export type PurchaseOrderNumber = components['schemas']['PurchaseOrderNumber'];
 export type OfferAcceptanceRequest = components['schemas']['OfferAcceptanceRequest'];
 export type QuoteEventKind = components['schemas']['QuoteEventKind'];
 export type DeclineReason = components['schemas']['DeclineReason'];
@@ -3842,6 +3863,100 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    enterPurchaseOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseOrderNumber"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadPurchaseOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le fichier */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadPurchaseOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createQuoteLink: {
         parameters: {
             query?: never;
@@ -4162,6 +4277,100 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    givePurchaseOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Le jeton du lien de suivi */
+                "Follow-Token": components["parameters"]["followToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseOrderNumber"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadFollowedPurchaseOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Le jeton du lien de suivi */
+                "Follow-Token": components["parameters"]["followToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le fichier */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendPurchaseOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Le jeton du lien de suivi */
+                "Follow-Token": components["parameters"]["followToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -5106,6 +5315,9 @@ export interface OperationAccess {
     sendOffer: "admin";
     remindBuyer: "admin";
     extendOffer: "admin";
+    enterPurchaseOrder: "admin";
+    uploadPurchaseOrder: "admin";
+    downloadPurchaseOrder: "admin";
     createQuoteLink: "admin";
     revokeFollowLinks: "admin";
     createFollowLink: "customer";
@@ -5117,6 +5329,9 @@ export interface OperationAccess {
     answerByFollowLink: "anyone";
     answerCopyRequest: "anyone";
     acceptOffer: "anyone";
+    givePurchaseOrder: "anyone";
+    sendPurchaseOrder: "anyone";
+    downloadFollowedPurchaseOrder: "anyone";
     markOfferSeen: "anyone, known by token";
     declineOffer: "anyone";
     compareMyQuote: "customer";

@@ -73,3 +73,17 @@ export interface OfferFile {
   name: string;
   bytes: number;
 }
+
+// The purchase order of an accepted offer.
+
+export const PURCHASE_ORDER_MAX_BYTES = 10 * MEGABYTE;
+
+export const PURCHASE_ORDER_LIMITS = `Un PDF de ${megabytes(PURCHASE_ORDER_MAX_BYTES)} au plus.`;
+
+/** Why a purchase order is refused. */
+export const PURCHASE_ORDER_REFUSALS = {
+  type: 'Le bon de commande doit être un fichier PDF.',
+  weight: `Ce fichier est trop lourd : ${megabytes(PURCHASE_ORDER_MAX_BYTES)} au plus.`,
+  encrypted: 'Ce PDF est protégé par un mot de passe : enregistrez-le sans protection.',
+  foreign: 'Ce PDF est incomplet ou contient d’autres données : enregistrez-le de nouveau.',
+};

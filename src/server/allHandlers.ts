@@ -17,6 +17,7 @@ import { reminderHandlers } from './offers/reminders';
 import { offersHandlers } from './offers/routes';
 import { quoteDocumentsHandlers } from './offers/routesDocuments';
 import { offerFilesHandlers } from './offers/routesFiles';
+import { purchaseOrderHandlers } from './offers/routesPurchaseOrder';
 import { offerTemplatesHandlers } from './offers/routesTemplates';
 import { threadHandlers } from './offers/routesThread';
 import { quoteExportHandlers } from './quoteExport/routes';
@@ -48,6 +49,7 @@ export const allHandlers = (
     ...mediaHandlers(services),
     ...offerFilesHandlers(services),
     ...offerTemplatesHandlers(services),
+    ...purchaseOrderHandlers(services),
     ...offersHandlers(services),
     ...reminderHandlers(services),
     ...extensionHandlers(services),

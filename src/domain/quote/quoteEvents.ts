@@ -16,6 +16,7 @@ export const QUOTE_EVENT_KINDS = [
   'DECLINED',
   'CLOSED',
   'ACCEPTED',
+  'PURCHASE_ORDER',
   'REMINDED',
   'LINKS_REVOKED',
 ] as const;
@@ -31,6 +32,7 @@ export const SHARED_EVENT_KINDS = [
   'RENEWAL_ASKED',
   'DECLINED',
   'ACCEPTED',
+  'PURCHASE_ORDER',
 ] as const satisfies QuoteEventKind[];
 
 export type SharedEventKind = (typeof SHARED_EVENT_KINDS)[number];

@@ -118,7 +118,7 @@ export async function setDocumentKind(
   return numUpdatedRows > 0n;
 }
 
-/** Names of all files that attachments and offers reference. */
+/** Names of all files that attachments, offers and purchase orders reference. */
 export async function listStoredNames(db: Kysely<Tables>): Promise<Set<string>> {
   const attachments = await db.selectFrom('attachment').select('stored_name').execute();
   const offers = await db
@@ -127,7 +127,13 @@ export async function listStoredNames(db: Kysely<Tables>): Promise<Set<string>> 
     .where('pdf_name', 'is not', null)
     .execute();
   const attached = await db.selectFrom('offer_file').select('stored_name').execute();
+  const orders = await db
+    .selectFrom('purchase_order')
+    .select('stored_name')
+    .where('stored_name', 'is not', null)
+    .execute();
   return new Set([
+    ...orders.map(({ stored_name }) => stored_name ?? ''),
     ...[...attachments, ...attached].map(({ stored_name }) => stored_name),
     ...offers.map(({ pdf_name }) => pdf_name ?? ''),
   ]);

@@ -115,6 +115,21 @@ export interface OfferFileTable {
   bytes: number;
 }
 
+/** The purchase order of the accepted version: at most one per quote. */
+export interface PurchaseOrderTable {
+  quote_id: number;
+  version: number;
+  /** '' when only the file was given. */
+  number: string;
+  /** Its PDF; null when only the number was given. */
+  stored_name: string | null;
+  /** The sender's file name, for display. */
+  name: string;
+  bytes: number;
+  /** When its number or its file was given last. */
+  received_at: LocalDateTime;
+}
+
 /** What staff answers often; see domain TemplateContent. */
 export interface OfferTemplateTable {
   id: Generated<number>;
@@ -136,6 +151,7 @@ export interface OfferTables {
   offer_file: OfferFileTable;
   offer_line: OfferLineTable;
   offer_template: OfferTemplateTable;
+  purchase_order: PurchaseOrderTable;
   quote_event: QuoteEventTable;
   follow_link: FollowLinkTable;
 }
@@ -144,5 +160,6 @@ export type OfferRow = Selectable<OfferTable>;
 export type OfferAcceptanceRow = Selectable<OfferAcceptanceTable>;
 export type OfferLineRow = Selectable<OfferLineTable>;
 export type OfferFileRow = Selectable<OfferFileTable>;
+export type PurchaseOrderRow = Selectable<PurchaseOrderTable>;
 export type OfferTemplateRow = Selectable<OfferTemplateTable>;
 export type QuoteEventRow = Selectable<QuoteEventTable>;

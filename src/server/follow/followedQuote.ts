@@ -10,6 +10,7 @@ import {
   presentSharedEvents,
   presentSheet,
 } from '../offers/present';
+import { readPurchaseOrder } from '../offers/purchaseOrder';
 import { listOfferFiles } from '../offers/tableDrafts';
 import { findAcceptance, listOfferVersions } from '../offers/tableOffers';
 import { presentQuoteAndLines } from '../quotes/present';
@@ -40,6 +41,7 @@ export async function readFollowed(
     versions: sent.map((offer) => presentSentOffer(offer, files)),
     safety_sheets: (await listSheets(db, [...new Set(articles)])).map(presentSheet),
     ...(acceptance && { acceptance: presentAcceptance(acceptance) }),
+    ...(await readPurchaseOrder(db, id, acceptance)),
   };
 }
 

@@ -12,7 +12,7 @@ import type { QuoteRecord } from '../quotes/tableQuotes';
 import { factsOf, linesOf, type MailedOffer, numberOf } from './mailedOffer';
 
 const NOTICES: Record<
-  Exclude<SharedEventKind, 'MESSAGE' | 'OFFER_SENT' | 'DECLINED' | 'ACCEPTED'>,
+  Exclude<SharedEventKind, 'MESSAGE' | 'OFFER_SENT' | 'DECLINED' | 'ACCEPTED' | 'PURCHASE_ORDER'>,
   string
 > = {
   ANSWER: 'Réponse au devis',
@@ -54,6 +54,22 @@ export function declineNotice(
   );
   return inConversation(quote, {
     ...compose(recipient, subject, [why], content),
+    replyTo: quote.email,
+    forStaff: true,
+  });
+}
+
+/** Tells staff that the buyer gave a purchase order. @param text its number, or name of its file */
+export function purchaseOrderNotice(
+  recipient: string,
+  quote: QuoteRecord,
+  text: string,
+  publicUrl: string,
+): Mail {
+  const subject = `Bon de commande reçu : devis n° ${numberOf(quote)}`;
+  const content = join(sentences(text), linkToQuote(quote, publicUrl));
+  return inConversation(quote, {
+    ...compose(recipient, subject, [`De ${nameOf(quote)} :`], content),
     replyTo: quote.email,
     forStaff: true,
   });

@@ -22,6 +22,7 @@ import { listQuotes, type QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { draftVersion } from './attachedFiles';
 import { reminderAddress } from './openOffer';
+import { readPurchaseOrder } from './purchaseOrder';
 import { listOfferFiles } from './tableDrafts';
 import type { listLastPrices } from './tableLines';
 import {
@@ -60,6 +61,7 @@ export async function readThread(
     ),
     draft_files: files.filter(({ version }) => version === nextVersion).map(presentOfferFile),
     ...(acceptance && { acceptance: presentAcceptance(acceptance) }),
+    ...(await readPurchaseOrder(db, id, acceptance)),
     links: await countFollowLinks(db, id),
   };
 }

@@ -18,7 +18,7 @@ export interface Erased {
   personalData: PersonalData;
   journalRows: number;
   mailFiles: number;
-  /** PDF files of offers, and files attached to them. */
+  /** PDF files of offers, files attached to them, and purchase orders. */
   offerFiles: number;
 }
 
@@ -72,12 +72,12 @@ export async function erasePerson({
 async function removeOfferFiles(
   database: Database,
   files: Pick<FileStorage, 'remove'>,
-  { offers, offerFiles }: PersonalData,
+  { offers, offerFiles, purchaseOrders }: PersonalData,
 ): Promise<number> {
   const referred = await listStoredNames(database.db);
   const names = [
     ...offers.map(({ pdf_name }) => pdf_name),
-    ...offerFiles.map(({ stored_name }) => stored_name),
+    ...[...offerFiles, ...purchaseOrders].map(({ stored_name }) => stored_name),
   ];
   const unused = names.filter((name) => name !== null).filter((name) => !referred.has(name));
   for (const name of unused) await files.remove(name);

@@ -10,6 +10,7 @@ import type {
   OfferAcceptanceRow,
   OfferFileRow,
   OfferLineRow,
+  PurchaseOrderRow,
   QuoteEventRow,
 } from '../database/offerTables';
 import type { QuoteCopyRow } from '../database/quoteTables';
@@ -41,6 +42,7 @@ export interface PersonalData {
   offerLines: OfferLineRow[];
   /** The files that staff attached to them. */
   offerFiles: OfferFileRow[];
+  purchaseOrders: PurchaseOrderRow[];
   /** Offers that staff sent to the address, of whatever quote. */
   receivedOffers: Awaited<ReturnType<typeof listOffersSentTo>>;
   /** Copies of quotes that were asked for this address. */

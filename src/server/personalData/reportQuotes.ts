@@ -5,6 +5,7 @@ import type {
   OfferAcceptanceRow,
   OfferFileRow,
   OfferLineRow,
+  PurchaseOrderRow,
   QuoteEventRow,
 } from '../database/offerTables';
 import type { QuoteLineRow } from '../database/quoteTables';
@@ -20,6 +21,7 @@ export const quoteOf = (
   offers: readonly StoredOffer[],
   files: readonly OfferFileRow[],
   prices: readonly OfferLineRow[],
+  order: PurchaseOrderRow | undefined,
 ): object => ({
   numero: quoteNumber({ id: quote.id, creation_date_time: quote.created_at }),
   date: quote.created_at,
@@ -70,6 +72,14 @@ export const quoteOf = (
         nom: acceptance.name,
         reference_de_commande: acceptance.order_reference,
         adresse_reseau: acceptance.network_address,
+      }
+    : null,
+  bon_de_commande: order
+    ? {
+        version: order.version,
+        numero: order.number,
+        fichier: order.stored_name === null ? null : order.name,
+        date: order.received_at,
       }
     : null,
   offres: offers.map(offerOf),

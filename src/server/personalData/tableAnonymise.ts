@@ -67,6 +67,7 @@ async function anonymiseOffers(trx: Kysely<Tables>, quoteId: number): Promise<vo
     'DECLINED',
     'CLOSED',
     'ACCEPTED',
+    'PURCHASE_ORDER',
   ] as const;
   const written = trx
     .updateTable('quote_event')
@@ -78,6 +79,7 @@ async function anonymiseOffers(trx: Kysely<Tables>, quoteId: number): Promise<vo
   await trx.updateTable('offer_acceptance').set(erased).where('quote_id', '=', quoteId).execute();
   await trx.deleteFrom('follow_link').where('quote_id', '=', quoteId).execute();
   await trx.deleteFrom('offer_file').where('quote_id', '=', quoteId).execute();
+  await trx.deleteFrom('purchase_order').where('quote_id', '=', quoteId).execute();
   await trx.deleteFrom('offer_line').where('quote_id', '=', quoteId).execute();
   await trx.deleteFrom('quote_copy').where('quote_id', '=', quoteId).execute();
   const known = await listKnownTexts(trx, quoteId);

@@ -4,6 +4,7 @@ import { listJournalMentions } from '../journal/tableJournal';
 import { readStaff } from '../mail/tableStaff';
 import { listOfferLines } from '../offers/tableLines';
 import { listAcceptances, listOffersSentTo, renameRecipient } from '../offers/tableOffers';
+import { listPurchaseOrders } from '../offers/tablePurchaseOrders';
 import { deleteCopy, listCopiesTo } from '../quotes/tableQuoteCopies';
 import { listEventsToReport } from '../quotes/tableQuoteEvents';
 import { listQuotes } from '../quotes/tableQuotes';
@@ -45,6 +46,7 @@ export async function findPersonalData(
     offers: await listOffers(db, quoteIds),
     offerLines: await listOfferLines(db, quoteIds),
     offerFiles: await listFiles(db, quoteIds),
+    purchaseOrders: await listPurchaseOrders(db, quoteIds),
     mails: await listMailsAbout(
       db,
       matchPerson(email, quotes.quotes),

@@ -17,7 +17,7 @@ import {
   uploadTo,
 } from '../catalogue/catalogueSupport';
 import { HEADINGS, line } from '../import/shop';
-import { saveDraft, startOf } from '../offers/offerSupport';
+import { accept, saveDraft, startOf } from '../offers/offerSupport';
 
 /** The administrators' operations that change nothing an administrator or a customer could see. */
 const READS = [
@@ -36,6 +36,7 @@ const READS = [
   'previewOffer',
   'downloadOffer',
   'downloadOfferFile',
+  'downloadPurchaseOrder',
   'simulateImport',
   'readImportProgress',
   'listImports',
@@ -94,6 +95,14 @@ async function sendQuote(): Promise<number> {
   return (
     await shop.call('POST', '/exposed/post/quote', { body: { email: 'a@b.example', lines } })
   ).json<{ id: number }>().id;
+}
+
+/** @returns the id of a quote whose offer is accepted. */
+async function acceptedQuote(): Promise<number> {
+  const id = await sentOffer();
+  const { token } = (await call('POST', `/protected/quotes/${id}/links`)).json<{ token: string }>();
+  await accept(shop, token);
+  return id;
 }
 
 /** @returns the id of a quote whose first offer is sent. */
@@ -223,6 +232,15 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     call('POST', `/protected/quotes/${await sendQuote()}/notes`, { text: 'À rappeler' }),
   sendQuoteMessage: async () =>
     call('POST', `/protected/quotes/${await sendQuote()}/messages`, { text: 'Bonjour' }),
+  enterPurchaseOrder: async () =>
+    call('POST', `/protected/quotes/${await acceptedQuote()}/purchase-order`, { number: 'BC-78' }),
+  uploadPurchaseOrder: async () =>
+    uploadTo(
+      shop,
+      `/api/protected/quotes/${await acceptedQuote()}/purchase-order/file`,
+      PDF,
+      'bon.pdf',
+    ),
   uploadOfferFile: async () =>
     uploadTo(shop, `/api/protected/quotes/${await sendQuote()}/offer/files`, PDF, 'plan.pdf'),
   async deleteOfferFile() {

@@ -1,7 +1,7 @@
 import { type OfferContent, offerFromRequest } from '../../../src/domain/offer/offer';
 import { attachLines } from '../../../src/domain/quote/quote';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { addArticle, type Shop } from '../catalogue/catalogueSupport';
+import { addArticle, form, PDF, type Shop } from '../catalogue/catalogueSupport';
 import { listQuotes, postQuote } from '../quotes/quoteSupport';
 
 /** A request of a visitor, with what its sender holds. */
@@ -82,3 +82,21 @@ export const write = (shop: Shop, token: string, body: object, key?: string) =>
     headers: { 'follow-token': token, ...(key ? { 'idempotency-key': key } : {}) },
     body: { text: '', ...body },
   });
+
+/** The number of a purchase order, by a link's holder. */
+export const giveOrder = (shop: Shop, token: string, number: string) =>
+  shop.call('POST', '/exposed/follow/purchase-order', {
+    headers: { 'follow-token': token },
+    body: { number },
+  });
+
+/** The PDF of a purchase order, by a link's holder. */
+export function sendOrder(shop: Shop, token: string, bytes = PDF, name = 'bon.pdf') {
+  const { payload, headers } = form(bytes, name);
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/exposed/follow/purchase-order/file',
+    payload,
+    headers: { ...headers, 'follow-token': token },
+  });
+}

@@ -66,6 +66,9 @@ const OF_STAFF: Partial<Record<OperationId, Call>> = {
   discardOfferDraft: ['DELETE', quote(`offer?revision=${draftRevision + 2}`)],
   remindBuyer: ['POST', quote('offer/reminder'), () => ({ version: 2 })],
   extendOffer: ['POST', quote('offer/extension'), () => ({ version: 2 })],
+  enterPurchaseOrder: ['POST', quote('purchase-order'), () => ({ number: 'BC-78' })],
+  uploadPurchaseOrder: ['POST', quote('purchase-order/file')],
+  downloadPurchaseOrder: ['GET', quote('purchase-order/file')],
   createQuoteLink: ['POST', quote('links')],
   revokeFollowLinks: ['POST', quote('links/revoke')],
   closeQuote: [
@@ -111,6 +114,9 @@ const OF_LINKS: Partial<Record<OperationId, Call>> = {
     () => '/exposed/follow/acceptance',
     () => ({ version: 1, name: 'Claire', order_reference: '', chosen: [] }),
   ],
+  givePurchaseOrder: ['POST', () => '/exposed/follow/purchase-order', () => ({ number: 'BC-79' })],
+  sendPurchaseOrder: ['POST', () => '/exposed/follow/purchase-order/file'],
+  downloadFollowedPurchaseOrder: ['GET', () => '/exposed/follow/purchase-order/file'],
   markOfferSeen: ['POST', () => '/exposed/follow/seen', () => ({ version: 1 })],
   declineOffer: [
     'POST',
@@ -147,7 +153,7 @@ test('every operation of one quote is in this table', () => {
   const ofOneQuote = new RegExp(
     '^(readQuoteThread|recordQuoteOpening|takeQuote|closeQuote|addQuoteNote|sendQuoteMessage|' +
       'remindBuyer|listLastPrices|findCustomers|enterRequest|createQuoteLink|' +
-      '.*Offer.*|.*[Ff]ollow.*|download.*|compare.*)$',
+      '.*Offer.*|.*PurchaseOrder$|.*[Ff]ollow.*|download.*|compare.*)$',
   );
   // resendFollowLink answers everybody alike, whatever the number: see follow.test.ts.
   const known = contractRoutes()
@@ -177,21 +183,29 @@ test('administrators reach every operation of staff', async () => {
     ...all(OF_STAFF, 200),
     // Not a form.
     uploadOfferFile: 415,
+    uploadPurchaseOrder: 415,
+    // Nothing is accepted.
+    enterPurchaseOrder: 409,
+    downloadPurchaseOrder: 404,
     discardOfferDraft: 409,
   });
 });
 
 test('THREAT-B18 a link reaches its own quote; an absent or invalid one nothing', async () => {
-  expect(await statusesOf(OF_LINKS, {})).toEqual(all(OF_LINKS, 400));
-  expect(await statusesOf(OF_LINKS, { token: shop.admin })).toEqual(all(OF_LINKS, 400));
-  expect(await statusesOf(OF_LINKS, { followToken: 'x'.repeat(43) })).toEqual(all(OF_LINKS, 404));
+  // What is not a form is refused before the link is read.
+  const none = (status: number) => ({ ...all(OF_LINKS, status), sendPurchaseOrder: 415 });
+  expect(await statusesOf(OF_LINKS, {})).toEqual(none(400));
+  expect(await statusesOf(OF_LINKS, { token: shop.admin })).toEqual(none(400));
+  expect(await statusesOf(OF_LINKS, { followToken: 'x'.repeat(43) })).toEqual(none(404));
   expect(await statusesOf(OF_LINKS, { followToken: own.token })).toEqual({
     ...all(OF_LINKS, 200),
     // Accepted before.
     declineOffer: 409,
+    sendPurchaseOrder: 415,
+    downloadFollowedPurchaseOrder: 404,
   });
   await shop.call('POST', quote('links/revoke')(), { token: shop.admin });
-  expect(await statusesOf(OF_LINKS, { followToken: own.token })).toEqual(all(OF_LINKS, 404));
+  expect(await statusesOf(OF_LINKS, { followToken: own.token })).toEqual(none(404));
 });
 
 test('THREAT-B18 another link shows nothing of it; internal notes are in no mail', async () => {

@@ -10,12 +10,14 @@ import '../../../src/web/api/familyEndpoints.gen';
 import '../../../src/web/api/followEndpoints.gen';
 import '../../../src/web/api/hintEndpoints.gen';
 import '../../../src/web/api/listEndpoints.gen';
+import '../../../src/web/api/purchaseOrderEndpoints.gen';
 import '../../../src/web/api/quoteEndpoints.gen';
 import '../../../src/web/api/repeatEndpoints.gen';
 import '../../../src/web/api/savedListEndpoints.gen';
 import '../../../src/web/api/searchEndpoints.gen';
 import '../../../src/web/api/seenEndpoints.gen';
 import '../../../src/web/api/suggestionEndpoints.gen';
+import '../../../src/web/features/quote/purchaseOrderFiles';
 import '../../../src/web/features/quote/requestEndpoints';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { statusOf } from '../../../src/web/api/callError';
@@ -63,6 +65,8 @@ const FILES: Record<string, [endpoint: string, arg: object]> = {
   downloadFollowedRequest: ['downloadFollowedRequest', { token: 't', number: '202611-1' }],
   downloadFollowedOffer: ['downloadFollowedOffer', { token: 't', number: '202611-1', version: 1 }],
   downloadFollowedOfferFile: ['downloadFollowedOfferFile', { token: 't', id: 1, name: 'plan.pdf' }],
+  downloadPurchaseOrder: ['downloadPurchaseOrder', { id: 1, name: 'bon.pdf' }],
+  downloadFollowedPurchaseOrder: ['downloadFollowedPurchaseOrder', { token: 't', name: 'bon.pdf' }],
   exportQuotes: ['saveExport', { kind: 'quotes', query: {}, day: '2026-11-25' }],
   exportQuoteLines: ['saveExport', { kind: 'lines', query: {}, day: '2026-11-25' }],
   exportForOxygene: ['saveExport', { kind: 'oxygene', query: {}, day: '2026-11-25' }],

@@ -28,6 +28,7 @@ const TABLES: Record<keyof Tables, 'copied' | 'derived'> = {
   offer_file: 'copied',
   offer_line: 'copied',
   offer_template: 'copied',
+  purchase_order: 'copied',
   quote_event: 'copied',
   follow_link: 'copied',
   quote_copy: 'copied',

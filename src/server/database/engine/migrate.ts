@@ -36,6 +36,7 @@ import { enteredRequests } from '../migrations/038_enteredRequests';
 import { userFiles } from '../migrations/039_userFiles';
 import { offerSteps } from '../migrations/040_offerSteps';
 import { offerReminders } from '../migrations/041_offerReminders';
+import { purchaseOrders } from '../migrations/043_purchaseOrders';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -78,6 +79,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '039_userFiles': userFiles,
   '040_offerSteps': offerSteps,
   '041_offerReminders': offerReminders,
+  '043_purchaseOrders': purchaseOrders,
 };
 
 /** Names of the migrations of this version, in order. */

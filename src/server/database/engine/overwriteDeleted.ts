@@ -19,6 +19,7 @@ const PERSONAL_TABLES = [
     'offer_acceptance',
     'offer_file',
     'offer_line',
+    'purchase_order',
     'quote_copy',
     'follow_link',
     'outbox',

@@ -54,6 +54,8 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   remindBuyer: ['a relancé l’acheteur du devis ', TARGET],
   extendOffer: ['a prolongé l’offre du devis ', TARGET],
   makeOfferPdf: ['a préparé le PDF d’une offre du devis ', TARGET],
+  enterPurchaseOrder: ['a saisi le bon de commande du devis ', TARGET],
+  uploadPurchaseOrder: ['a déposé le bon de commande du devis ', TARGET],
   revokeFollowLinks: ['a révoqué les liens de suivi du devis ', TARGET],
   importCatalogue: ['a importé le fichier ', TARGET],
   returnToBeforeLastImport: ['est revenu au catalogue d’avant l’import du fichier ', TARGET],

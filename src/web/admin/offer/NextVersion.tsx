@@ -21,6 +21,7 @@ import {
   unsavedOfferOf,
   unsavedStart,
 } from './OfferNotices';
+import { PurchaseOrder } from './PurchaseOrder';
 import { type DeviceDraft, deviceDraft, type UnsavedOffer } from './unsavedDrafts';
 
 /**
@@ -85,6 +86,7 @@ function AcceptedOffer({ acceptance, thread, device, takesFocus }: AcceptedOffer
         {`Offre ${acceptance.version} acceptée par ${acceptance.name}, le ` +
           `${formatDateTime(acceptance.accepted_at)}.${reference}`}
       </Alert>
+      <PurchaseOrder thread={thread} />
       {hasDraft && (
         <Alert
           kind="info"

@@ -116,6 +116,7 @@ const TITLES: Record<QuoteEvent['kind'], (event: QuoteEvent) => string> = {
   DECLINED: ({ version, reason }) => `Offre ${version} déclinée${reasonText(reason)}`,
   CLOSED: ({ reason }) => `Classé sans suite${reasonText(reason)}`,
   ACCEPTED: ({ version }) => `Offre ${version} acceptée`,
+  PURCHASE_ORDER: () => 'Bon de commande reçu',
   REMINDED: ({ version }) => `Relance de l’offre ${version}`,
   LINKS_REVOKED: () => 'Liens de suivi révoqués',
 };

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { FollowedQuote, OfferAcceptance, SentOffer } from '../../../contract/api.gen';
 import { formatDate, formatDateTime } from '../../../domain/date';
 import type { OfferState } from '../../../domain/offer/offerState';
@@ -5,14 +6,18 @@ import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
 import { typeset } from '../../../domain/text/frenchText';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { useContentFocus, useFocusOn } from '../../ui/browser/focus';
+import { loadChunk } from '../../ui/browser/loadChunk';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import type { Interruption } from './acceptMachine';
 import { AskForm, useAsking } from './AskForm';
 import { OfferFiles } from './OfferFiles';
 import { OpenOffer } from './OpenOffer';
 import { interruptionSentences, useAccept } from './useAccept';
 import styles from './FollowScreen.module.css';
+
+const PurchaseOrder = lazy(() => loadChunk(() => import('./PurchaseOrder')));
 
 interface CurrentOfferProps {
   token: string;
@@ -48,7 +53,17 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
       <OfferFiles token={token} number={number} offer={offer} sheets={followed.safety_sheets} />
       {offer.content.message && <p className={styles.text}>{offer.content.message}</p>}
       {shown === 'accepted' && acceptance && (
-        <Alert kind="success">{acceptedText(acceptance)}</Alert>
+        <>
+          <Alert kind="success">{acceptedText(acceptance)}</Alert>
+          <Suspense fallback={<Skeleton rows={3} />}>
+            <PurchaseOrder
+              token={token}
+              quoteId={quote.id}
+              order={followed.purchase_order}
+              canChange={quote.pipe_status !== 'ARCHIVED'}
+            />
+          </Suspense>
+        </>
       )}
       {shown === 'archived' && (
         <Alert kind="warning">Ce devis est archivé : cette offre ne peut plus être acceptée.</Alert>

@@ -51,6 +51,7 @@ const TITLES: Record<FollowEvent['kind'], (version: number | null) => string> = 
   RENEWAL_ASKED: (version) => `Nouvelle offre demandée après l’offre ${version}`,
   DECLINED: (version) => `Offre ${version} déclinée`,
   ACCEPTED: (version) => `Offre ${version} acceptée`,
+  PURCHASE_ORDER: () => 'Bon de commande reçu',
 };
 
 /** What was written and sent, oldest first, from the day of the request. */

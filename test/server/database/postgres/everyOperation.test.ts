@@ -16,11 +16,13 @@ import { HEADINGS, line } from '../../import/shop';
 import {
   accept,
   decline,
+  giveOrder,
   request,
   type Requested,
   saveDraft,
   seen,
   sendOffer,
+  sendOrder,
   startOf,
   write,
 } from '../../offers/offerSupport';
@@ -192,6 +194,10 @@ const CALLS: Partial<Record<OperationId, () => Answer>> = {
     return decline(shop, token);
   },
   acceptOffer: () => accept(shop, offered.token),
+  givePurchaseOrder: () => giveOrder(shop, offered.token, 'BC-79'),
+  sendPurchaseOrder: () => sendOrder(shop, offered.token),
+  downloadPurchaseOrder: () => asAdmin(`/protected/quotes/${offered.id}/purchase-order/file`),
+  downloadFollowedPurchaseOrder: () => followed('/exposed/follow/purchase-order/file'),
   createMyList: () => asCustomer('POST', '/protected/my/lists', LIST),
   changeMyList: async () =>
     asCustomer('PUT', `/protected/my/lists/${await newList('à changer')}`, {

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import { chunks } from '../database/engine/chunks';
+import type { PurchaseOrderRow } from '../database/offerTables';
+import type { Tables } from '../database/tables';
+
+/** The purchase order of a quote. */
+export const findPurchaseOrder = (
+  db: Kysely<Tables>,
+  quoteId: number,
+): Promise<PurchaseOrderRow | undefined> =>
+  db.selectFrom('purchase_order').selectAll().where('quote_id', '=', quoteId).executeTakeFirst();
+
+/** The purchase orders of quotes. */
+export async function listPurchaseOrders(
+  db: Kysely<Tables>,
+  quoteIds: readonly number[],
+): Promise<PurchaseOrderRow[]> {
+  const found: PurchaseOrderRow[] = [];
+  for (const ids of chunks(quoteIds)) {
+    const orders = db.selectFrom('purchase_order').selectAll().where('quote_id', 'in', ids);
+    found.push(...(await orders.orderBy('quote_id').execute()));
+  }
+  return found;
+}
+
+/** Stores a purchase order in the place of the one before. */
+export async function replacePurchaseOrder(
+  trx: Kysely<Tables>,
+  row: PurchaseOrderRow,
+): Promise<void> {
+  const { quote_id: _id, ...changed } = row;
+  await trx
+    .insertInto('purchase_order')
+    .values(row)
+    .onConflict((conflict) => conflict.column('quote_id').doUpdateSet(changed))
+    .execute();
+}
