@@ -20,7 +20,7 @@ export type GivenOrder =
   | Pick<PurchaseOrderRow, 'stored_name' | 'name' | 'bytes'>;
 
 /** The purchase order as its readers see it; undefined while nothing is given. */
-export function presentPurchaseOrder(
+function presentPurchaseOrder(
   acceptance: OfferAcceptanceRow | undefined,
   row: PurchaseOrderRow | undefined,
 ): Schemas['PurchaseOrder'] | undefined {
