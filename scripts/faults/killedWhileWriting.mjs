@@ -39,6 +39,8 @@ const KINDS = [
   'reminders',
   'declines',
   'acceptances',
+  'numbers',
+  'orders',
 ];
 
 /** Runs several shops in parallel, each with its share of the kills. @returns the report's row. */
@@ -62,7 +64,8 @@ export async function killedWhileWriting({ kills, shops, log }) {
       `${acknowledgedSum('comebacks')} of them for an archived quote, ` +
       `${acknowledgedSum('messages')} messages, ${acknowledgedSum('reminders')} reminders, ` +
       `${acknowledgedSum('declines')} declines, ` +
-      `${acknowledgedSum('acceptances')} acceptances acknowledged`,
+      `${acknowledgedSum('acceptances')} acceptances, ${acknowledgedSum('numbers')} numbers and ` +
+      `${acknowledgedSum('orders')} files of purchase orders acknowledged`,
     `interrupted ${countText(interrupted)}`,
     `statuses ${countText(statuses)}`,
     `lost ${all('lost').length}, doubled ${all('doubled').length}, torn ${all('torn').length}`,

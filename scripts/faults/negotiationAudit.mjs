@@ -1,14 +1,14 @@
-// Compares the stored offers, messages, reminders, declines and acceptances with what the clients
-// that negotiate were told.
+// Compares the stored offers, messages, reminders, declines, acceptances and purchase orders with
+// what the clients that negotiate were told.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHOSEN, COPY } from './negotiations.mjs';
+import { CHOSEN, COPY, orderOf } from './negotiations.mjs';
 import { groupedBy } from './readDatabase.mjs';
 
 /**
- * Every acknowledged draft, offer, message, reminder, archiving, decline and acceptance is stored
- * once, whole: an offer with its prices, its PDF, its event, its journal entry and the state it
- * leads to, and each with one mail for each recipient.
+ * Every acknowledged draft, offer, message, reminder, archiving, decline, acceptance and purchase
+ * order is stored once, whole: an offer with its prices, its PDF, its event, its journal entry and
+ * the state it leads to, and each with one mail for each recipient.
  */
 export async function auditNegotiations(all, { negotiations }, found, dataDir) {
   const rowsOf = await readRows(all);
@@ -19,6 +19,7 @@ export async function auditNegotiations(all, { negotiations }, found, dataDir) {
     auditReminders(negotiation, rows, found);
     auditDeclines(negotiation, rows, found);
     auditAcceptance(negotiation, rows, found);
+    auditOrder(negotiation, rows, found, dataDir);
     auditState(negotiation, rows, found);
     auditEventMails(negotiation, rows, found);
   }
@@ -32,6 +33,7 @@ async function readRows(all) {
   );
   const events = await read('select id, quote_id, kind, text, reason, version from quote_event');
   const acceptances = await read('select quote_id, version from offer_acceptance');
+  const orders = await read('select quote_id, number, name, stored_name from purchase_order');
   const prices = await read('select quote_id, version, line_id, accepted from offer_line');
   const states = await read('select id, pipe_status as state from quote', 'id');
   const mails = await read(
@@ -49,6 +51,7 @@ async function readRows(all) {
       sent: stored.filter(({ sent_at: at }) => at !== null),
       events: events.get(id) ?? [],
       acceptances: acceptances.get(id) ?? [],
+      order: orders.get(id)?.[0],
       prices: prices.get(id) ?? [],
       state: states.get(id)?.[0].state,
       journalled: journal.get(id)?.length ?? 0,
@@ -111,6 +114,30 @@ function auditAcceptance({ id, acceptance }, { acceptances, events }, { lost, to
   if (acceptance?.isAcknowledged && length === 0) lost.push(`acceptance of quote ${id}`);
   if (ofKind(events, 'ACCEPTED').length !== length)
     torn.push(`acceptance and events of quote ${id}`);
+}
+
+/** The row has the last answered number and file, or a file sent since; each has its event. */
+function auditOrder({ id, number, orders }, { order, events }, { lost, doubled, torn }, dataDir) {
+  const stored = ofKind(events, 'PURCHASE_ORDER').map(({ text }) => text);
+  const numbers = stored.filter((text) => text === `N° ${number?.text}`).length;
+  if (number?.isAcknowledged && (numbers === 0 || order?.number !== number.text))
+    lost.push(`number of the purchase order of quote ${id}`);
+  if (numbers > 1) doubled.push(`number of the purchase order of quote ${id}`);
+  if (orders.some(({ name, isAcknowledged }) => isAcknowledged && order?.name !== name))
+    lost.push(`purchase order of quote ${id}`);
+  if (new Set(stored).size < stored.length) doubled.push(`purchase orders of quote ${id}`);
+  const [newest] = stored.filter((text) => !text.startsWith('N° ')).slice(-1);
+  if ((order?.name ?? '') !== (newest ?? '')) torn.push(`purchase order and events of quote ${id}`);
+  if (newest && !hasBytes(dataDir, order?.stored_name, orderOf(newest)))
+    torn.push(`file of the purchase order of quote ${id}`);
+}
+
+function hasBytes(dataDir, name, bytes) {
+  try {
+    return readFileSync(join(dataDir, 'files', name)).equals(bytes);
+  } catch {
+    return false;
+  }
 }
 
 /** An offer brings its quote to "en cours" in the same transaction. */

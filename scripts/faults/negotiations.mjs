@@ -1,5 +1,5 @@
 // Clients that negotiate quotes step by step: drafts, offers, reminders, messages, archiving,
-// declines and acceptances.
+// declines, acceptances and purchase orders.
 import { randomUUID } from 'node:crypto';
 import { increment } from './ledger.mjs';
 import { oneOf } from './random.mjs';
@@ -24,6 +24,8 @@ const ASK = {
   archival: archive,
   decline,
   acceptance: accept,
+  number: giveNumber,
+  order: sendOrder,
 };
 export const STEPS = Object.keys(ASK);
 /** The event of a step that succeeded; one that begins has its kind as event. */
@@ -71,7 +73,7 @@ async function takeStep(run, negotiation) {
   run.durations.set(step, (usualMs(run, step) + performance.now() - started) / 2);
   [negotiation.step, negotiation.asked] = [undefined, undefined];
   run.steps.emit(ACKNOWLEDGED);
-  if (step === 'acceptance') run.open.splice(run.open.indexOf(negotiation), 1);
+  if (step === 'order') run.open.splice(run.open.indexOf(negotiation), 1);
 }
 
 /** Whether the server ended during the call; it was not even reached while it is down. */
@@ -101,6 +103,7 @@ function nextNegotiation({ ledger }) {
     archivals: [],
     declines: [],
     reminders: [],
+    orders: [],
   };
   ledger.negotiations.set(quote.id, negotiation);
   return negotiation;
@@ -113,6 +116,8 @@ const LEADING_TO = {
   reminder: ['reminder', 'offer', 'draft'],
   decline: ['decline', 'offer', 'draft'],
   acceptance: ['acceptance', 'offer', 'comeback', 'draft'],
+  number: ['number', 'acceptance', 'offer', 'draft'],
+  order: ['order', 'acceptance', 'offer', 'draft'],
 };
 
 function nextStep(negotiation, wanted) {
@@ -121,8 +126,11 @@ function nextStep(negotiation, wanted) {
   return nearest ?? oneOf(steps);
 }
 
-/** The steps that a quote allows where it stands; each of them ends in an acceptance. */
-function possibleSteps({ state, draft, version, declined, versions, texts, reminders }) {
+/** The steps that a quote allows where it stands; each of them ends in a purchase order. */
+function possibleSteps(negotiation) {
+  const { state, draft, version, declined, versions, texts, reminders } = negotiation;
+  if (negotiation.acceptance?.isAcknowledged)
+    return [...(negotiation.number ? [] : ['number']), 'order'];
   const isArchived = state === 'ARCHIVED';
   const canSend = versions.length < MAX_OFFERS;
   const isOpen = !draft && !isArchived && version && version !== declined;
@@ -248,6 +256,37 @@ async function accept({ shop }, negotiation) {
   return status;
 }
 
+/** Without it the number of the acceptance holds. */
+async function giveNumber({ shop }, negotiation) {
+  negotiation.asked ??= negotiation.number = { text: randomUUID(), isAcknowledged: false };
+  const { status } = await shop.call('POST', '/exposed/follow/purchase-order', {
+    headers: { 'follow-token': negotiation.token },
+    body: { number: negotiation.number.text },
+  });
+  if (status === OK) negotiation.number.isAcknowledged = true;
+  return status;
+}
+
+/** Each call sends another file, in the place of the one before. */
+async function sendOrder({ shop }, negotiation) {
+  negotiation.asked = addTo(negotiation.orders, {
+    name: `${randomUUID()}.pdf`,
+    isAcknowledged: false,
+  });
+  const { name } = negotiation.asked;
+  const body = new FormData();
+  body.set('file', new Blob([orderOf(name)], { type: 'application/pdf' }), name);
+  const { status } = await shop.call('POST', '/exposed/follow/purchase-order/file', {
+    headers: { 'follow-token': negotiation.token },
+    body,
+  });
+  if (status === OK) negotiation.asked.isAcknowledged = true;
+  return status;
+}
+
+/** The bytes of the purchase order of a name. */
+export const orderOf = (name) => Buffer.from(`%PDF-1.4\n% ${name}\ntrailer<<>>\n%%EOF\n`);
+
 function addTo(list, item) {
   list.push(item);
   return item;
@@ -287,8 +326,8 @@ const contentOf = (mark) => ({
 });
 
 /**
- * Numbers of acknowledged offers, messages, reminders, declines and acceptances, and of quotes that
- * came back.
+ * Numbers of acknowledged offers, messages, reminders, declines, acceptances, and numbers and files
+ * of purchase orders, and of quotes that came back.
  */
 export function acknowledgedSteps({ negotiations }) {
   const each = [...negotiations.values()];
@@ -301,5 +340,7 @@ export function acknowledgedSteps({ negotiations }) {
     reminders: count(each.flatMap(({ reminders }) => reminders)),
     declines: count(each.flatMap(({ declines }) => declines)),
     acceptances: count(each.flatMap(({ acceptance }) => acceptance ?? [])),
+    numbers: count(each.flatMap(({ number }) => number ?? [])),
+    orders: count(each.flatMap(({ orders }) => orders)),
   };
 }

@@ -267,11 +267,13 @@ async function commonFigures({
 }) {
   const { quotes, entered, accounts, documents, states } = acknowledged;
   const { offers, comebacks, messages, reminders, declines, acceptances } = acknowledged;
+  const { numbers, orders } = acknowledged;
   return [
     `${quotes} quotes, ${entered} of them entered by staff, ${accounts} accounts, ` +
       `${documents} documents, ${states} state changes acknowledged`,
     `${offers} offers, ${comebacks} of them for an archived quote, ${messages} messages, ` +
-      `${reminders} reminders, ${declines} declines, ${acceptances} acceptances acknowledged`,
+      `${reminders} reminders, ${declines} declines, ${acceptances} acceptances, ` +
+      `${numbers} numbers and ${orders} files of purchase orders acknowledged`,
     `lost ${found.lost.length}, doubled ${found.doubled.length}, torn ${found.torn.length}`,
     `statuses ${countText(ledger.statuses)}, of imports ${countText(imports.statuses)}`,
     `longest time without an acknowledged quote ${seconds(longestGap(front.acknowledgedAt))}`,
