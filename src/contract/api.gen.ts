@@ -249,6 +249,11 @@ export interface components {
              * @enum {string}
              */
             safety_sheet?: "1";
+            /**
+             * @description Présent quand une fiche de sécurité est attendue et manque
+             * @enum {string}
+             */
+            safety_sheet_missing?: "1";
         };
         ArticleIds: {
             ids: number[];

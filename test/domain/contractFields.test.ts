@@ -54,7 +54,11 @@ describe('the domain speaks of the same fields as the contract', () => {
   });
 
   test('ENTITY-33 Article, with the marks of a safety sheet and of a derived rate of VAT', () => {
-    expectFields('Article', anArticle(), { safety_sheet: '1', vat_guessed: '1' });
+    expectFields('Article', anArticle(), {
+      safety_sheet: '1',
+      safety_sheet_missing: '1',
+      vat_guessed: '1',
+    });
   });
 
   test('ENTITY-33 Quote, with the details for purchasing and who entered it where given', () => {

@@ -1,9 +1,10 @@
 import { fold, withoutPlural } from '../text/searchText';
-import { type DrawingName, DRAWINGS_BY_CATEGORY, DRAWINGS_BY_LABEL } from './articleDrawingNames';
+import { type DrawingName, DRAWINGS_BY_LABEL, isDrawing } from './articleDrawingNames';
 
 export interface DrawnArticle {
   label: string;
-  underSubCategoryId: number;
+  /** That of its under-sub-category, if it has one. */
+  categoryDrawing?: string | null;
   /** The packing: « 500 g », « Bidon 5 L ». Distinguishes powders from liquids. */
   packing?: string;
 }
@@ -27,8 +28,8 @@ const LONGEST_PREFIX = Math.max(...[...byLabelPrefix.keys()].map((key) => key.sp
 const PACKAGING =
   /^(?:lots?|boites?|paires?|jeux?|sets?|sachets?|cartons?|packs?) (?:de |d')?(?:\d+ )?/;
 const CAS_NUMBER = /\bcas \d{2,7}-\d{2}-\d\b/;
-const CHEMICALS = 7;
-const SOLVENTS = '701';
+/** Bottles: their articles are drawn by their packing. */
+const BOTTLES: readonly (string | null)[] = ['chemical-bottle', 'solvent-bottle'];
 
 /** Culture media: their form of sale decides before their name. */
 const MEDIA: readonly (readonly [RegExp, DrawingName])[] = [
@@ -40,8 +41,7 @@ const MEDIA: readonly (readonly [RegExp, DrawingName])[] = [
 
 /**
  * The drawing shown for an article without a picture: by its label, for chemicals by its packing,
- * then by its under-sub-category; 'no-picture' if nothing matches. An under-sub-category id starts
- * with the digits of its sub-category and category.
+ * then by the drawing of its under-sub-category; 'no-picture' if nothing matches.
  */
 export function drawingFor(article: DrawnArticle): DrawingName {
   const label = fold(article.label);
@@ -65,28 +65,26 @@ function ofLabel(label: string): DrawingName | undefined {
 }
 
 function ofCategory(article: DrawnArticle): DrawingName {
-  const drawing = DRAWINGS_BY_CATEGORY[String(article.underSubCategoryId)];
-  return drawing ?? (categoryOf(article) === CHEMICALS ? chemical(article) : 'no-picture');
+  const { categoryDrawing: drawing = null } = article;
+  if (BOTTLES.includes(drawing)) return chemical(article);
+  return drawing !== null && isDrawing(drawing) ? drawing : 'no-picture';
 }
-
-const categoryOf = ({ underSubCategoryId }: DrawnArticle): number =>
-  Math.floor(underSubCategoryId / 10_000);
 
 /**
  * Powders in jars and drums, liquids in bottles, cans and canisters, depending on the quantity in
  * the packing.
  */
-function chemical({ packing = '', underSubCategoryId }: DrawnArticle): DrawingName {
+function chemical({ packing = '', categoryDrawing }: DrawnArticle): DrawingName {
   const sold = fold(packing);
   if (sold.startsWith('ampoule')) return 'ampoule';
   const [, amount = '', unit] = /(?<!\d)(\d+(?:,\d+)?) ?(kg|g|ml|l)\b/.exec(sold) ?? [];
   const value = Number(amount.replace(',', '.'));
   if (unit === 'kg') return value >= 5 ? 'fibre-drum' : 'powder-jar';
   if (unit === 'g') return value < 25 ? 'small-bottle' : 'powder-jar';
-  if (unit === 'ml') return value <= 100 ? 'small-bottle' : bottle(underSubCategoryId);
+  if (unit === 'ml') return value <= 100 ? 'small-bottle' : bottle(categoryDrawing);
   if (unit === 'l' && value >= 10) return 'jerrycan';
-  return unit === 'l' && value >= 5 ? 'metal-can' : bottle(underSubCategoryId);
+  return unit === 'l' && value >= 5 ? 'metal-can' : bottle(categoryDrawing);
 }
 
-const bottle = (underSubCategoryId: number): DrawingName =>
-  String(underSubCategoryId).startsWith(SOLVENTS) ? 'solvent-bottle' : 'chemical-bottle';
+const bottle = (categoryDrawing: DrawnArticle['categoryDrawing']): DrawingName =>
+  categoryDrawing === 'solvent-bottle' ? 'solvent-bottle' : 'chemical-bottle';

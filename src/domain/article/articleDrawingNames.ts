@@ -300,46 +300,6 @@ export const DRAWINGS_BY_LABEL = {
 /** The drawings shown for an article without a picture, by file name. */
 export type DrawingName = keyof typeof DRAWINGS_BY_LABEL;
 
-/**
- * For labels that match no drawing, by under-sub-category id: only those whose articles are all of
- * one kind.
- */
-export const DRAWINGS_BY_CATEGORY: Readonly<Record<string, DrawingName>> = {
-  20101: 'beaker',
-  20102: 'beaker',
-  20103: 'erlenmeyer',
-  20104: 'erlenmeyer',
-  20105: 'vacuum-flask',
-  20201: 'volumetric-flask',
-  20202: 'measuring-cylinder',
-  20203: 'burette',
-  20204: 'volumetric-pipette',
-  20205: 'serological-pipette',
-  20401: 'condenser',
-  20501: 'screw-bottle',
-  20601: 'test-tube',
-  30101: 'microtube',
-  30501: 'microplate',
-  30502: 'microplate',
-  40101: 'pipette',
-  40102: 'multichannel-pipette',
-  40103: 'electronic-pipette',
-  40201: 'tip-box',
-  40202: 'tip-box',
-  40203: 'tip-box',
-  40301: 'serological-pipette',
-  50101: 'stirrer',
-  50102: 'stirrer',
-  50201: 'centrifuge',
-  50202: 'centrifuge',
-  60101: 'balance',
-  60102: 'balance',
-  80101: 'culture-flask',
-  80103: 'microplate',
-  80201: 'petri-dish',
-  80203: 'powder-jar',
-  90101: 'gloves',
-  90102: 'gloves',
-  90103: 'gloves',
-  90104: 'gloves',
-};
+/** Whether a drawing of this name exists. */
+export const isDrawing = (name: string): name is DrawingName =>
+  Object.hasOwn(DRAWINGS_BY_LABEL, name);

@@ -48,6 +48,7 @@ function presentArticle(
     youtubeLink: article.video_link,
     active_sales_campaign_id: campaignId,
     ...(hasSheet && { safety_sheet: '1' as const }),
+    ...(!hasSheet && article.sheet_expected === 1 && { safety_sheet_missing: '1' as const }),
   };
 }
 

@@ -13,6 +13,7 @@ import { sourceFile } from '../projectFolder';
 import type { Services } from '../services';
 import { type ArticleRecord, findArticle } from './tableArticles';
 import { findAttachment, findDefaultPicture } from './tableAttachments';
+import { findDrawing } from './tableCategories';
 
 type MediaOperations = Pick<
   Operations,
@@ -56,12 +57,21 @@ export function mediaHandlers({
     return body && { body, type: 'image/webp', tag };
   }
 
+  async function drawingOf({
+    label,
+    under_sub_category_id,
+    packing,
+  }: ArticleRecord): Promise<ServedFile> {
+    const categoryDrawing = await findDrawing(db, under_sub_category_id);
+    return drawing(drawingFor({ label, categoryDrawing, packing }));
+  }
+
   return {
     async getArticleThumbnail(request, reply) {
       const article = await findArticle(db, Number(request.params.id));
       if (!article) throw notFound('Cet article n’existe pas.');
       const picture = await thumbnailOf(request, await findDefaultPicture(db, article.id));
-      return serve(request, reply, picture ?? drawingOf(article), MAY_CHANGE);
+      return serve(request, reply, picture ?? (await drawingOf(article)), MAY_CHANGE);
     },
     async getAttachmentThumbnail(request, reply) {
       const attachment = await attachmentOf(request.params.id);
@@ -93,9 +103,6 @@ export function mediaHandlers({
     return attachment;
   }
 }
-
-const drawingOf = ({ label, under_sub_category_id, packing }: ArticleRecord): ServedFile =>
-  drawing(drawingFor({ label, underSubCategoryId: under_sub_category_id, packing }));
 
 const drawing = (name: string): ServedFile => ({
   body: readDrawing(name),

@@ -1,8 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ArticleRow } from '../database/catalogueTables';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import type { Bit, Instant } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
+
+const sheetExpected = sql<Bit>`coalesce(article.sheet_expected, (
+  select sheet_expected from under_sub_category where id = article.under_sub_category_id))`;
 
 /** The columns of an ArticleRecord. */
 export const articleColumns = [
@@ -20,10 +23,14 @@ export const articleColumns = [
   'article.soft_deleted',
   'article.featured',
   'article.video_link',
+  sheetExpected.as('sheet_expected'),
 ] as const;
 
 /** The columns of an article that the API returns. */
-export type ArticleRecord = Omit<ArticleRow, 'created_at' | 'updated_at'>;
+export type ArticleRecord = Omit<ArticleRow, 'created_at' | 'updated_at' | 'sheet_expected'> & {
+  /** Whether a safety sheet is expected. */
+  sheet_expected: Bit;
+};
 
 /** The article, withdrawn or not. */
 export function findArticle(db: Kysely<Tables>, id: number): Promise<ArticleRecord | undefined> {

@@ -1,26 +1,32 @@
 import type { Kysely } from 'kysely';
 import type { CataloguePageKind } from '../../domain/canonicalPath';
-import type {
-  CategoryTable,
-  SubCategoryTable,
-  UnderSubCategoryTable,
-} from '../database/catalogueTables';
 import type { Tables } from '../database/tables';
 
+/** What visitors see of a category. */
+interface CategoryRow {
+  id: number;
+  label: string;
+}
+
+/** Each list ordered by id. */
 export interface FlatCategories {
-  categories: CategoryTable[];
-  subCategories: SubCategoryTable[];
-  underSubCategories: UnderSubCategoryTable[];
+  categories: CategoryRow[];
+  subCategories: (CategoryRow & { category_id: number })[];
+  underSubCategories: (CategoryRow & { sub_category_id: number })[];
 }
 
 /** The three levels as three flat lists ordered by id; the client nests and sorts them. */
 export async function listFlatCategories(db: Kysely<Tables>): Promise<FlatCategories> {
   return {
-    categories: await db.selectFrom('category').selectAll().orderBy('id').execute(),
-    subCategories: await db.selectFrom('sub_category').selectAll().orderBy('id').execute(),
+    categories: await db.selectFrom('category').select(['id', 'label']).orderBy('id').execute(),
+    subCategories: await db
+      .selectFrom('sub_category')
+      .select(['id', 'label', 'category_id'])
+      .orderBy('id')
+      .execute(),
     underSubCategories: await db
       .selectFrom('under_sub_category')
-      .selectAll()
+      .select(['id', 'label', 'sub_category_id'])
       .orderBy('id')
       .execute(),
   };
@@ -31,7 +37,7 @@ export async function listFlatCategories(db: Kysely<Tables>): Promise<FlatCatego
  */
 export type CategoryPath = {
   kind: Exclude<CataloguePageKind, 'article'>;
-  category: CategoryTable;
+  category: CategoryRow;
 }[];
 
 /** @param underSubCategoryId of an article. @returns undefined for an unknown id. */
@@ -41,7 +47,7 @@ export async function findUnderSubCategoryPath(
 ): Promise<CategoryPath | undefined> {
   const row = await db
     .selectFrom('under_sub_category')
-    .selectAll()
+    .select(['id', 'label', 'sub_category_id'])
     .where('id', '=', underSubCategoryId)
     .executeTakeFirst();
   const above = row && (await findSubCategoryPath(db, row.sub_category_id));
@@ -55,7 +61,7 @@ export async function findSubCategoryPath(
 ): Promise<CategoryPath | undefined> {
   const row = await db
     .selectFrom('sub_category')
-    .selectAll()
+    .select(['id', 'label', 'category_id'])
     .where('id', '=', id)
     .executeTakeFirst();
   const above = row && (await findTopCategoryPath(db, row.category_id));
@@ -67,6 +73,23 @@ export async function findTopCategoryPath(
   db: Kysely<Tables>,
   id: number,
 ): Promise<CategoryPath | undefined> {
-  const row = await db.selectFrom('category').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('category')
+    .select(['id', 'label'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && [{ kind: 'category', category: row }];
+}
+
+/** The drawing of an under-sub-category, if it has one. */
+export async function findDrawing(
+  db: Kysely<Tables>,
+  underSubCategoryId: number,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('under_sub_category')
+    .select('drawing')
+    .where('id', '=', underSubCategoryId)
+    .executeTakeFirst();
+  return row?.drawing ?? null;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { DocumentKind } from '../../domain/article/documentKind';
-import { isChemical } from '../../domain/article/safetySheets';
 import type { AttachmentRow } from '../database/catalogueTables';
+import type { Bit } from '../database/columnTypes';
 import { chunks } from '../database/engine/chunks';
 import type { Tables } from '../database/tables';
 
@@ -9,6 +9,9 @@ const SAFETY_SHEET: DocumentKind = 'FDS';
 
 // A literal: with a bound value SQLite would not use the partial index.
 const isSafetySheet = sql<SqlBool>`attachment.kind = ${sql.lit(SAFETY_SHEET)}`;
+
+const isSheetExpected = sql<Bit>`
+  coalesce(article.sheet_expected, under_sub_category.sheet_expected)`;
 
 // Above this, reading the articles of all sheets costs less than filtering by article id.
 const NAMED_ARTICLES_MAX = 500;
@@ -57,13 +60,10 @@ export async function listChemicalsWithoutSheet(
   db: Kysely<Tables>,
   limit: number,
 ): Promise<{ total: number; articles: ChemicalWithoutSheet[] }> {
-  const categories = await db.selectFrom('under_sub_category').select('id').execute();
-  const chemicals = categories.map(({ id }) => id).filter(isChemical);
-  if (chemicals.length === 0) return { total: 0, articles: [] };
   const missing = db
     .selectFrom('article')
     .innerJoin('under_sub_category', 'under_sub_category.id', 'article.under_sub_category_id')
-    .where('article.under_sub_category_id', 'in', chemicals)
+    .where(isSheetExpected, '=', 1)
     .where('article.soft_deleted', '=', 0)
     .where((eb) =>
       eb.not(

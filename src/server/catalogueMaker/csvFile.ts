@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import iconv from 'iconv-lite';
+import { readParents } from './families';
 import { type MadeArticle, makeArticles } from './maker';
 
 const HEADINGS =
@@ -28,10 +29,11 @@ function* csvChunks(
   articles: Iterable<MadeArticle>,
   onProgress: (done: number) => void,
 ): Generator<Buffer> {
+  const parents = readParents();
   let lines = [HEADINGS];
   let done = 0;
   for (const article of articles) {
-    lines.push(csvLine(article));
+    lines.push(csvLine(article, parents));
     done += 1;
     if (lines.length < LINES_PER_CHUNK) continue;
     yield encode(lines);
@@ -45,8 +47,8 @@ function* csvChunks(
 const encode = (lines: string[]): Buffer =>
   iconv.encode(lines.map((line) => `${line}\r\n`).join(''), 'windows-1252');
 
-function csvLine(article: MadeArticle): string {
-  const id = String(article.underSubCategoryId);
+function csvLine(article: MadeArticle, parents: ReturnType<typeof readParents>): string {
+  const parent = parents.get(article.underSubCategoryId);
   const ttcCents = Math.round((article.baseCents * (100 + VAT_PERCENT)) / 100);
   return [
     article.reference,
@@ -58,9 +60,9 @@ function csvLine(article: MadeArticle): string {
     euros(article.baseCents),
     euros(ttcCents),
     String(VAT_PERCENT),
-    id.slice(0, -4),
-    id.slice(0, -2),
-    id,
+    String(parent?.category),
+    String(parent?.subCategory),
+    String(article.underSubCategoryId),
     article.withdrawn ? '1' : '0',
     '05/06/2024',
     '',

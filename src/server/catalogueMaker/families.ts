@@ -45,6 +45,21 @@ const dataFile = (name: string): unknown =>
 /** The article families shipped in demo/families.json. */
 const readFamilies = (): Family[] => dataFile('families.json') as Family[];
 
+/** The sub-category and category of each under-sub-category of demo/categories.json. */
+export function readParents(): Map<number, { category: number; subCategory: number }> {
+  const { subCategories, underSubCategories } = dataFile('categories.json') as {
+    subCategories: { id: number; category_id: number }[];
+    underSubCategories: { id: number; sub_category_id: number }[];
+  };
+  const categoryOf = new Map(subCategories.map(({ id, category_id }) => [id, category_id]));
+  return new Map(
+    underSubCategories.map(({ id, sub_category_id: subCategory }) => [
+      id,
+      { category: categoryOf.get(subCategory) ?? 0, subCategory },
+    ]),
+  );
+}
+
 export type AxisReader = (axis: Axis) => Choice[];
 
 /** Reads the chemicals once and lists the choices of any axis. */

@@ -5,6 +5,8 @@ import type { Bit, Instant, LocalDateTime } from './columnTypes';
 export interface CategoryTable {
   id: number;
   label: string;
+  /** Counts the changes of staff. */
+  revision: ColumnType<number, number | undefined, number>;
 }
 
 export interface SubCategoryTable extends CategoryTable {
@@ -13,6 +15,26 @@ export interface SubCategoryTable extends CategoryTable {
 
 export interface UnderSubCategoryTable extends CategoryTable {
   sub_category_id: number;
+  /** Whether its articles are chemicals, for which a safety sheet is expected. */
+  sheet_expected: ColumnType<Bit, Bit | undefined, Bit>;
+  /** Of articles without a picture whose label says nothing (domain articleDrawing). */
+  drawing: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Two letters and two digits. */
+  nacres: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** The families of Oxygène by their path as written: FAMILLE/SOUS_FAMILLE/SOUS_SOUS_FAMILLE. */
+export interface CategoryFamilyTable {
+  path: string;
+  label: string;
+  under_sub_category_id: number;
+}
+
+/** Numbers of categories of any level that were merged into another of the same level. */
+export interface MergedCategoryTable {
+  id: number;
+  /** A stored category, never a merged one. */
+  target_id: number;
 }
 
 export interface ArticleTable {
@@ -36,6 +58,8 @@ export interface ArticleTable {
   /** Set by staff: imports never change `featured` and `video_link`. */
   featured: ColumnType<Bit, Bit | undefined, Bit>;
   video_link: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Set by staff where the article differs from its category; null: as its category. */
+  sheet_expected: ColumnType<Bit | null, Bit | null | undefined, Bit | null>;
   created_at: Instant;
   updated_at: Instant;
 }

@@ -12,7 +12,9 @@ import type {
   AttachmentTable,
   CampaignArticleTable,
   CampaignTable,
+  CategoryFamilyTable,
   CategoryTable,
+  MergedCategoryTable,
   SearchCountTable,
   SearchQueueTable,
   SearchWordTable,
@@ -106,6 +108,8 @@ export interface Tables extends OfferTables, SavedListTables, CopyTables {
   category: CategoryTable;
   sub_category: SubCategoryTable;
   under_sub_category: UnderSubCategoryTable;
+  category_family: CategoryFamilyTable;
+  merged_category: MergedCategoryTable;
   article: ArticleTable;
   attachment: AttachmentTable;
   campaign: CampaignTable;

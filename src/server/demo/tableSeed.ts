@@ -3,6 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { FlatCategories } from '../catalogue/tableCategories';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import { chunks } from '../database/engine/chunks';
+import { fillCategoryFields } from '../database/migrations/044_ownCatalogue';
 import { readSetting, writeSetting } from '../database/settings';
 import type { Tables } from '../database/tables';
 import { sourceFile } from '../projectFolder';
@@ -32,6 +33,7 @@ export async function insertCategoryTree(trx: Kysely<Tables>, tree: FlatCategori
   await insertMissing(trx, 'category', tree.categories);
   await insertMissing(trx, 'sub_category', tree.subCategories);
   await insertMissing(trx, 'under_sub_category', tree.underSubCategories);
+  await fillCategoryFields(trx as Kysely<unknown>);
 }
 
 async function insertMissing<T extends 'category' | 'sub_category' | 'under_sub_category'>(

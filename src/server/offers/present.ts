@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { isChemical } from '../../domain/article/safetySheets';
 import { documentTotals } from '../../domain/offer/documentTotals';
 import { pricedOffer } from '../../domain/offer/offerDocument';
 import { contactName, quoteNumber } from '../../domain/quote/quote';
@@ -78,7 +77,7 @@ async function readSheets(
   );
   const covered = new Set(sheets.map(({ article_id }) => article_id));
   const missing = articles.filter(
-    (article) => isChemical(article.under_sub_category_id) && !covered.has(article.id),
+    (article) => article.sheet_expected === 1 && !covered.has(article.id),
   );
   return {
     safety_sheets: sheets.map(presentSheet),

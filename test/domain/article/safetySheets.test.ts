@@ -1,12 +1,11 @@
 import {
   type ArticleSheet,
-  isChemical,
   sheetFileNames,
   sheetsNote,
 } from '../../../src/domain/article/safetySheets';
 
-const acetone = { reference: 'AC-1', label: 'Acétone pure', under_sub_category_id: 70102 };
-const beaker = { reference: 'BE-1', label: 'Bécher', under_sub_category_id: 20101 };
+const acetone = { reference: 'AC-1', label: 'Acétone pure', sheet_expected: 1 } as const;
+const beaker = { reference: 'BE-1', label: 'Bécher', sheet_expected: 0 } as const;
 const about = { shop: { name: 'Paillasse', phone: '01 99 00 12 34' }, day: '23/11/2026' };
 const nothing = { added: [], unread: [], without: [], unknownIds: [] };
 const sheet = (fileName: string, reference = 'AC-1'): ArticleSheet => ({
@@ -77,30 +76,4 @@ describe('the names of the files', () => {
   ])('THREAT-C15 %j of the reference %j is %j', (fileName, reference, name) => {
     expect(sheetFileNames([sheet(fileName, reference)])).toEqual([name]);
   });
-});
-
-test.each([
-  [70101, true, 'alcools'],
-  [71001, true, 'adsorbants et desséchants'],
-  [71003, false, 'eaux de laboratoire'],
-  [80502, true, 'détergents et chaotropes'],
-  [60204, true, 'solutions tampons et électrolytes'],
-  [60801, true, 'tests en cuve'],
-  [60901, true, 'étalons élémentaires'],
-  [60902, true, 'étalons ioniques'],
-  [60903, true, 'étalons organiques'],
-  [60904, true, 'étalons de conductivité et turbidité'],
-  [80106, true, 'antibiotiques et antifongiques'],
-  [80403, true, 'gels précoulés et tampons'],
-  [80503, true, 'acides aminés et peptides'],
-  [80504, true, 'enzymes et protéines'],
-  [80604, true, 'réactifs d’immunodétection'],
-  [60105, false, 'poids étalons'],
-  [80601, false, 'anticorps primaires'],
-  [80201, false, 'boîtes de Pétri'],
-  [90602, true, 'désinfectants'],
-  [90103, false, 'gants de protection chimique'],
-  [7, false, 'no under-sub-category'],
-])('articles of %i are chemicals: %p (%s)', (id, expected) => {
-  expect(isChemical(id)).toBe(expected);
 });

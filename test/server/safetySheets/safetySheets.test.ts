@@ -131,17 +131,39 @@ describe('an article with a safety sheet', () => {
           Schemas['DetailedArticle']
         >().article,
       ];
-      return lists.map((list) => list.find((article) => article.id === id)?.safety_sheet === '1');
+      return lists
+        .map((list) => list.find((article) => article.id === id))
+        .map((found) => found?.safety_sheet ?? `missing ${found?.safety_sheet_missing}`);
     };
-    expect(await marks()).toEqual([false, false, false]);
+    expect(await marks()).toEqual(['missing 1', 'missing 1', 'missing 1']);
     const { id: document } = (await upload(shop, id, PDF, 'fds.pdf')).json<Schemas['Attachment']>();
-    expect(await marks()).toEqual([true, true, true]);
+    expect(await marks()).toEqual(['1', '1', '1']);
     await shop.call('PUT', `/api/article/attachment/${document}/kind`, {
       token: shop.admin,
       body: { kind: 'NOTICE' },
     });
-    expect(await marks()).toEqual([false, false, false]);
+    expect(await marks()).toEqual(['missing 1', 'missing 1', 'missing 1']);
   });
+});
+
+test('an article may differ from its category: then its own field decides', async () => {
+  const water = await addSolvent('Eau ultrapure', 'EA-1');
+  const etching = await addArticle(shop, { label: 'Verre gravé', reference: 'VE-1' });
+  const set = (id: number, sheet_expected: 0 | 1) =>
+    shop.services.database.write((trx) =>
+      trx.updateTable('article').set({ sheet_expected }).where('id', '=', id).execute(),
+    );
+  await set(water, 0);
+  await set(etching, 1);
+  const { articles } = (
+    await shop.call('GET', '/api/protected/articles/without/safety-sheet', { token: shop.admin })
+  ).json<Schemas['ChemicalsWithoutSheet']>();
+  const listed = articles.map(({ id }) => id);
+  expect([listed.includes(water), listed.includes(etching)]).toEqual([false, true]);
+  const note = noteOf(await filesOf([water, etching]));
+  const section = note.indexOf('Autres articles sans fiche de sécurité :');
+  expect(note.indexOf('- EA-1 - Eau ultrapure')).toBeGreaterThan(section);
+  expect(note.indexOf('- VE-1 - Verre gravé')).toBeLessThan(section);
 });
 
 describe('listChemicalsWithoutSheet', () => {

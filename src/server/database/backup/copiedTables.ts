@@ -10,6 +10,8 @@ const TABLES: Record<keyof Tables, 'copied' | 'derived'> = {
   category: 'copied',
   sub_category: 'copied',
   under_sub_category: 'copied',
+  category_family: 'copied',
+  merged_category: 'copied',
   article: 'copied',
   attachment: 'copied',
   campaign: 'copied',

@@ -37,6 +37,7 @@ import { userFiles } from '../migrations/039_userFiles';
 import { offerSteps } from '../migrations/040_offerSteps';
 import { offerReminders } from '../migrations/041_offerReminders';
 import { purchaseOrders } from '../migrations/043_purchaseOrders';
+import { ownCatalogue } from '../migrations/044_ownCatalogue';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -80,6 +81,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '040_offerSteps': offerSteps,
   '041_offerReminders': offerReminders,
   '043_purchaseOrders': purchaseOrders,
+  '044_ownCatalogue': ownCatalogue,
 };
 
 /** Names of the migrations of this version, in order. */

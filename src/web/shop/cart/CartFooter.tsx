@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isChemical, SHEETS_ARTICLES_MAX } from '../../../domain/article/safetySheets';
+import { SHEETS_ARTICLES_MAX } from '../../../domain/article/safetySheets';
 import type { CartRow } from '../../../domain/cart/cart';
 import { paths } from '../../../domain/paths';
 import type { Totals } from '../../../domain/price';
@@ -41,7 +41,7 @@ export function CartTools({ rows }: { rows: readonly CartRow[] }) {
  */
 function SafetySheetsLink({ rows }: { rows: readonly CartRow[] }) {
   const concerned = rows.filter(
-    ({ article }) => article.safety_sheet || isChemical(article.under_sub_category_id),
+    ({ article }) => article.safety_sheet || article.safety_sheet_missing,
   );
   if (concerned.length === 0) return null;
   const ids = concerned.slice(0, SHEETS_ARTICLES_MAX).map(({ id }) => id);

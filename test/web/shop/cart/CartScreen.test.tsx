@@ -226,7 +226,7 @@ describe('the lines of the cart', () => {
 
 describe('the safety sheets', () => {
   const link = () => screen.queryByRole('link', { name: /^Fiches de sécurité de mon devis/ });
-  const acetone = { ...filter, under_sub_category_id: 70102 };
+  const acetone = { ...filter, safety_sheet_missing: '1' as const };
 
   test('of the articles that have or need one are one download', () => {
     const marked = { ...filter, id: 9, safety_sheet: '1' as const };

@@ -6,7 +6,6 @@ import type {
   QuoteThread,
   ResolvedReference,
 } from '../../../../contract/api.gen';
-import { isChemical } from '../../../../domain/article/safetySheets';
 import { activeCampaignOf, type Campaign } from '../../../../domain/campaign/campaign';
 import { checkOffer } from '../../../../domain/offer/checkOffer';
 import { lineAmounts } from '../../../../domain/offer/documentTotals';
@@ -151,7 +150,7 @@ function sheetFacts(
   const files = id === null ? [] : known.filter((sheet) => sheet.article_id === id);
   if (files.length > 0 || article?.safety_sheet === '1') return { state: 'PRESENT', files };
   const isMissing = article
-    ? isChemical(article.under_sub_category_id)
+    ? article.safety_sheet_missing === '1'
     : id !== null && missing.includes(id);
   return { state: isMissing ? 'MISSING' : 'NONE', files };
 }
