@@ -727,6 +727,58 @@ export interface components {
              */
             rounding?: "UNIT_PRICE";
         };
+        OwnCategory: {
+            id: number;
+            label: string;
+            /** @enum {integer} */
+            level: 1 | 2 | 3;
+            parent_id: number | null;
+            /** @description Augmente à chaque changement */
+            revision: number;
+            /** @description Articles en vente ; 0 aux deux premiers niveaux */
+            on_sale: number;
+            /** @description Articles retirés de la vente */
+            withdrawn: number;
+            sheet_expected?: components["schemas"]["Flag"];
+            drawing?: string | null;
+            /** @description Deux lettres et deux chiffres */
+            nacres?: string | null;
+        };
+        OwnFamily: {
+            /**
+             * Format: line
+             * @description FAMILLE/SOUS_FAMILLE/SOUS_SOUS_FAMILLE comme écrites
+             */
+            path: string;
+            category_id: number;
+        };
+        OwnCategories: {
+            categories: components["schemas"]["OwnCategory"][];
+            families: components["schemas"]["OwnFamily"][];
+        };
+        NewCategory: {
+            /** Format: line */
+            label: string;
+            parent_id?: number | null;
+        };
+        CategoryChange: {
+            revision: number;
+            /** Format: line */
+            label?: string;
+            parent_id?: number;
+            sheet_expected?: components["schemas"]["Flag"];
+            /** Format: line */
+            drawing?: string | null;
+            /** Format: line */
+            nacres?: string | null;
+        };
+        CategoryMerge: {
+            revision: number;
+            target_id: number;
+        };
+        EmptyCategories: {
+            count: number;
+        };
         NewOfferTemplate: {
             /** Format: line */
             name: string;
@@ -1449,6 +1501,13 @@ export type QuoteText = components['schemas']['QuoteText'];
 export type OfferLine = components['schemas']['OfferLine'];
 export type OfferContent = components['schemas']['OfferContent'];
 export type OfferRule = components['schemas']['OfferRule'];
+export type OwnCategory = components['schemas']['OwnCategory'];
+export type OwnFamily = components['schemas']['OwnFamily'];
+export type OwnCategories = components['schemas']['OwnCategories'];
+export type NewCategory = components['schemas']['NewCategory'];
+export type CategoryChange = components['schemas']['CategoryChange'];
+export type CategoryMerge = components['schemas']['CategoryMerge'];
+export type EmptyCategories = components['schemas']['EmptyCategories'];
 export type NewOfferTemplate = components['schemas']['NewOfferTemplate'];
 export type OfferTemplateChange = components['schemas']['OfferTemplateChange'];
 export type OfferTemplate = components['schemas']['OfferTemplate'];
@@ -3570,6 +3629,242 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listOwnCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnCategories"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCategory"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryChange"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    mergeCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryMerge"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteEmptyCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmptyCategories"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    mapFamily: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnFamily"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unmapFamily: {
+        parameters: {
+            query: {
+                path: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listOfferTemplates: {
         parameters: {
             query?: never;
@@ -5310,6 +5605,14 @@ export interface OperationAccess {
     uploadOfferFile: "admin";
     downloadOfferFile: "admin";
     deleteOfferFile: "admin";
+    listOwnCategories: "admin";
+    createCategory: "admin";
+    updateCategory: "admin";
+    deleteCategory: "admin";
+    mergeCategory: "admin";
+    deleteEmptyCategories: "admin";
+    mapFamily: "admin";
+    unmapFamily: "admin";
     listOfferTemplates: "admin";
     createOfferTemplate: "admin";
     updateOfferTemplate: "admin";

@@ -3,6 +3,7 @@ import type { AnswerCache } from './catalogue/answerCache';
 import { catalogueHandlers } from './catalogue/routes';
 import { articleEditorHandlers } from './catalogue/routesArticleEditor';
 import { mediaHandlers } from './catalogue/routesMedia';
+import { categoriesHandlers } from './categories/routes';
 import type { Operations } from './contract/operations';
 import { followHandlers } from './follow/routes';
 import { oxygeneHandlers } from './import/routes';
@@ -40,6 +41,7 @@ export const allHandlers = (
     ...articleEditorHandlers(services),
     ...campaignsHandlers(services),
     ...catalogueHandlers(services, answers),
+    ...categoriesHandlers(services),
     ...contactHandlers(services),
     ...followHandlers(services),
     ...copyHandlers(services),

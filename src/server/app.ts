@@ -24,7 +24,7 @@ import { createReadiness, readVersion, registerHealth } from './metrics/health';
 import { createMetrics, wantsMetrics } from './metrics/metrics';
 import { registerMetricsEndpoint } from './metrics/metricsEndpoint';
 import { addShopMetrics } from './metrics/shopMetrics';
-import { createFindPageHead } from './pages/pageHeads';
+import { createFindMovedPage, createFindPageHead } from './pages/pageHeads';
 import { openRenderedPages } from './pages/renderedPages';
 import { registerRobots } from './pages/robots';
 import { registerWebApplication } from './pages/webApplication';
@@ -90,6 +90,7 @@ export async function buildApp(
     createFindPageHead(services),
     rendered,
     services.config.offline,
+    createFindMovedPage(services),
   );
   return app;
 }

@@ -114,6 +114,7 @@ const LATER = [
   'linkArticleToCampaign',
   'checkOxygeneExport',
   'listOfferTemplates',
+  'listOwnCategories',
   'listLastPrices',
   'findCustomers',
   'readImport',

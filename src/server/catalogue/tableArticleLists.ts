@@ -26,7 +26,7 @@ export function listArticlesOfUnderSubCategory(
   return db
     .selectFrom('article')
     .select(articleColumns)
-    .where('article.under_sub_category_id', '=', underSubCategoryId)
+    .where('article.under_sub_category_id', '=', afterMerges(underSubCategoryId))
     .where('article.soft_deleted', '=', 0)
     .orderBy('article.id')
     .execute();
@@ -57,6 +57,10 @@ export async function listNeighbours(
   return [...before.reverse(), ...after];
 }
 
+/** SQL: the number of a category, or of the one that it was merged into. */
+const afterMerges = (id: number) =>
+  sql<number>`coalesce((select target_id from merged_category where id = ${id}), ${id})`;
+
 /** The articles on sale in a sub-category; empty for an unknown id. */
 export function listArticlesOfSubCategory(
   db: Kysely<Tables>,
@@ -66,7 +70,10 @@ export function listArticlesOfSubCategory(
     .selectFrom('article')
     .select(articleColumns)
     .where('article.under_sub_category_id', 'in', (eb) =>
-      eb.selectFrom('under_sub_category').select('id').where('sub_category_id', '=', subCategoryId),
+      eb
+        .selectFrom('under_sub_category')
+        .select('id')
+        .where('sub_category_id', '=', afterMerges(subCategoryId)),
     )
     .where('article.soft_deleted', '=', 0)
     .orderBy('article.id')

@@ -26,7 +26,7 @@ export interface UnderSubCategoryTable extends CategoryTable {
 /** The families of Oxygène by their path as written: FAMILLE/SOUS_FAMILLE/SOUS_SOUS_FAMILLE. */
 export interface CategoryFamilyTable {
   path: string;
-  label: string;
+  label: ColumnType<string, string | undefined, string>;
   under_sub_category_id: number;
 }
 

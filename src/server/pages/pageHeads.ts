@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { company } from '../../content/company';
 import { shortDescription } from '../../domain/article/article';
 import { canonicalPath, parseCataloguePath } from '../../domain/canonicalPath';
-import { patterns } from '../../domain/paths';
+import { paths, patterns } from '../../domain/paths';
 import { typeset } from '../../domain/text/frenchText';
 import type { Tables } from '../database/tables';
 import type { Services } from '../services';
-import { findPublicPage, type PublicPage } from './tablePublicPages';
+import { findMergeTarget, findPublicPage, type PublicPage } from './tablePublicPages';
 
 /** Title and meta tags of one page in the served HTML, for search engines and link previews. */
 export interface PageHead {
@@ -35,6 +35,27 @@ export function createFindPageHead({
       return await findPageHead(database.db, path, config.publicUrl);
     } catch (error) {
       log.error({ err: error }, 'page head');
+      return undefined;
+    }
+  };
+}
+
+/** The path of the category that the one of a path was merged into; undefined for other paths. */
+export type FindMovedPage = (path: string) => Promise<string | undefined>;
+
+/** One query for the page of a category, none for others. */
+export function createFindMovedPage({
+  database,
+  log,
+}: Pick<Services, 'database' | 'log'>): FindMovedPage {
+  return async (path) => {
+    const asked = parseCataloguePath(path);
+    if (!asked || asked.kind === 'article' || canonicalPath(path) === undefined) return undefined;
+    try {
+      const target = await findMergeTarget(database.db, Number(asked.id));
+      return target === undefined ? undefined : paths[asked.kind](target);
+    } catch (error) {
+      log.error({ err: error }, 'moved page');
       return undefined;
     }
   };

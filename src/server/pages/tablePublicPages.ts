@@ -15,6 +15,16 @@ const CATEGORY_TABLES = {
   underSubCategory: 'under_sub_category',
 } as const;
 
+/** The number of the category that another was merged into; undefined for any other number. */
+export async function findMergeTarget(db: Kysely<Tables>, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('merged_category')
+    .select('target_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.target_id;
+}
+
 /** @returns undefined for an unknown id or a withdrawn article. */
 export function findPublicPage(
   db: Kysely<Tables>,

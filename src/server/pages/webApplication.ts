@@ -9,7 +9,7 @@ import { chooseEncoding, isMobile, VARY } from '../http/contentNegotiation';
 import { notFound } from '../http/httpError';
 import { matchesEtag } from '../http/sendJson';
 import { withHead } from './documentHead';
-import type { FindPageHead } from './pageHeads';
+import type { FindMovedPage, FindPageHead } from './pageHeads';
 import { planPage, unknownPath } from './pagePlan';
 import {
   asEncodedPage,
@@ -28,6 +28,7 @@ interface Shop {
   /** Undefined when pages cannot be rendered: every page is the shell. */
   rendered: RenderedPages | undefined;
   shellOf: (html: string) => RenderedDocument;
+  findMovedPage: FindMovedPage | undefined;
 }
 
 /**
@@ -43,6 +44,7 @@ export async function registerWebApplication(
   findPageHead: FindPageHead,
   rendered?: RenderedPages,
   offline = true,
+  findMovedPage?: FindMovedPage,
 ): Promise<void> {
   if (!build) return void app.setNotFoundHandler(() => Promise.reject(notFound()));
   const { folder } = build;
@@ -53,6 +55,7 @@ export async function registerWebApplication(
     filesOf: readScreenFiles(folder),
     rendered,
     shellOf: compressedOnce(),
+    findMovedPage,
   };
   app.setNotFoundHandler((request, reply) => answerPage(request, reply, shop));
   app.addHook('onClose', () => rendered?.close());
@@ -78,6 +81,8 @@ async function answerPage(
   const isNarrow = isMobile(request.headers);
   const found = await shop.rendered?.find(plan.path, isNarrow);
   const isUnknown = plan.kind === 'unknown' || found === 'not found';
+  const moved = found === 'not found' ? await shop.findMovedPage?.(plan.path) : undefined;
+  if (moved !== undefined) return reply.redirect(moved, 301);
   const rendering =
     found === 'not found' ? await shop.rendered?.find(unknownPath(plan.path), isNarrow) : found;
   request.raw.operation = isUnknown
@@ -101,6 +106,9 @@ async function sendShell(
 ): Promise<FastifyReply> {
   const { index } = shop.build;
   const head = path === 'not found' ? path : await shop.findPageHead(path);
+  const moved =
+    head === 'not found' && path !== head ? await shop.findMovedPage?.(path) : undefined;
+  if (moved !== undefined) return reply.redirect(moved, 301);
   if (head === 'not found')
     return sendPage(request, reply.code(404), asEncodedPage(shop.shellOf(index)));
   const tagged = withFiles(index, shop.filesOf(chunkOf(path)));

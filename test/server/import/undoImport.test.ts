@@ -51,6 +51,22 @@ test('THREAT-E14 the undo restores every row, of whatever kind of change', async
   ]);
 });
 
+test('the undo follows categories that were merged since', async () => {
+  const move = (id: number, code: string) =>
+    shop.importLines(line({ CODE: code, SOUS_SOUS_FAMILLE: String(id) }), ...numbered(2, 9));
+  const categories = async () =>
+    [...(await shop.articles()).values()]
+      .filter(({ reference }) => reference === 'R0')
+      .map((article) => article.under_sub_category_id);
+  await move(20102, 'R0');
+  await move(20201, 'R0');
+  await shop.database.write(async (trx) => {
+    await trx.insertInto('merged_category').values({ id: 20102, target_id: 20103 }).execute();
+  });
+  await shop.undoLastImport();
+  expect(await categories()).toEqual([20103]);
+});
+
 test('search follows the undo', async () => {
   await bigChange();
   await shop.undoLastImport();

@@ -27,6 +27,7 @@ const READS = [
   'listQuotesByStatus',
   'listQuotes',
   'listOfferTemplates',
+  'listOwnCategories',
   'listLastPrices',
   'exportQuotes',
   'exportQuoteLines',
@@ -126,6 +127,14 @@ function importFile() {
     payload,
     headers: { ...headers, authorization: `Bearer ${shop.admin}` },
   });
+}
+
+async function newCategory(label: string) {
+  await call('POST', '/protected/categories', { label });
+  const { categories } = (await call('GET', '/protected/categories')).json<
+    Schemas['OwnCategories']
+  >();
+  return categories.find((category) => category.label === label)!;
 }
 
 const TEMPLATE = { message: 'Bonjour', terms: '', lines: [] };
@@ -250,6 +259,25 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     ).json<{ id: number }>();
     return call('DELETE', `/protected/quotes/${id}/offer/files/${fileId}`);
   },
+  createCategory: () => call('POST', '/protected/categories', { label: 'Réactifs' }),
+  async updateCategory() {
+    const { id, revision } = await newCategory('À renommer');
+    return call('PUT', `/protected/categories/${id}`, { revision, label: 'Renommé' });
+  },
+  async mergeCategory() {
+    const { id, revision } = await newCategory('À fusionner');
+    const target = await newCategory('Cible');
+    return call('POST', `/protected/categories/${id}/merge`, { revision, target_id: target.id });
+  },
+  deleteCategory: async () =>
+    call('DELETE', `/protected/categories/${(await newCategory('À supprimer')).id}`),
+  mapFamily: () => call('POST', '/protected/families', { path: 'V/1/1', category_id: 20101 }),
+  unmapFamily: () => call('DELETE', '/protected/families?path=2/201/20102'),
+  async deleteEmptyCategories() {
+    const refusal = await call('POST', '/protected/categories/empty/deletion', { count: 0 });
+    const count = Number(/\d+/.exec(refusal.json<Schemas['Error']>().message)?.[0]);
+    return call('POST', '/protected/categories/empty/deletion', { count });
+  },
   createOfferTemplate: () =>
     call('POST', '/protected/offer-templates', { ...TEMPLATE, name: 'Port compris' }),
   async updateOfferTemplate() {
@@ -341,7 +369,9 @@ test.each(Object.keys(WRITES) as Write[])(
       operation,
       email: emailOf('admin'),
       date_time: '2026-11-21 12:00:00',
-      target: expect.stringMatching(/^(Article|Promotion|Devis|Compte|Import|E-mail|Modèle) \d+/),
+      target: expect.stringMatching(
+        /^(Article|Promotion|Devis|Compte|Import|E-mail|Modèle|Rayon|Rayons vides) \d+/,
+      ),
     });
     expect(entry?.id).toBeGreaterThan(before);
     expect(entry?.before ?? entry?.after).not.toBeNull();

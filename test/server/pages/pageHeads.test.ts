@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { createFindPageHead } from '../../../src/server/pages/pageHeads';
+import { createFindMovedPage, createFindPageHead } from '../../../src/server/pages/pageHeads';
 import { registerWebApplication } from '../../../src/server/pages/webApplication';
 import { readWebBuild } from '../../../src/server/pages/webBuild';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
@@ -21,7 +21,14 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'paillasse-heads-'));
   writeFileSync(join(folder, 'index.html'), INDEX);
   app = fastify();
-  await registerWebApplication(app, readWebBuild(folder), createFindPageHead(shop.services));
+  await registerWebApplication(
+    app,
+    readWebBuild(folder),
+    createFindPageHead(shop.services),
+    undefined,
+    true,
+    createFindMovedPage(shop.services),
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -41,6 +48,26 @@ const headOf = (html: string) => ({
   title: /<title>(.*?)<\/title>/.exec(html)?.[1],
   description: /<meta name="?description"? content="(.*?)">/.exec(html)?.[1],
   canonical: /<link rel="canonical" href="(.*?)">/.exec(html)?.[1],
+});
+
+test('the old address of a merged category leads to the one it was merged into', async () => {
+  await shop.services.database.write((trx) =>
+    trx
+      .insertInto('merged_category')
+      .values([
+        { id: 88_001, target_id: 20101 },
+        { id: 88_002, target_id: 201 },
+      ])
+      .execute(),
+  );
+  const moved = async (url: string) => {
+    const { statusCode, headers } = await get(url);
+    return [statusCode, headers.location];
+  };
+  expect(await moved('/usc/88001?from=mail')).toEqual([301, '/usc/20101']);
+  expect(await moved('/sc/88002')).toEqual([301, '/sc/201']);
+  expect(await moved('/usc/88003')).toEqual([404, undefined]);
+  expect(await moved('/usc/20101')).toEqual([200, undefined]);
 });
 
 test('the page of an article names it before any script runs', async () => {
@@ -126,7 +153,7 @@ test('a page costs one query, and none when its path has no id', async () => {
   const id = await addArticle(shop);
   const read = jest.spyOn(shop.services.database.db, 'selectFrom');
   await get(`/a/${id}`);
-  await get('/c/1');
+  await get('/c/2');
   expect(read).toHaveBeenCalledTimes(2);
   await get('/home');
   await get('/a/abc');

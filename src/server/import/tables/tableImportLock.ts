@@ -12,6 +12,14 @@ export async function lockImports(db: Kysely<Tables>): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
+/** As lockImports(), until the transaction ends: for a change that no import may overlap. */
+export async function lockImportsInTransaction(trx: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{
+    locked: boolean;
+  }>`select pg_try_advisory_xact_lock(${sql.lit(IMPORT_LOCK)}) as locked`.execute(trx);
+  return rows[0]?.locked === true;
+}
+
 const PROGRESS = 'import_progress';
 
 /** Stores what the import that holds the lock is doing. */

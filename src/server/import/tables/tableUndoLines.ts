@@ -44,12 +44,19 @@ const INTEGERS: readonly string[] = [
   'soft_deleted',
 ];
 
+const CATEGORY = 'under_sub_category_id';
+/** A number that was merged since leads to its target; one that was deleted changes nothing. */
+const oldCategory = (id: string): string => `coalesce(
+  (select target_id from merged_category where id = ${id}),
+  (select id from under_sub_category where id = ${id}), a.${CATEGORY})`;
+
 // JSON is extracted before the catalogue is locked; the transaction only copies.
 function createUndoLinesSql(dialect: ImportDialect, importId: number): string {
   const before = (name: string) => `(${dialect.json('c.before')} ->> '${name}')`;
   const typed = (name: string) =>
     INTEGERS.includes(name) ? `cast(${before(name)} as integer)` : before(name);
-  const oldValue = (name: string) => `coalesce(${typed(name)}, a.${name})`;
+  const oldValue = (name: string) =>
+    name === CATEGORY ? oldCategory(typed(name)) : `coalesce(${typed(name)}, a.${name})`;
   const isSearchedChanged = SEARCHED.map((name) => `${before(name)} is not null`).join(' or ');
   return `create temp table undo_line as
     select a.id as article_id, ${COLUMNS.map((name) => `${oldValue(name)} as ${name}`).join(', ')},

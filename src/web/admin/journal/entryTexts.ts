@@ -57,6 +57,15 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   enterPurchaseOrder: ['a saisi le bon de commande du devis ', TARGET],
   uploadPurchaseOrder: ['a déposé le bon de commande du devis ', TARGET],
   revokeFollowLinks: ['a révoqué les liens de suivi du devis ', TARGET],
+  createCategory: ['a créé le rayon ', TARGET],
+  updateCategory: ['a modifié le rayon ', TARGET],
+  mergeCategory: ({ after }) => ['a fusionné le rayon ', TARGET, ` dans « ${plain(after?.name)} »`],
+  deleteCategory: ['a supprimé le rayon ', TARGET],
+  deleteEmptyCategories: ({ before }) => [
+    `a supprimé les rayons vides (${plain(before?.deleted)})`,
+  ],
+  mapFamily: ['a rattaché une famille d’Oxygène au rayon ', TARGET],
+  unmapFamily: ['a détaché une famille d’Oxygène du rayon ', TARGET],
   importCatalogue: ['a importé le fichier ', TARGET],
   returnToBeforeLastImport: ['est revenu au catalogue d’avant l’import du fichier ', TARGET],
   inviteUser: ['a invité le compte ', TARGET],
@@ -174,6 +183,13 @@ const FIELDS: Record<string, Field> = {
   fields: { label: 'Champs', format: plain },
   link: { label: 'Lien', format: linkKind },
   via: { label: 'Reçue par', format: channel },
+  family: { label: 'Famille', format: plain },
+  parent: { label: 'Rayon parent', format: plain },
+  sheetExpected: { label: 'Fiche de sécurité attendue', format: yesOrNo },
+  drawing: { label: 'Dessin', format: plain },
+  nacres: { label: 'Code NACRES', format: plain },
+  movedArticles: { label: 'Articles déplacés', format: nonZero },
+  deleted: { label: 'Rayons supprimés', format: nonZero },
   lines: { label: 'Lignes', format: nonZero },
   notified: { label: 'Client prévenu', format: yesOrNo },
   created: { label: 'Articles créés', format: nonZero },
@@ -184,8 +200,8 @@ const FIELDS: Record<string, Field> = {
   unchanged: { label: 'Articles inchangés', format: nonZero },
 };
 
-/** Row ids: the sentence names what they refer to. */
-const OMITTED = ['article', 'attachment'];
+/** Row ids, which the sentence names, and what a change needs to be undone. */
+const OMITTED = ['article', 'attachment', 'change', 'articles', 'categories'];
 
 /** The values an action changed; unchanged values are omitted. */
 export function changesOfEntry({

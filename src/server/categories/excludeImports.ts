@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { formatTime } from '../../domain/date';
+import { parisDateTime } from '../../domain/parisTime';
+import type { Tables } from '../database/tables';
+import { conflict, type HttpError } from '../http/httpError';
+import { lockImportsInTransaction } from '../import/tables/tableImportLock';
+import type { Services } from '../services';
+
+const TASKS = {
+  import: 'Un import est en cours',
+  simulation: 'Une simulation d’import est en cours',
+  return: 'L’annulation d’un import est en cours',
+};
+const REST = 'Les rayons ne changent pas pendant ce temps : réessayez quand c’est fini.';
+
+/**
+ * Changes the catalogue's tree in a transaction that no import, simulation or undo of any process
+ * overlaps.
+ * @throws 409 that says who is importing and since when.
+ */
+export async function writeWithoutImport<T>(
+  { database, importer }: Pick<Services, 'database' | 'importer'>,
+  change: (trx: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  const busy = async (): Promise<HttpError | undefined> => {
+    const running = await importer.readRunning();
+    if (!running) return undefined;
+    const { task, email, startedAt } = running;
+    return conflict(
+      `${TASKS[task]} depuis ${formatTime(parisDateTime(startedAt))}` +
+        `${email ? ` (${email})` : ''}. ${REST}`,
+    );
+  };
+  const refusal = await busy();
+  if (refusal) throw refusal;
+  return database.write(async (trx) => {
+    if (database.engine.name === 'postgres' && !(await lockImportsInTransaction(trx)))
+      throw (await busy()) ?? conflict(`${TASKS.import}. ${REST}`);
+    return change(trx);
+  });
+}

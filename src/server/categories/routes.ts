@@ -1,0 +1,154 @@
+import {
+  addCategory,
+  deleteCategory,
+  deleteEmptyCategories,
+  nodeOf,
+} from '../../domain/catalogue/categoryTree';
+import { mapFamily, mergeCategory, unmapFamily } from '../../domain/catalogue/mergeCategories';
+import type { Operations, Schemas } from '../contract/operations';
+import { conflict } from '../http/httpError';
+import type { Services } from '../services';
+import { assertUnchanged, editCategory, storedCategory } from './editCategory';
+import { factsOf, targetOf } from './journalFacts';
+import { countArticles, listStoredCategories, readTree, type StoredCategory } from './tableTree';
+import { treeWriter } from './writeTree';
+
+type CategoryOperations = Pick<
+  Operations,
+  | 'listOwnCategories'
+  | 'createCategory'
+  | 'updateCategory'
+  | 'mergeCategory'
+  | 'deleteCategory'
+  | 'deleteEmptyCategories'
+  | 'mapFamily'
+  | 'unmapFamily'
+>;
+
+/** The shop's own tree of categories and the families of Oxygène that lead to them. */
+export function categoriesHandlers(
+  services: Pick<Services, 'database' | 'importer' | 'clock'>,
+): CategoryOperations {
+  const { database } = services;
+  const change = treeWriter(services);
+
+  return {
+    async listOwnCategories() {
+      const [stored, tree, counts] = [
+        await listStoredCategories(database.db),
+        await readTree(database.db),
+        await countArticles(database.db),
+      ];
+      return {
+        categories: stored.map((category) => present(category, counts.get(category.id))),
+        families: [...tree.families].map(([path, category_id]) => ({ path, category_id })),
+      };
+    },
+    async createCategory(request) {
+      const { label, parent_id: parentId = null } = request.body;
+      await change(request, 'createCategory', ({ tree }) => {
+        const added = addCategory(tree, { label, parentId });
+        const node = nodeOf(added, added.last);
+        const parent = parentId === null ? null : nodeOf(tree, parentId).label;
+        return {
+          tree: added,
+          target: targetOf(node),
+          before: null,
+          after: { name: node.label, parent },
+        };
+      });
+      return { message: 'Rayon créé' };
+    },
+    async updateCategory(request) {
+      await change(request, 'updateCategory', (read) =>
+        editCategory(read, Number(request.params.id), request.body),
+      );
+      return { message: 'Rayon enregistré' };
+    },
+    async mergeCategory(request) {
+      const { target_id: targetId, revision } = request.body;
+      const id = Number(request.params.id);
+      await change(request, 'mergeCategory', async ({ trx, tree }) => {
+        const before = await storedCategory(trx, tree, id);
+        await assertUnchanged(trx, before, revision);
+        const merged = mergeCategory(tree, id, targetId);
+        return {
+          tree: merged,
+          target: targetOf(before),
+          before: { name: before.label },
+          after: { name: nodeOf(tree, targetId).label },
+        };
+      });
+      return { message: 'Rayons fusionnés' };
+    },
+    async deleteCategory(request) {
+      const id = Number(request.params.id);
+      await change(request, 'deleteCategory', async ({ trx, tree, counts }) => {
+        const before = await storedCategory(trx, tree, id);
+        return {
+          tree: deleteCategory(tree, id, (at) => counts.has(at)),
+          target: targetOf(before),
+          before: factsOf(tree, before),
+          after: null,
+        };
+      });
+      return { message: 'Rayon supprimé' };
+    },
+    async deleteEmptyCategories(request) {
+      await change(request, 'deleteEmptyCategories', ({ tree, counts }) => {
+        const kept = deleteEmptyCategories(tree, (at) => counts.has(at));
+        const deleted = tree.nodes.size - kept.nodes.size;
+        if (deleted !== request.body.count)
+          throw conflict(
+            `Il y a maintenant ${deleted} rayons vides, et non ${request.body.count} : rien n’a ` +
+              'été supprimé.',
+            'count',
+          );
+        return {
+          tree: kept,
+          target: `Rayons vides ${deleted}`,
+          before: { deleted },
+          after: null,
+        };
+      });
+      return { message: 'Rayons vides supprimés' };
+    },
+    async mapFamily(request) {
+      const { path, category_id: id } = request.body;
+      await change(request, 'mapFamily', ({ tree }) => ({
+        tree: mapFamily(tree, path, id),
+        target: targetOf(nodeOf(tree, id)),
+        before: null,
+        after: { family: path },
+      }));
+      return { message: 'Famille rattachée' };
+    },
+    async unmapFamily(request) {
+      const { path = '' } = request.query;
+      await change(request, 'unmapFamily', ({ tree }) => {
+        const unmapped = unmapFamily(tree, path);
+        return {
+          tree: unmapped,
+          target: targetOf(nodeOf(tree, tree.families.get(path) ?? 0)),
+          before: { family: path },
+          after: null,
+        };
+      });
+      return { message: 'Famille détachée' };
+    },
+  };
+}
+
+const present = (
+  { id, label, level, parentId, revision, sheetExpected, drawing, nacres }: StoredCategory,
+  counts = { onSale: 0, withdrawn: 0 },
+): Schemas['OwnCategory'] => ({
+  id,
+  label,
+  level,
+  parent_id: parentId,
+  revision,
+  on_sale: counts.onSale,
+  withdrawn: counts.withdrawn,
+  ...(level === 3 && { sheet_expected: sheetExpected ? '1' : '0', drawing, nacres }),
+});
