@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { FlatCategories } from '../catalogue/tableCategories';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import { chunks } from '../database/engine/chunks';
-import { fillCategoryFields } from '../database/migrations/044_ownCatalogue';
+import { fillCategoryFields } from '../database/migrations/043_ownCatalogue';
 import { readSetting, writeSetting } from '../database/settings';
 import type { Tables } from '../database/tables';
 import { sourceFile } from '../projectFolder';

@@ -36,8 +36,8 @@ import { enteredRequests } from '../migrations/038_enteredRequests';
 import { userFiles } from '../migrations/039_userFiles';
 import { offerSteps } from '../migrations/040_offerSteps';
 import { offerReminders } from '../migrations/041_offerReminders';
-import { purchaseOrders } from '../migrations/043_purchaseOrders';
-import { ownCatalogue } from '../migrations/044_ownCatalogue';
+import { purchaseOrders } from '../migrations/042_purchaseOrders';
+import { ownCatalogue } from '../migrations/043_ownCatalogue';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -80,8 +80,8 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '039_userFiles': userFiles,
   '040_offerSteps': offerSteps,
   '041_offerReminders': offerReminders,
-  '043_purchaseOrders': purchaseOrders,
-  '044_ownCatalogue': ownCatalogue,
+  '042_purchaseOrders': purchaseOrders,
+  '043_ownCatalogue': ownCatalogue,
 };
 
 /** Names of the migrations of this version, in order. */

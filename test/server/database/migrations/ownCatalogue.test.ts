@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { sqliteFile } from '../../../../src/server/database/location';
-import { ownCatalogue } from '../../../../src/server/database/migrations/044_ownCatalogue';
+import { ownCatalogue } from '../../../../src/server/database/migrations/043_ownCatalogue';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
 import { openSqliteFile, sqliteKysely } from '../../../../src/server/database/sqlite/sqlite';
 import { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
