@@ -1,5 +1,6 @@
 // Clients that write continuously: quotes with idempotency keys, some of them entered by staff,
-// accounts and their new addresses, documents, quote states, offers. Every request is in the ledger.
+// accounts and their new addresses, documents, quote states, offers. Every request is in the
+// ledger.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { increment } from './ledger.mjs';
