@@ -404,6 +404,33 @@ export interface components {
             };
         };
         Percentage: number;
+        ArticleSelection: {
+            article_ids: number[];
+        };
+        ArticleName: {
+            id: number;
+            /** @description La référence */
+            crmId: string;
+            label: string;
+        };
+        CampaignArticlesPreview: {
+            to_add: components["schemas"]["ArticleName"][];
+            /** @description Déjà dans la promotion */
+            present: components["schemas"]["ArticleName"][];
+            /** @description Dans une autre promotion, que celle-ci recouperait */
+            overlapping: {
+                article: components["schemas"]["ArticleName"];
+                campaign: components["schemas"]["Campaign"];
+            }[];
+            /** @description Retirés de la vente */
+            withdrawn: components["schemas"]["ArticleName"][];
+        };
+        CampaignArticlesAdded: {
+            added: number;
+        };
+        CampaignArticlesRemoved: {
+            removed: number;
+        };
         CampaignLink: {
             overlapping_sales_campaign?: components["schemas"]["Campaign"];
         };
@@ -1474,6 +1501,11 @@ export type Campaign = components['schemas']['Campaign'];
 export type CampaignCreation = components['schemas']['CampaignCreation'];
 export type CampaignUpdate = components['schemas']['CampaignUpdate'];
 export type Percentage = components['schemas']['Percentage'];
+export type ArticleSelection = components['schemas']['ArticleSelection'];
+export type ArticleName = components['schemas']['ArticleName'];
+export type CampaignArticlesPreview = components['schemas']['CampaignArticlesPreview'];
+export type CampaignArticlesAdded = components['schemas']['CampaignArticlesAdded'];
+export type CampaignArticlesRemoved = components['schemas']['CampaignArticlesRemoved'];
 export type CampaignLink = components['schemas']['CampaignLink'];
 export type QuoteStatus = components['schemas']['QuoteStatus'];
 export type QuoteRequest = components['schemas']['QuoteRequest'];
@@ -2605,6 +2637,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Article"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addCampaignArticles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleSelection"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignArticlesAdded"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewCampaignArticles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleSelection"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignArticlesPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeCampaignArticles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleSelection"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignArticlesRemoved"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5573,6 +5700,9 @@ export interface OperationAccess {
     uploadAttachment: "admin";
     listCampaigns: "admin";
     listCampaignArticles: "admin";
+    addCampaignArticles: "admin";
+    previewCampaignArticles: "admin";
+    removeCampaignArticles: "admin";
     createCampaign: "admin";
     linkArticleToCampaign: "admin";
     deleteCampaign: "admin";

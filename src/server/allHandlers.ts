@@ -1,4 +1,5 @@
 import { campaignsHandlers } from './campaigns/routes';
+import { campaignArticlesHandlers } from './campaigns/routesArticles';
 import type { AnswerCache } from './catalogue/answerCache';
 import { catalogueHandlers } from './catalogue/routes';
 import { articleEditorHandlers } from './catalogue/routesArticleEditor';
@@ -40,6 +41,7 @@ export const allHandlers = (
   ({
     ...articleEditorHandlers(services),
     ...campaignsHandlers(services),
+    ...campaignArticlesHandlers(services),
     ...catalogueHandlers(services, answers),
     ...categoriesHandlers(services),
     ...contactHandlers(services),

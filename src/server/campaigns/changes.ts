@@ -17,7 +17,7 @@ import {
   linkArticle,
   listCampaignsOfArticle,
 } from '../catalogue/tableCampaigns';
-import type { Schemas } from '../contract/operations';
+import type { OperationId, Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
 import { badRequest, conflict, notFound } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
@@ -143,3 +143,9 @@ export async function link(
   await linkArticle(trx, campaign.id, article.id);
   return { linked: article.id, answer: {} };
 }
+
+/** An action on a campaign in the journal. */
+export const campaignTarget = (operation: OperationId, { id, title }: CampaignRecord) => ({
+  operation,
+  target: `Promotion ${id} (${title})`,
+});

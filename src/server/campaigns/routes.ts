@@ -11,11 +11,19 @@ import {
   removeCampaign,
   unlinkArticle,
 } from '../catalogue/tableCampaigns';
-import type { OperationId, Operations } from '../contract/operations';
+import type { Operations } from '../contract/operations';
 import { notFound } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import type { Services } from '../services';
-import { assertUnchanged, campaignOf, endCampaign, link, readCreation, readEdit } from './changes';
+import {
+  assertUnchanged,
+  campaignOf,
+  campaignTarget,
+  endCampaign,
+  link,
+  readCreation,
+  readEdit,
+} from './changes';
 
 type CampaignOperations = Pick<
   Operations,
@@ -147,9 +155,4 @@ const campaignFacts = ({ title, percentage, starts_at, ends_at }: CampaignRecord
   percentage,
   starts_at,
   ends_at,
-});
-
-const campaignTarget = (operation: OperationId, { id, title }: CampaignRecord) => ({
-  operation,
-  target: `Promotion ${id} (${title})`,
 });

@@ -49,6 +49,9 @@ const EVERY_OPERATION: [string, string, unknown?][] = [
   ['PUT', '/api/protected/close/1/sales/campaign'],
   ['PUT', '/api/protected/update/1/sales/campaign', { title: 'x', percentage: 1 }],
   ['DELETE', '/api/protected/remove/1/article/from/1/sales/campaigns'],
+  ['POST', '/api/protected/1/sales/campaign/articles', { article_ids: [1] }],
+  ['POST', '/api/protected/1/sales/campaign/articles/preview', { article_ids: [1] }],
+  ['POST', '/api/protected/1/sales/campaign/articles/remove', { article_ids: [1] }],
 ];
 
 test.each(EVERY_OPERATION)(

@@ -24,6 +24,7 @@ const READS = [
   'listCampaigns',
   'listChemicalsWithoutSheet',
   'listCampaignArticles',
+  'previewCampaignArticles',
   'listQuotesByStatus',
   'listQuotes',
   'listOfferTemplates',
@@ -183,6 +184,15 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
       'GET',
       `/protected/${await campaign()}/sales/campaign/add/${await addArticle(shop)}/article`,
     ),
+  addCampaignArticles: async () =>
+    call('POST', `/protected/${await campaign()}/sales/campaign/articles`, {
+      article_ids: [await addArticle(shop)],
+    }),
+  async removeCampaignArticles() {
+    const article = await addArticle(shop);
+    const path = `/protected/${await campaign([article])}/sales/campaign/articles/remove`;
+    return call('POST', path, { article_ids: [article] });
+  },
   async unlinkArticleFromCampaign() {
     const article = await addArticle(shop);
     return call(

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../../contract/api.gen';
 import { isAdmin } from '../../../domain/account/users';
 import { formatDate, formatDateTime } from '../../../domain/date';
-import { formatNumber } from '../../../domain/frenchNumber';
+import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { isQuoteChannel, QUOTE_CHANNEL_NAMES } from '../../../domain/quote/enteredRequest';
 import { isQuoteStatus, QUOTE_STATUS_NAMES } from '../../../domain/quote/quote';
 import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
@@ -34,6 +34,14 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   closeCampaign: ['a clos la promotion ', TARGET],
   deleteCampaign: ['a supprimé la promotion ', TARGET],
   linkArticleToCampaign: ['a ajouté ', ARTICLE, ' à la promotion ', TARGET],
+  addCampaignArticles: ({ after }) => [
+    `a ajouté ${articleCount(after?.articles)} à la promotion `,
+    TARGET,
+  ],
+  removeCampaignArticles: ({ before }) => [
+    `a retiré ${articleCount(before?.articles)} de la promotion `,
+    TARGET,
+  ],
   unlinkArticleFromCampaign: ['a retiré ', ARTICLE, ' de la promotion ', TARGET],
   updateQuoteStatus: ['a changé l’état du devis ', TARGET],
   updateQuoteStatuses: ['a changé l’état du devis ', TARGET],
@@ -156,6 +164,7 @@ const LINK_KINDS: Record<string, string> = {
   EMAIL_CHANGE: 'Changement d’adresse',
 };
 const linkKind = (value: unknown): string => LINK_KINDS[String(value)] ?? String(value);
+const articleCount = (value: unknown): string => formatCount(Number(value), 'article', 'articles');
 const nonZero = (value: unknown): string | undefined =>
   value === 0 ? undefined : formatNumber(Number(value));
 
@@ -202,6 +211,8 @@ const FIELDS: Record<string, Field> = {
 
 /** Row ids, which the sentence names, and what a change needs to be undone. */
 const OMITTED = ['article', 'attachment', 'change', 'articles', 'categories'];
+/** Row ids and counts: the sentence says what they refer to. */
+const OMITTED = ['article', 'attachment', 'articles', 'articleIds'];
 
 /** The values an action changed; unchanged values are omitted. */
 export function changesOfEntry({

@@ -57,6 +57,14 @@ describe('sentences', () => {
       { operation: 'setVideoLink', before: { url: 'https://u.example' }, after: { url: null } },
       'a retiré le lien vidéo de l’article X',
     ],
+    [
+      { operation: 'addCampaignArticles', after: { articles: 58, articleIds: '1 2' } },
+      'a ajouté 58 articles à la promotion Y',
+    ],
+    [
+      { operation: 'removeCampaignArticles', before: { articles: 1, articleIds: '1' } },
+      'a retiré 1 article de la promotion Y',
+    ],
     [{ operation: 'uploadAttachment' }, 'a ajouté un fichier à l’article X'],
     [{ operation: 'addPictureFromWeb' }, 'a ajouté une image du web à l’article X'],
     [{ operation: 'addPdfFromWeb' }, 'a ajouté un document du web à l’article X'],
