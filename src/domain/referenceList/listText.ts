@@ -7,20 +7,25 @@ import { readReferenceList } from './readReferenceList';
 
 /** Lines of one list. */
 export const LIST_MAX_LINES = 1000;
-/** Characters of one list: more than its lines can need. */
-const LIST_MAX_LENGTH = 300_000;
+/** Characters of a line on average: more than lists need. */
+const LINE_MAX_LENGTH = 300;
 
 /** Why a list cannot be looked up, in French; undefined when it can. */
-export function listProblem(text: string, lines: readonly ListedLine[]): string | undefined {
-  if (text.length > LIST_MAX_LENGTH || lines.length > LIST_MAX_LINES) return tooLong(lines.length);
+export function listProblem(
+  text: string,
+  lines: readonly ListedLine[],
+  maxLines = LIST_MAX_LINES,
+): string | undefined {
+  if (text.length > maxLines * LINE_MAX_LENGTH || lines.length > maxLines)
+    return tooLong(lines.length, maxLines);
   return lines.length === 0
     ? 'Aucune référence ici : écrivez une référence par ligne, suivie de sa quantité.'
     : undefined;
 }
 
-const tooLong = (count: number): string =>
-  count > LIST_MAX_LINES
-    ? `Cette liste a ${formatNumber(count)} lignes : ${formatNumber(LIST_MAX_LINES)} au plus à ` +
+const tooLong = (count: number, max: number): string =>
+  count > max
+    ? `Cette liste a ${formatNumber(count)} lignes : ${formatNumber(max)} au plus à ` +
       'la fois. Ajoutez-la en plusieurs fois.'
     : 'Ce texte est trop long pour une liste de références.';
 

@@ -6,6 +6,7 @@ import { useCloseCampaignMutation, useDeleteCampaignMutation } from '../../api/a
 import { failureText } from '../../api/failureText';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { useResultMessage } from '../Feedback';
+import { AddArticles } from './AddArticles';
 import { deletionCacheKey } from './CampaignArticles';
 import type { useCampaignAction } from './CampaignGroup';
 import { UpdateCampaign } from './UpdateCampaign';
@@ -34,6 +35,7 @@ export function CampaignActionDialog({
 }: CampaignActionDialogProps) {
   if (!asked) return null;
   const { action, campaign } = asked;
+  if (action === 'add') return <AddArticles campaign={campaign} onDone={stop} onCancel={stop} />;
   if (action === 'update')
     return (
       <UpdateCampaign

@@ -1,6 +1,7 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { Button, Collapse, Tag } from 'antd';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Campaign } from '../../../contract/api.gen';
@@ -85,7 +86,7 @@ interface CampaignActionsProps {
   onAsk: AskForAction;
 }
 
-/** Buttons to update, close and delete one campaign (PROMO-04..06). */
+/** Buttons to add articles to, update, close and delete one campaign (PROMO-04..06). */
 function CampaignActions({ campaign, closable, onAsk }: CampaignActionsProps) {
   const ask =
     (action: CampaignAction) =>
@@ -93,6 +94,11 @@ function CampaignActions({ campaign, closable, onAsk }: CampaignActionsProps) {
       onAsk(action, campaign, currentTarget);
   return (
     <div className={styles.actions}>
+      {closable && (
+        <Button icon={<PlusOutlined {...decorative()} />} onClick={ask('add')}>
+          Ajouter des articles
+        </Button>
+      )}
       <Button icon={<EditOutlined {...decorative()} />} onClick={ask('update')}>
         Modifier
       </Button>
@@ -108,7 +114,7 @@ function CampaignActions({ campaign, closable, onAsk }: CampaignActionsProps) {
   );
 }
 
-export type CampaignAction = 'update' | 'close' | 'delete';
+export type CampaignAction = 'add' | 'update' | 'close' | 'delete';
 /** @param button the clicked button: the focus returns to it */
 export type AskForAction = (
   action: CampaignAction,
