@@ -23,7 +23,7 @@ async function pasteList(user: UserEvent, title: string, lines: string[]) {
   await user.paste(lines.join('\n'));
 }
 
-test('articles that another administrator adds meanwhile are said, and none is added twice', async () => {
+test('articles that another administrator added meanwhile are named, not added twice', async () => {
   const [first, second, third] = await freeArticles();
   const { id } = await addCampaign('À deux', 400, 410);
   const { user } = await openScreen();

@@ -4,7 +4,8 @@ import { type ArticleGroups, groupArticles } from '../../domain/campaign/campaig
 import { formatCount } from '../../domain/frenchNumber';
 import { presentCampaign } from '../catalogue/present';
 import { listArticlesByIds } from '../catalogue/tableArticleLists';
-import { type CampaignRecord, campaignsOfArticles } from '../catalogue/tableCampaigns';
+import { campaignsOfArticles } from '../catalogue/tableCampaignLinks';
+import { type CampaignRecord } from '../catalogue/tableCampaigns';
 import type { Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { Tables } from '../database/tables';

@@ -10,11 +10,11 @@ import { formatNumber } from '../../domain/frenchNumber';
 import { parisDateTime } from '../../domain/parisTime';
 import { presentCampaign } from '../catalogue/present';
 import { findArticleOnSale } from '../catalogue/tableArticles';
+import { linkArticle } from '../catalogue/tableCampaignLinks';
 import {
   type CampaignRecord,
   changeCampaign,
   findCampaign,
-  linkArticle,
   listCampaignsOfArticle,
 } from '../catalogue/tableCampaigns';
 import type { OperationId, Schemas } from '../contract/operations';

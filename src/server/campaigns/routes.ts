@@ -2,6 +2,7 @@ import { parisDateTime } from '../../domain/parisTime';
 import { presentCampaign } from '../catalogue/present';
 import { presentWithPromotions } from '../catalogue/readers';
 import { listArticlesOfCampaign } from '../catalogue/tableArticleLists';
+import { unlinkArticle } from '../catalogue/tableCampaignLinks';
 import {
   addCampaign,
   type CampaignRecord,
@@ -9,7 +10,6 @@ import {
   findCampaign,
   listAllCampaigns,
   removeCampaign,
-  unlinkArticle,
 } from '../catalogue/tableCampaigns';
 import type { Operations } from '../contract/operations';
 import { notFound } from '../http/httpError';

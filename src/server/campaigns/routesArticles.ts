@@ -1,5 +1,5 @@
 import { parisDateTime } from '../../domain/parisTime';
-import { linkArticles, unlinkArticles } from '../catalogue/tableCampaigns';
+import { linkArticles, unlinkArticles } from '../catalogue/tableCampaignLinks';
 import type { Operations } from '../contract/operations';
 import { createActionRecorder } from '../journal/recordAction';
 import type { Services } from '../services';

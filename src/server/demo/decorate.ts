@@ -4,7 +4,8 @@ import { PICTURES_MAX } from '../../domain/limits';
 import { parisDateTime } from '../../domain/parisTime';
 import { setVideoLink } from '../catalogue/tableArticles';
 import { addAttachment } from '../catalogue/tableAttachments';
-import { addCampaign, linkArticle } from '../catalogue/tableCampaigns';
+import { linkArticle } from '../catalogue/tableCampaignLinks';
+import { addCampaign } from '../catalogue/tableCampaigns';
 import type { Services } from '../services';
 import {
   ARTICLES_PER_CATEGORY,

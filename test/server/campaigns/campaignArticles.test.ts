@@ -35,7 +35,7 @@ const entries = async () =>
   (await admin('GET', '/api/protected/journal?limit=100')).json<Schemas['Journal']>().entries;
 
 describe('previewCampaignArticles', () => {
-  test('PROMO-16 names what is added, present, overlapping and withdrawn; nothing changes', async () => {
+  test('PROMO-16 names what is added, present, overlapping, withdrawn', async () => {
     const [free, present, overlapping, withdrawn] = (await articles(4)) as [
       number,
       number,
@@ -85,7 +85,7 @@ describe('addCampaignArticles', () => {
     expect(detailed.article[0]?.active_sales_campaign_id).toBe(id);
   });
 
-  test('PROMO-16 adds none when one overlaps, is present or is withdrawn, and says so', async () => {
+  test('PROMO-16 adds none when one overlaps, is present or withdrawn, and says so', async () => {
     const [free, present, overlapping, withdrawn] = (await articles(4)) as [
       number,
       number,

@@ -82,7 +82,11 @@ export function useArticlesToAdd(campaign: Campaign, onDone: () => void) {
     setReading(true);
     setNote('');
     // The reader's own file may not be loaded either, which is no failed call.
-    setProblem(await reading().catch((error: unknown) => problemOf(error)));
+    setProblem(
+      await reading().catch((error: unknown) =>
+        error instanceof Error ? NOT_READ : failureText(error),
+      ),
+    );
     setReading(false);
   };
   const add = async () => {
@@ -126,6 +130,3 @@ export function useArticlesToAdd(campaign: Campaign, onDone: () => void) {
 
 const addedText = (count: number): string =>
   formatCount(count, 'article ajouté à la promotion', 'articles ajoutés à la promotion');
-
-const problemOf = (error: unknown): string =>
-  error instanceof Error ? NOT_READ : failureText(error);
