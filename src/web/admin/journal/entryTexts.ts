@@ -209,10 +209,8 @@ const FIELDS: Record<string, Field> = {
   unchanged: { label: 'Articles inchangés', format: nonZero },
 };
 
-/** Row ids, which the sentence names, and what a change needs to be undone. */
-const OMITTED = ['article', 'attachment', 'change', 'articles', 'categories'];
-/** Row ids and counts: the sentence says what they refer to. */
-const OMITTED = ['article', 'attachment', 'articles', 'articleIds'];
+/** Row ids and counts, which the sentence says, and what a change needs to be undone. */
+const OMITTED = ['article', 'attachment', 'articles', 'articleIds', 'change', 'categories'];
 
 /** The values an action changed; unchanged values are omitted. */
 export function changesOfEntry({
