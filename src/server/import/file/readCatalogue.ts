@@ -1,3 +1,4 @@
+import type { FamilyFinder } from '../../../domain/catalogue/familyPath';
 import { looksMisread, mayBeMisread } from '../../../domain/catalogue/importChecks';
 import { isCorrupted } from '../../../domain/catalogue/spreadsheetCodes';
 import { plainLine } from '../../../domain/text/plainText';
@@ -10,6 +11,7 @@ import { type Columns, type Headings, readHeadings } from './columns';
 import { type CsvRecord, readCsv } from './csvRecords';
 import { detectEncoding } from './encoding';
 import { EXAMPLE_LENGTH, exampleOf, hasBreak, holdsFileLines } from './multilineCells';
+import { familyReader } from './readFamilies';
 import { type Reading, startReading } from './reading';
 import { isRefused, type ReadLine, readLine } from './readLine';
 import { unescapeFormula } from './spreadsheetCells';
@@ -42,12 +44,15 @@ export async function readCatalogue(
 ): Promise<Reading> {
   const reading = startReading(await detectEncoding(file));
   let headings: FileHeadings | undefined;
+  const families = familyReader(file, reading, store.families);
   for await (const records of readCsv(file, reading.encoding)) {
     for (const record of records) {
       if (!headings) {
         headings = readFileHeadings(reading, store, record.cells);
       } else if (record.cells.some(isWritten)) {
-        storeLine(reading, store, headings, record);
+        const preparing = families.prepare(record.cells, headings.columns);
+        if (preparing) await preparing;
+        storeLine(reading, store, families.find, headings, record);
         if (reading.lines % LINES_PER_PROGRESS === 0) onProgress(reading);
       }
     }
@@ -72,6 +77,7 @@ function readFileHeadings(reading: Reading, store: ImportStore, cells: string[])
 function storeLine(
   reading: Reading,
   store: ImportStore,
+  find: FamilyFinder,
   headings: FileHeadings,
   { line, text, cells: original }: CsvRecord,
 ): void {
@@ -87,7 +93,7 @@ function storeLine(
   if (hasBreak(text)) countMultilineCells(reading, line, cells, columns);
   const hasWrongWidth =
     cells.length < minWidth || (cells.length > width && cells.slice(width).some(isWritten));
-  const read = readLine(cells, columns, store.knowsUnderSubCategory);
+  const read = readLine(cells, columns, find);
   if (hasWrongWidth || isRefused(read)) {
     const ownCells = exportCells(cells, headings);
     const reason = hasWrongWidth

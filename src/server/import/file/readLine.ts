@@ -1,3 +1,4 @@
+import type { FamilyCodes, FamilyFinder } from '../../../domain/catalogue/familyPath';
 import { formatNumber } from '../../../domain/frenchNumber';
 import {
   plainLine,
@@ -40,12 +41,12 @@ class Refusal extends Error {}
 
 /**
  * Parses one line after the headings.
- * @param knows whether an under-sub-category exists.
+ * @param find the under-sub-category of a family.
  */
 export function readLine(
   cells: readonly string[],
   columns: Columns,
-  knows: (underSubCategoryId: number) => boolean,
+  find: FamilyFinder,
 ): ReadLine | RefusedLine {
   const written = (name: ColumnName): string => cells[columns.get(name) ?? -1] ?? '';
   const read: Partial<Record<ColumnName, string>> = {};
@@ -70,7 +71,7 @@ export function readLine(
       packing: optional('packing'),
       basePriceCents,
       ...readTax(cell('ttcPrice'), cell('vat'), basePriceCents),
-      underSubCategoryId: readClassification(cell('underSubCategory'), knows),
+      underSubCategoryId: readClassification(familyOf(cells, columns), find),
       softDeleted: readFlag(cell('withdrawn')),
     };
   } catch (error) {
@@ -138,10 +139,18 @@ function readTax(
   };
 }
 
-function readClassification(text: string, knows: (id: number) => boolean): number {
-  if (text === '') throw new Refusal('sans classement');
-  const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (!knows(id)) throw new Refusal(`classement inconnu (${quoted(text)})`);
+/** The codes of a line's family as written. */
+export function familyOf(cells: readonly string[], columns: Columns): FamilyCodes {
+  const code = (name: ColumnName): string =>
+    withoutQuotes(plainLine(cells[columns.get(name) ?? -1] ?? ''));
+  return [code('category'), code('subCategory'), code('underSubCategory')];
+}
+
+function readClassification(codes: FamilyCodes, find: FamilyFinder): number {
+  const [, , lowest] = codes;
+  if (lowest === '') throw new Refusal('sans classement');
+  const id = find(codes);
+  if (id === undefined) throw new Refusal(`classement inconnu (${quoted(lowest)})`);
   return id;
 }
 

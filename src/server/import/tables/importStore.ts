@@ -15,7 +15,8 @@ import {
  * The tables of one import, on a connection of its own. Nothing before apply() locks the catalogue.
  */
 export interface ImportStore {
-  knowsUnderSubCategory: (id: number) => boolean;
+  /** Under-sub-categories by the path of a family. */
+  families: ReadonlyMap<string, number>;
   lines: LineWriter;
   /**
    * Writes known references with a space for those with a zero-width space. Call it when all lines

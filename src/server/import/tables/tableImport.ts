@@ -53,8 +53,11 @@ async function createStore(
   recorded?: { record: ImportRecord; now: number },
 ): Promise<ImportStore> {
   const { db } = connection;
-  const known = new Set(
-    (await db.selectFrom('under_sub_category').select('id').execute()).map(({ id }) => id),
+  const families = new Map(
+    (await db.selectFrom('category_family').selectAll().execute()).map((row) => [
+      row.path,
+      row.under_sub_category_id,
+    ]),
   );
   let revision = await readImportRevision(db);
   const run = recorded && {
@@ -63,7 +66,7 @@ async function createStore(
   };
   let headings: string[] = [];
   return {
-    knowsUnderSubCategory: (id) => known.has(id),
+    families,
     lines: await connection.createLineTables(),
     mergeSpacedReferences: (spacedReferences) => mergeSpacedReferences(db, spacedReferences),
     setHeadings(cells) {

@@ -1,10 +1,12 @@
+import type { FamilyFinder } from '../../../../src/domain/catalogue/familyPath';
 import { readHeadings } from '../../../../src/server/import/file/columns';
 import { readLine } from '../../../../src/server/import/file/readLine';
 import { HEADINGS, line } from '../shop';
 
+const find: FamilyFinder = ([, , lowest]) => (lowest === '20101' ? 20101 : undefined);
 const { columns } = readHeadings(HEADINGS.split(';'));
 const read = (values: Parameters<typeof line>[0]) =>
-  readLine(line(values).split(';'), columns, (id) => id === 20101);
+  readLine(line(values).split(';'), columns, find);
 
 test('OPEN-52 the reference is trimmed and upper-cased', () => {
   expect(read({ CODE: '  ab-1 ' })).toMatchObject({ reference: 'AB-1' });
@@ -91,7 +93,7 @@ test('OPEN-52 texts are stored composed and single-spaced; a description keeps l
     ...line({ ...written, PV_HT: '1\u2009520,30', SUSPENDU: '0\u00A0' }).split(';'),
     ' 1.\u00A0e\u0301\n  2. \u200B',
   ];
-  expect(readLine(cells, withText, (id) => id === 20101)).toMatchObject({
+  expect(readLine(cells, withText, find)).toMatchObject({
     reference: 'ABC 123',
     brand: 'Duran',
     label: 'Bécher',
