@@ -29,7 +29,8 @@ test('a file opens by keyboard, asks before typed notes are left, and leads back
   await page.getByRole('link', { name: 'Retour aux utilisateurs' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toBeVisible();
-  await question.getByRole('button').first().click();
+  await expect(question.getByRole('button', { name: 'Continuer la saisie' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   await expect(notes).toHaveValue('À rappeler');
   await page.getByRole('button', { name: 'Enregistrer les notes' }).click();

@@ -1,4 +1,5 @@
 import { Alert, Button, type ButtonProps, Spin } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useResendMailMutation } from '../api/adminEndpoints.gen';
 import { incidentOf, isSessionEnded } from '../api/failureKind';
 import { failureText, failureToasts } from '../api/failureText';
@@ -70,4 +71,19 @@ export function BusyButton({ busy, onClick, ...props }: ButtonProps & { busy: bo
       onClick={busy ? undefined : onClick}
     />
   );
+}
+
+/**
+ * Reads a query again after a call, unless its screen has gone meanwhile: a query without a screen
+ * cannot be read. Resolves to undefined then.
+ */
+export function useRefetch<T>(refetch: () => PromiseLike<T>): () => Promise<T | undefined> {
+  const isShown = useRef(false);
+  useEffect(function noteScreen() {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return async () => (isShown.current ? refetch() : undefined);
 }

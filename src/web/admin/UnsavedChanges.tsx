@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useCloseOnBack } from '../ui/dialog/useCloseOnBack';
+import { afterDialogEntries, useCloseOnBack } from '../ui/dialog/useCloseOnBack';
 
 /**
  * While there are unsaved changes, intercepts links and the back button with a question, and lets
@@ -38,7 +38,9 @@ export function useUnsavedChanges(hasChanges: boolean): {
     },
     [hasChanges],
   );
-  const leave = () => void (typeof target === 'string' ? navigate(target) : navigate(-1));
+  // The entry that the changes occupied may not be gone yet: its removal would leave the new page.
+  const leave = () =>
+    afterDialogEntries(() => void (typeof target === 'string' ? navigate(target) : navigate(-1)));
   return { isAsking: target !== undefined, stay: () => setTarget(undefined), leave };
 }
 

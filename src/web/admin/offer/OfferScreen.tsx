@@ -36,7 +36,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { LoadFailure, useResultMessage } from '../Feedback';
+import { LoadFailure, useRefetch, useResultMessage } from '../Feedback';
 import { useOfferActions } from '../offerActions';
 import { readPlace } from '../quotePlace';
 import { AnswerWindow, EditorSlots } from './AnswerWindow';
@@ -61,6 +61,7 @@ function QuoteOffer({ quoteId }: { quoteId: string }) {
     refetch,
   } = useReadQuoteThreadQuery({ id: quoteId }, { refetchOnMountOrArgChange: true });
   useRefreshOnFocus(() => void refetch());
+  const readAgain = useRefetch(refetch);
   // What was read before lacks what an earlier visit saved.
   const settledAt = useSettledSave(Number(quoteId), () => void refetch());
   const thread =
@@ -77,7 +78,7 @@ function QuoteOffer({ quoteId }: { quoteId: string }) {
   return (
     <AnswerWindow>
       {thread ? (
-        <LoadedOffer thread={thread} onReload={async () => (await refetch()).data} />
+        <LoadedOffer thread={thread} onReload={async () => (await readAgain())?.data} />
       ) : (
         <>
           <div className={styles.bar}>

@@ -15,7 +15,7 @@ import { useParisTime, useRefreshOnFocus } from '../../ui/browser/refreshOnFocus
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { BusyButton, LoadFailure } from '../Feedback';
+import { BusyButton, LoadFailure, useRefetch } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
 import { useOfferActions } from '../offerActions';
 import { nameOf } from './QuoteCells';
@@ -28,6 +28,7 @@ export default function OpenOffersScreen() {
     refetchOnMountOrArgChange: true,
   });
   useRefreshOnFocus(() => void refetch());
+  const readAgain = useRefetch(refetch);
   const now = useParisTime();
   return (
     <>
@@ -54,7 +55,7 @@ export default function OpenOffersScreen() {
           className={`${styles.table} ${narrowTable.narrow}`}
           loading={isLoading}
           dataSource={data?.offers}
-          columns={columnsAt(now, () => void refetch())}
+          columns={columnsAt(now, () => void readAgain())}
           pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
           locale={{ emptyText: ' ' }}
         />

@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { LoadFailure, useResendMail } from '../Feedback';
+import { LoadFailure, useRefetch, useResendMail } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
 import { AccountActions, AccountMarks, ContactForm, EmailForm, NotesForm } from './UserFileForms';
@@ -38,6 +38,7 @@ function LoadedUser({ userId }: { userId: string }) {
     { id: userId },
     { refetchOnMountOrArgChange: true },
   );
+  const readAgain = useRefetch(refetch);
   const isGone = [400, 404].includes(statusOf(error) ?? 0);
   const file = isGone ? undefined : data;
   return (
@@ -52,7 +53,7 @@ function LoadedUser({ userId }: { userId: string }) {
           onRetry={() => void refetch()}
         />
       )}
-      {file && <Sections file={file} onSaved={async () => void (await refetch())} />}
+      {file && <Sections file={file} onSaved={async () => void (await readAgain())} />}
       {!file && error === undefined && <Skeleton rows={6} />}
     </>
   );
