@@ -98,3 +98,21 @@ test('a refused action says why, and the list is read again', async () => {
   );
   expect(await screen.findByRole('alert')).toBeInTheDocument();
 });
+
+test('a reminder that is answered after the screen was left reads nothing again', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const { user, asked } = await openAdmin('/admin/quotes/followup', {
+    [LIST]: { offers: [{ ...offer, has_address: true }], total: 1 },
+    'GET /protected/all/users/list': [],
+    'POST /protected/quotes/7/offer/reminder': () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await user.click(await action('Relancer'));
+  await user.click(screen.getByRole('link', { name: 'Utilisateurs' }));
+  await screen.findByRole('heading', { level: 1, name: 'Utilisateurs' });
+  answer(Response.json({ message: 'Relance envoyée' }));
+  expect(await screen.findByText('Relance envoyée')).toBeInTheDocument();
+  expect(asked.filter((call) => call === LIST.replace(' ', ' /api'))).toHaveLength(1);
+});
