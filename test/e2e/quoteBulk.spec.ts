@@ -118,7 +118,9 @@ test('at 768 and 375 the list is below its buttons; the file for Oxygène is che
     await box.uncheck();
   }
 
-  await bar(page).getByRole('button', { name: 'Exporter' }).click();
+  await bar(page).getByRole('button', { name: 'Exporter' }).press('Enter');
+  // The menu takes the focus once it is open.
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.getByRole('menuitem', { name: 'Pour Oxygène (CSV)…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Exporter pour Oxygène' });
   await expect(dialog).toContainText(/Le fichier contient 2 lignes de 2 devis/);
