@@ -21,6 +21,7 @@ import {
 import { insertQuoteEvent } from '../quotes/tableQuoteEvents';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
+import { SAME_PRESS_MS } from '../session/mailedLinks';
 import { reminderMail } from './mails';
 import { mailedOffer } from './offerPdf';
 import { reminderAddress, requireUnanswered } from './openOffer';
@@ -31,9 +32,6 @@ import {
   setReminded,
   type WantedReminder,
 } from './tableReminders';
-
-/** A second call within this time is the same press of a button. */
-const SAME_PRESS_MS = 10_000;
 
 type Parts = Pick<Services, 'clock' | 'config'>;
 
@@ -71,7 +69,12 @@ export async function sendDueReminders(
   const wanted = await listWantedReminders(database.db, daysOfReminders(days, now));
   let sent = 0;
   for (const reminder of wanted.filter((each) => isReminderDue(each, days, now)))
-    if (await remindOnce(services, reminder, now)) sent += 1;
+    try {
+      if (await remindOnce(services, reminder, now)) sent += 1;
+    } catch (error) {
+      // The others are reminded nevertheless; this one is tried again in an hour.
+      log.error({ err: error, quote: reminder.quoteId }, 'reminder of an offer');
+    }
   if (sent === 0) return;
   log.info({ offers: sent }, 'buyers reminded');
   outbox.wake();

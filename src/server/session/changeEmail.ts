@@ -6,7 +6,7 @@ import { emailKey, isSameEmail } from '../../domain/text/plainText';
 import { LINK_TABLES, type UserRow } from '../database/accountTables';
 import type { Tables } from '../database/tables';
 import { hashedAccount, hashOfToken, newToken } from '../hashedKeys';
-import { badRequest, conflict, gone, unprocessable } from '../http/httpError';
+import { badRequest, conflict, gone, HttpError, unprocessable } from '../http/httpError';
 import { unverifiedRecipientLimits } from '../mail/mailLimits';
 import { queueMails } from '../mail/tableOutbox';
 import { claimGuestQuotes } from '../quotes/tableOwnQuotes';
@@ -115,6 +115,7 @@ async function throwIfTaken(
   userId: number,
   error: unknown,
 ): Promise<never> {
+  if (error instanceof HttpError) throw error;
   const pending = await findPendingEmail(database.db, userId, clock());
   if (pending && (await findUserByEmail(database.db, pending.email)))
     throw conflict(TAKEN, 'email');

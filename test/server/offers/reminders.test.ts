@@ -158,6 +158,19 @@ testOfAnyEngine('nobody is reminded without the tick, an address or the setting'
   expect(await recipients()).toEqual([]);
 });
 
+testOfAnyEngine('an offer that cannot be read keeps no other buyer waiting', async () => {
+  const broken = await offered({ email: 'a@labo.example' });
+  await offered({ email: 'b@labo.example' });
+  await shop.services.database.db
+    .updateTable('offer')
+    .set({ content: '{' })
+    .where('quote_id', '=', broken.id)
+    .execute();
+  await remindAt(DUE);
+  expect(await recipients()).toEqual(['b@labo.example']);
+  await shop.services.database.db.deleteFrom('offer').where('quote_id', '=', broken.id).execute();
+});
+
 test('however many processes look at once, each offer is reminded of once', async () => {
   for (const name of ['a', 'b', 'c']) await offered({ email: `${name}@labo.example` });
   await goTo(DUE);
