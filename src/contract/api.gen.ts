@@ -407,6 +407,26 @@ export interface components {
         ArticleSelection: {
             article_ids: number[];
         };
+        /** @description Des articles nommés, ou ceux en vente d’un rayon, d’une marque, d’une recherche. Chaque critère restreint les autres. */
+        ArticleSource: {
+            article_ids?: number[];
+            /** @description Un rayon de n’importe quel niveau */
+            category_id?: number;
+            brand?: string;
+            search?: components["schemas"]["SearchText"];
+        };
+        FeaturedChange: {
+            article_ids: number[];
+            featured: boolean;
+        };
+        FeaturedChanged: {
+            changed: number;
+        };
+        Brand: {
+            name: string;
+            /** @description Articles en vente */
+            articles: number;
+        };
         ArticleName: {
             id: number;
             /** @description La référence */
@@ -424,6 +444,12 @@ export interface components {
             }[];
             /** @description Retirés de la vente */
             withdrawn: components["schemas"]["ArticleName"][];
+        };
+        CampaignDuplicate: {
+            campaign: components["schemas"]["Campaign"];
+            added: number;
+            /** @description Sans `to_add` ni `present` */
+            left_out: components["schemas"]["CampaignArticlesPreview"];
         };
         CampaignArticlesAdded: {
             added: number;
@@ -1502,8 +1528,13 @@ export type CampaignCreation = components['schemas']['CampaignCreation'];
 export type CampaignUpdate = components['schemas']['CampaignUpdate'];
 export type Percentage = components['schemas']['Percentage'];
 export type ArticleSelection = components['schemas']['ArticleSelection'];
+export type ArticleSource = components['schemas']['ArticleSource'];
+export type FeaturedChange = components['schemas']['FeaturedChange'];
+export type FeaturedChanged = components['schemas']['FeaturedChanged'];
+export type Brand = components['schemas']['Brand'];
 export type ArticleName = components['schemas']['ArticleName'];
 export type CampaignArticlesPreview = components['schemas']['CampaignArticlesPreview'];
+export type CampaignDuplicate = components['schemas']['CampaignDuplicate'];
 export type CampaignArticlesAdded = components['schemas']['CampaignArticlesAdded'];
 export type CampaignArticlesRemoved = components['schemas']['CampaignArticlesRemoved'];
 export type CampaignLink = components['schemas']['CampaignLink'];
@@ -2559,6 +2590,59 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listBrands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Brand"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeFeatured: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeaturedChange"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeaturedChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     uploadAttachment: {
         parameters: {
             query?: {
@@ -2689,7 +2773,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ArticleSelection"];
+                "application/json": components["schemas"]["ArticleSource"];
             };
         };
         responses: {
@@ -2707,6 +2791,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2738,6 +2823,39 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    duplicateCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignCreation"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignDuplicate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5697,12 +5815,15 @@ export interface OperationAccess {
     setDefaultPicture: "admin";
     setVideoLink: "admin";
     toggleFeatured: "admin";
+    listBrands: "admin";
+    changeFeatured: "admin";
     uploadAttachment: "admin";
     listCampaigns: "admin";
     listCampaignArticles: "admin";
     addCampaignArticles: "admin";
     previewCampaignArticles: "admin";
     removeCampaignArticles: "admin";
+    duplicateCampaign: "admin";
     createCampaign: "admin";
     linkArticleToCampaign: "admin";
     deleteCampaign: "admin";

@@ -10,6 +10,7 @@ export const adminPatterns = {
   openOffers: '/admin/quotes/followup',
   offer: '/admin/quote/:quoteId',
   campaigns: '/admin/sales/campaigns',
+  featured: '/admin/catalogue/featured',
   users: '/admin/users/management',
   user: '/admin/users/:userId',
   oxygene: '/admin/oxygene',
@@ -34,6 +35,8 @@ export const adminPaths = {
   campaigns: () => adminPatterns.campaigns,
   /** The campaign list with one campaign open. */
   campaign: (id: Id) => `${adminPatterns.campaigns}?promotion=${id}`,
+  /** The articles that the home page features. */
+  featured: () => adminPatterns.featured,
   users: () => adminPatterns.users,
   /** The file of one account. */
   user: (id: Id) => `/admin/users/${id}`,

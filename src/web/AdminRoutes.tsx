@@ -18,7 +18,12 @@ const OpenOffersScreen = screen(
   () => import(/* webpackChunkName: "adminQuotes" */ './admin/quotes/OpenOffersScreen'),
 );
 const OfferScreen = screen(() => import('./admin/offer/OfferScreen'));
-const CampaignsScreen = screen(() => import('./admin/campaigns/CampaignsScreen'));
+const CampaignsScreen = screen(
+  () => import(/* webpackChunkName: "adminCampaigns" */ './admin/campaigns/CampaignsScreen'),
+);
+const FeaturedScreen = screen(
+  () => import(/* webpackChunkName: "adminCampaigns" */ './admin/featured/FeaturedScreen'),
+);
 const UsersScreen = screen(
   () => import(/* webpackChunkName: "adminUsers" */ './admin/users/UsersScreen'),
 );
@@ -39,6 +44,7 @@ const SCREENS: readonly [path: string, Screen: ComponentType][] = [
   [adminPatterns.openOffers, OpenOffersScreen],
   [adminPatterns.offer, OfferScreen],
   [adminPatterns.campaigns, CampaignsScreen],
+  [adminPatterns.featured, FeaturedScreen],
   [adminPatterns.users, UsersScreen],
   [adminPatterns.user, UserFileScreen],
   [adminPatterns.oxygene, OxygeneScreen],

@@ -8,7 +8,7 @@ const EXCEPTIONS: Record<string, string> = {
   'src/web/admin/quotes/AdminQuotesScreen.tsx': 'a link above the list of quotes',
   'src/web/admin/quotes/OpenedQuote.tsx': 'a link in the dialog of a quote',
   'src/web/admin/oxygene/FileChoice.tsx': 'the button that removes the chosen file',
-  'src/web/admin/campaigns/CampaignArticles.tsx': 'the button that removes an article',
+  'src/web/admin/articleList/SelectableArticles.tsx': 'the button that removes an article',
 };
 
 const ELEMENT = /<(?:input|select|textarea|button|table|dialog)\b/;

@@ -29,6 +29,7 @@ const ADMIN = [
   '/admin/quotes/pending?devis=202611-1',
   '/admin/quote/1',
   '/admin/sales/campaigns?promotion=3',
+  '/admin/catalogue/featured',
 ];
 const SCREENS = [
   ...VISITOR.map((path) => [path, undefined] as const),
@@ -111,6 +112,7 @@ const LATER = [
   'setDefaultPicture',
   'toggleFeatured',
   'listCampaignArticles',
+  'listBrands',
   'linkArticleToCampaign',
   'checkOxygeneExport',
   'listOfferTemplates',

@@ -149,3 +149,11 @@ export const campaignTarget = (operation: OperationId, { id, title }: CampaignRe
   operation,
   target: `Promotion ${id} (${title})`,
 });
+
+/** A campaign in the journal. */
+export const campaignFacts = ({ title, percentage, starts_at, ends_at }: CampaignRecord) => ({
+  title,
+  percentage,
+  starts_at,
+  ends_at,
+});

@@ -5,7 +5,6 @@ import { listArticlesOfCampaign } from '../catalogue/tableArticleLists';
 import { unlinkArticle } from '../catalogue/tableCampaignLinks';
 import {
   addCampaign,
-  type CampaignRecord,
   changeCampaign,
   findCampaign,
   listAllCampaigns,
@@ -17,6 +16,7 @@ import { createActionRecorder } from '../journal/recordAction';
 import type { Services } from '../services';
 import {
   assertUnchanged,
+  campaignFacts,
   campaignOf,
   campaignTarget,
   endCampaign,
@@ -148,11 +148,3 @@ export function campaignsHandlers({
     },
   };
 }
-
-/** A campaign in the journal. */
-const campaignFacts = ({ title, percentage, starts_at, ends_at }: CampaignRecord) => ({
-  title,
-  percentage,
-  starts_at,
-  ends_at,
-});

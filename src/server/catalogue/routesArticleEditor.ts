@@ -1,13 +1,15 @@
 import type { Operations } from '../contract/operations';
 import { flag } from '../database/columnTypes';
-import { badRequest, notFound } from '../http/httpError';
+import { badRequest, conflict, notFound } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import { attachmentHandlers, type AttachmentOperations } from './routesAttachments';
 import { articleTarget, type EditorServices, NO_ARTICLE } from './storeAttachment';
+import { listArticlesByIds } from './tableArticleLists';
 import { findArticleOnSale, setVideoLink, toggleFeatured } from './tableArticles';
+import { changeFeatured, listBrands } from './tableArticleSelection';
 
 type ArticleEditorOperations = AttachmentOperations &
-  Pick<Operations, 'setVideoLink' | 'toggleFeatured'>;
+  Pick<Operations, 'setVideoLink' | 'toggleFeatured' | 'changeFeatured' | 'listBrands'>;
 
 /** Pictures, documents, featured flag and video link of an article, for administrators. */
 export function articleEditorHandlers(services: EditorServices): ArticleEditorOperations {
@@ -47,6 +49,26 @@ export function articleEditorHandlers(services: EditorServices): ArticleEditorOp
       if (featured === undefined) throw notFound(NO_ARTICLE);
       return { featured: flag(featured) };
     },
+    async changeFeatured(request) {
+      const { article_ids: ids, featured } = request.body;
+      return database.write(async (trx) => {
+        const articles = await listArticlesByIds(trx, ids);
+        if (articles.length < ids.length) throw notFound('Un de ces articles n’existe pas.');
+        if (featured && articles.some(({ soft_deleted }) => soft_deleted === 1))
+          throw conflict('Un de ces articles n’est plus vendu : aucun n’a été mis à la Une.');
+        const changed = await changeFeatured(trx, ids, featured ? 1 : 0, clock());
+        const facts = { articles: changed.length, articleIds: changed.join(' ') };
+        if (changed.length > 0)
+          await record(trx, request, {
+            operation: 'changeFeatured',
+            target: `À la Une ${changed.length}`,
+            before: featured ? null : facts,
+            after: featured ? facts : null,
+          });
+        return { changed: changed.length };
+      });
+    },
+    listBrands: () => listBrands(database.db),
   };
 }
 

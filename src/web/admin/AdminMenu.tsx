@@ -6,6 +6,7 @@ import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
 import MailOutlined from '@ant-design/icons/es/icons/MailOutlined';
 import PercentageOutlined from '@ant-design/icons/es/icons/PercentageOutlined';
 import SafetyOutlined from '@ant-design/icons/es/icons/SafetyOutlined';
+import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutlined';
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
@@ -52,6 +53,7 @@ const sectionGroups: AdminSectionGroup[] = [
     sections: [
       { path: adminPaths.users(), label: 'Utilisateurs', icon: TeamOutlined },
       { path: adminPaths.campaigns(), label: 'Promotions', icon: PercentageOutlined },
+      { path: adminPaths.featured(), label: 'À la Une', icon: StarOutlined },
       { path: adminPaths.oxygene(), label: 'Import Oxygène', icon: UploadOutlined },
       { path: adminPaths.journal(), label: 'Journal', icon: FileTextOutlined },
       { path: adminPaths.mails(), label: 'E-mails non remis', icon: MailOutlined },

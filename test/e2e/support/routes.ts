@@ -45,6 +45,7 @@ export const adminRoutes = {
   enterRequest: '/admin/quotes/new',
   openOffers: '/admin/quotes/followup',
   campaigns: '/admin/sales/campaigns',
+  featured: '/admin/catalogue/featured',
   users: '/admin/users/management',
   userFile: '/admin/users/2',
   oxygene: '/admin/oxygene',

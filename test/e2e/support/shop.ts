@@ -271,6 +271,7 @@ export interface CatalogueArticle {
   title: string;
   crmId: string;
   basePrice: string;
+  under_sub_category_id: number;
   active_sales_campaign_id: number | null;
 }
 

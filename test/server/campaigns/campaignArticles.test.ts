@@ -1,5 +1,6 @@
 // @postgres: what happens at once is ordered by locks of rows there.
 import type { Schemas } from '../../../src/server/contract/operations';
+import { changeCatalogue } from '../../support/changeCatalogue';
 import {
   addArticle,
   addCampaign,
@@ -176,5 +177,149 @@ describe('removeCampaignArticles', () => {
     });
     expect((await remove(id, [one, two])).json()).toEqual({ removed: 0 });
     expect((await entries())[0]).toEqual(entry);
+  });
+});
+
+describe('previewCampaignArticles of criteria', () => {
+  const groups = async (campaignId: number, source: Schemas['ArticleSource']) =>
+    (
+      await admin('POST', `/api/protected/${campaignId}/sales/campaign/articles/preview`, source)
+    ).json<Schemas['CampaignArticlesPreview']>();
+  const toAdd = async (campaignId: number, source: Schemas['ArticleSource']) =>
+    (await groups(campaignId, source)).to_add.map(({ id }) => id);
+
+  test('finds the articles on sale of a category of any level, of a brand, of a list', async () => {
+    const brand = 'Verrerie du test';
+    const [one, two, sold] = (await Promise.all(
+      [1, 2, 3].map(() => addArticle(shop, { brand })),
+    )) as [number, number, number];
+    await withdraw(shop, sold);
+    const other = await addArticle(shop);
+    const id = await addCampaign(shop, '2028-03-01', '2028-03-31', [two]);
+    expect(await toAdd(id, { brand })).toEqual([one]);
+    for (const category_id of [2, 201, 20101]) {
+      expect(await toAdd(id, { category_id, brand })).toEqual([one]);
+      expect(await toAdd(id, { category_id })).toEqual(expect.arrayContaining([one, other]));
+    }
+    expect(await toAdd(id, { category_id: 3, brand })).toEqual([]);
+    expect(await toAdd(id, { article_ids: [other, one], brand })).toEqual([one]);
+    expect((await groups(id, { brand })).withdrawn).toEqual([]);
+  });
+
+  test('finds what the search finds, with the other criteria', async () => {
+    const [one, two] = (await Promise.all(
+      ['Zygomètre à vis', 'Vis pour zygomètre'].map((label) => addArticle(shop, { label })),
+    )) as [number, number];
+    const queued = [one, two].map((article_id) => ({ article_id }));
+    await shop.services.database.db.insertInto('search_queue').values(queued).execute();
+    await shop.services.searchIndex.refresh();
+    const id = await addCampaign(shop, '2028-04-01', '2028-04-30');
+    expect((await toAdd(id, { search: 'zygometre' })).sort()).toEqual([one, two].sort());
+    expect(await toAdd(id, { search: 'zygometre vis', brand: 'Une autre' })).toEqual([]);
+  });
+
+  test('refuses no criterion, and a brand without letters', async () => {
+    const id = await addCampaign(shop, '2028-05-01', '2028-05-31');
+    const url = `/api/protected/${id}/sales/campaign/articles/preview`;
+    for (const source of [{}, { brand: '' }, { category_id: 0 }, { search: 'ab' }])
+      expect((await admin('POST', url, source)).statusCode).toBe(400);
+  });
+
+  test('refuses more articles than a selection holds', async () => {
+    const id = await addCampaign(shop, '2028-06-01', '2028-06-30');
+    const brand = 'Cinq mille et un';
+    const article = {
+      secondary_reference: '',
+      label: 'Pipette',
+      brand,
+      description: '',
+      packing: 'Unité',
+      base_price_cents: 100,
+      ttc_price_cents: 120,
+      vat_rate: 2000,
+      under_sub_category_id: 20101,
+      soft_deleted: 0 as const,
+      created_at: 0,
+      updated_at: 0,
+    };
+    await changeCatalogue(shop.services, async (trx) => {
+      for (let from = 0; from < 5001; from += 500)
+        await trx
+          .insertInto('article')
+          .values(
+            Array.from({ length: Math.min(500, 5001 - from) }, (_, index) => ({
+              ...article,
+              reference: `CM-${from + index}`,
+            })),
+          )
+          .execute();
+    });
+    expect(
+      await refusal(
+        admin('POST', `/api/protected/${id}/sales/campaign/articles/preview`, { brand }),
+      ),
+    ).toEqual([422, expect.stringMatching(/^Plus de 5.000 articles : affinez le choix\.$/)]);
+    const [first] = (await admin('GET', '/api/protected/articles/brands')).json<
+      Schemas['Brand'][]
+    >();
+    expect(first).toEqual({ name: brand, articles: 5001 });
+    await changeCatalogue(shop.services, (trx) =>
+      trx.deleteFrom('article').where('brand', '=', brand).execute(),
+    );
+  });
+});
+
+describe('duplicateCampaign', () => {
+  const duplicate = (campaignId: number, start: string, end: string) =>
+    admin('POST', `/api/protected/${campaignId}/sales/campaign/duplicate`, {
+      title: 'La même',
+      percentage: 7.5,
+      startDateTime: `${start} 00:00:00`,
+      endDateTime: `${end} 23:59:59`,
+    });
+
+  test('creates a promotion with the articles that it can have, and names the others', async () => {
+    const [one, two, withdrawn, overlapping] = (await articles(4)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const from = await addCampaign(shop, '2026-01-01', '2026-01-31', [
+      one,
+      two,
+      withdrawn,
+      overlapping,
+    ]);
+    await addCampaign(shop, '2029-01-20', '2029-02-20', [overlapping]);
+    await withdraw(shop, withdrawn);
+    const answer = (await duplicate(from, '2029-01-01', '2029-01-31')).json<
+      Schemas['CampaignDuplicate']
+    >();
+    expect(answer).toMatchObject({
+      campaign: { title: 'La même', percentage: 7.5, articlesCnt: 2 },
+      added: 2,
+      left_out: {
+        to_add: [],
+        present: [],
+        overlapping: [{ article: { id: overlapping } }],
+        withdrawn: [{ id: withdrawn }],
+      },
+    });
+    expect(await linkedTo(answer.campaign.id)).toEqual([one, two]);
+    expect(await linkedTo(from)).toHaveLength(4);
+    expect((await entries())[0]).toMatchObject({
+      operation: 'duplicateCampaign',
+      after: { from, articles: 2, articleIds: `${one} ${two}` },
+    });
+  });
+
+  test('creates nothing with impossible dates, nor of an unknown promotion', async () => {
+    const from = await addCampaign(shop, '2029-05-01', '2029-05-31', await articles(1));
+    const before = (await admin('GET', '/api/protected/all/sales/campaigns')).json();
+    expect((await duplicate(from, '2026-05-01', '2026-05-31')).statusCode).toBe(409);
+    expect((await duplicate(from, '2029-06-30', '2029-06-01')).statusCode).toBe(400);
+    expect((await duplicate(999999, '2029-06-01', '2029-06-30')).statusCode).toBe(404);
+    expect((await admin('GET', '/api/protected/all/sales/campaigns')).json()).toEqual(before);
   });
 });

@@ -18,43 +18,7 @@ import {
 } from '../catalogue/catalogueSupport';
 import { HEADINGS, line } from '../import/shop';
 import { accept, saveDraft, startOf } from '../offers/offerSupport';
-
-/** The administrators' operations that change nothing an administrator or a customer could see. */
-const READS = [
-  'listCampaigns',
-  'listChemicalsWithoutSheet',
-  'listCampaignArticles',
-  'previewCampaignArticles',
-  'listQuotesByStatus',
-  'listQuotes',
-  'listOfferTemplates',
-  'listOwnCategories',
-  'listLastPrices',
-  'exportQuotes',
-  'exportQuoteLines',
-  'checkOxygeneExport',
-  'exportForOxygene',
-  'downloadQuoteRequest',
-  'previewOffer',
-  'downloadOffer',
-  'downloadOfferFile',
-  'downloadPurchaseOrder',
-  'simulateImport',
-  'readImportProgress',
-  'listImports',
-  'readImport',
-  'downloadRefusedLines',
-  'listUsers',
-  'listStaff',
-  'listJournal',
-  'listUndeliveredMails',
-  'readQuoteThread',
-  // In the thread of the quote only.
-  'recordQuoteOpening',
-  'findCustomers',
-  'getUserFile',
-  'listOpenOffers',
-] as const satisfies OperationId[];
+import { READS } from './adminReads';
 
 type AdminOperation = {
   [Id in OperationId]: OperationAccess[Id] extends 'admin' ? Id : never;
@@ -187,6 +151,18 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   addCampaignArticles: async () =>
     call('POST', `/protected/${await campaign()}/sales/campaign/articles`, {
       article_ids: [await addArticle(shop)],
+    }),
+  duplicateCampaign: async () =>
+    call('POST', `/protected/${await campaign()}/sales/campaign/duplicate`, {
+      title: 'Noël',
+      percentage: 5,
+      startDateTime: '2027-12-01 00:00:00',
+      endDateTime: '2027-12-24 23:59:59',
+    }),
+  changeFeatured: async () =>
+    call('POST', '/protected/articles/featured', {
+      article_ids: [await addArticle(shop)],
+      featured: true,
     }),
   async removeCampaignArticles() {
     const article = await addArticle(shop);
@@ -380,7 +356,7 @@ test.each(Object.keys(WRITES) as Write[])(
       email: emailOf('admin'),
       date_time: '2026-11-21 12:00:00',
       target: expect.stringMatching(
-        /^(Article|Promotion|Devis|Compte|Import|E-mail|Modèle|Rayon|Rayons vides) \d+/,
+        /^(Article|Promotion|Devis|Compte|Import|E-mail|Modèle|Rayon|Rayons vides|À la Une) \d+/,
       ),
     });
     expect(entry?.id).toBeGreaterThan(before);

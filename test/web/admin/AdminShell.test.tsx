@@ -16,6 +16,7 @@ test('ADMIN-01/02 the menu holds Suivi des devis and, under Réglages, the setti
     'Offres à relancer',
     'Utilisateurs',
     'Promotions',
+    'À la Une',
     'Import Oxygène',
     'Journal',
     'E-mails non remis',

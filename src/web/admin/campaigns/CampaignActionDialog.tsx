@@ -6,9 +6,10 @@ import { useCloseCampaignMutation, useDeleteCampaignMutation } from '../../api/a
 import { failureText } from '../../api/failureText';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { useResultMessage } from '../Feedback';
-import { AddArticles } from './AddArticles';
+import { AddCampaignArticles } from './AddCampaignArticles';
 import { deletionCacheKey } from './CampaignArticles';
 import type { useCampaignAction } from './CampaignGroup';
+import { DuplicateCampaign } from './DuplicateCampaign';
 import { UpdateCampaign } from './UpdateCampaign';
 import styles from './CampaignsScreen.module.css';
 
@@ -35,17 +36,11 @@ export function CampaignActionDialog({
 }: CampaignActionDialogProps) {
   if (!asked) return null;
   const { action, campaign } = asked;
-  if (action === 'add') return <AddArticles campaign={campaign} onDone={stop} onCancel={stop} />;
-  if (action === 'update')
-    return (
-      <UpdateCampaign
-        campaign={campaign}
-        campaigns={campaigns}
-        now={now}
-        onDone={stop}
-        onCancel={stop}
-      />
-    );
+  const actions = { campaign, onDone: stop, onCancel: stop };
+  if (action === 'add') return <AddCampaignArticles {...actions} />;
+  if (action === 'duplicate')
+    return <DuplicateCampaign {...actions} campaigns={campaigns} now={now} />;
+  if (action === 'update') return <UpdateCampaign {...actions} campaigns={campaigns} now={now} />;
   const Question = action === 'close' ? CloseCampaign : DeleteCampaign;
   return <Question campaign={campaign} now={now} onDone={leave} onCancel={stop} />;
 }

@@ -54,18 +54,7 @@ export function CampaignForm({ campaigns, now }: CampaignFormProps) {
         onKeyDown={preventSubmitInDateField}
         onFinish={(fields) => void save(fields)}
       >
-        <Form.Item name="title" label="Titre" rules={titleRules} normalize={cleanLine}>
-          <Input maxLength={200} />
-        </Form.Item>
-        <Form.Item name="percentage" label="Remise" rules={percentageRules}>
-          <InputNumber suffix="%" decimalSeparator="," controls={false} className={styles.full} />
-        </Form.Item>
-        <Form.Item name="start" label="Début" rules={startRules}>
-          <Day />
-        </Form.Item>
-        <Form.Item name="end" label="Fin" dependencies={['start']} rules={endRules}>
-          <Day />
-        </Form.Item>
+        <CampaignFieldItems />
         <Button type="primary" htmlType="submit" loading={isSaving}>
           Créer la promotion
         </Button>
@@ -84,8 +73,28 @@ export function CampaignForm({ campaigns, now }: CampaignFormProps) {
   );
 }
 
+/** The fields of a new promotion. */
+export function CampaignFieldItems() {
+  return (
+    <>
+      <Form.Item name="title" label="Titre" rules={titleRules} normalize={cleanLine}>
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name="percentage" label="Remise" rules={percentageRules}>
+        <InputNumber suffix="%" decimalSeparator="," controls={false} className={styles.full} />
+      </Form.Item>
+      <Form.Item name="start" label="Début" rules={startRules}>
+        <Day />
+      </Form.Item>
+      <Form.Item name="end" label="Fin" dependencies={['start']} rules={endRules}>
+        <Day />
+      </Form.Item>
+    </>
+  );
+}
+
 /** The timeline, including the promotion being typed once both its days are valid. */
-function TypedTimeline({
+export function TypedTimeline({
   form,
   campaigns,
   now,
@@ -124,7 +133,7 @@ function UnsavedInputGuard({ form }: { form: FormInstance<CampaignFields> }) {
 }
 
 /** In a date field, Enter accepts the typed day instead of submitting the form. */
-function preventSubmitInDateField(event: KeyboardEvent<HTMLFormElement>): void {
+export function preventSubmitInDateField(event: KeyboardEvent<HTMLFormElement>): void {
   if (
     event.key === 'Enter' &&
     event.target instanceof Element &&

@@ -1,4 +1,5 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
@@ -86,7 +87,7 @@ interface CampaignActionsProps {
   onAsk: AskForAction;
 }
 
-/** Buttons to add articles to, update, close and delete one campaign (PROMO-04..06). */
+/** Buttons to add articles to, update, duplicate, close and delete one campaign (PROMO-04..06). */
 function CampaignActions({ campaign, closable, onAsk }: CampaignActionsProps) {
   const ask =
     (action: CampaignAction) =>
@@ -102,6 +103,9 @@ function CampaignActions({ campaign, closable, onAsk }: CampaignActionsProps) {
       <Button icon={<EditOutlined {...decorative()} />} onClick={ask('update')}>
         Modifier
       </Button>
+      <Button icon={<CopyOutlined {...decorative()} />} onClick={ask('duplicate')}>
+        Dupliquer
+      </Button>
       {closable && (
         <Button icon={<ClockCircleOutlined {...decorative()} />} onClick={ask('close')}>
           Clôturer
@@ -114,7 +118,7 @@ function CampaignActions({ campaign, closable, onAsk }: CampaignActionsProps) {
   );
 }
 
-export type CampaignAction = 'add' | 'update' | 'close' | 'delete';
+export type CampaignAction = 'add' | 'update' | 'duplicate' | 'close' | 'delete';
 /** @param button the clicked button: the focus returns to it */
 export type AskForAction = (
   action: CampaignAction,

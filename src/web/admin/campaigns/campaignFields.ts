@@ -67,26 +67,33 @@ const FORM_FIELDS: Record<string, keyof CampaignFields> = {
   endDateTime: 'end',
 };
 
+/** The error of a failed call for the field that it names, if it does. */
+export function fieldErrorOf(error: unknown) {
+  const field = FORM_FIELDS[fieldOf(error) ?? ''];
+  return field && { name: field, errors: [failureText(error)] };
+}
+
+/** The fields as the API takes them. */
+export const creationOf = ({ title, percentage, start, end }: CampaignFields) => ({
+  title: title.trim(),
+  percentage,
+  startDateTime: toStartDateTime(dayOf(start)),
+  endDateTime: toEndDateTime(dayOf(end)),
+});
+
 export function useCampaignCreation(form: FormInstance<CampaignFields>) {
   const [createCampaign, { isLoading }] = useCreateCampaignMutation();
   const [failure, setFailure] = useState('');
   const showResult = useResultMessage();
   const save = async (fields: CampaignFields) => {
-    const { title, percentage, start, end } = fields;
     setFailure('');
-    const campaignCreation = {
-      title: title.trim(),
-      percentage,
-      startDateTime: toStartDateTime(dayOf(start)),
-      endDateTime: toEndDateTime(dayOf(end)),
-    };
-    const answer = await createCampaign({ campaignCreation });
+    const answer = await createCampaign({ campaignCreation: creationOf(fields) });
     if (showResult(answer, 'La nouvelle campagne a été enregistrée')) {
       form.resetFields(unchangedFields(form, fields));
       return;
     }
-    const field = FORM_FIELDS[fieldOf(answer.error) ?? ''];
-    if (field) form.setFields([{ name: field, errors: [failureText(answer.error)] }]);
+    const fieldError = fieldErrorOf(answer.error);
+    if (fieldError) form.setFields([fieldError]);
     else setFailure(failureText(answer.error));
   };
   return { save, isSaving: isLoading, failure };

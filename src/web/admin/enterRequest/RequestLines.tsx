@@ -1,14 +1,13 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
-import { Button, Input, InputNumber, Table, Upload } from 'antd';
+import { Button, Input, InputNumber, Table } from 'antd';
 import { useState } from 'react';
 import { formatCount } from '../../../domain/frenchNumber';
 import { MAX_QUANTITY } from '../../../domain/limits';
 import { typeset } from '../../../domain/text/frenchText';
 import { listEndpoints } from '../../api/listEndpoints.gen';
-import { LIST_FILES, LIST_FILES_HINT } from '../../features/listFile/listFile';
 import { useAppDispatch } from '../../store/hooks';
-import { useFileDrop } from '../../ui/browser/fileDrop';
 import { decorative } from '../../ui/icon/screenIcons';
+import { ListInput } from '../articleList/ListInput';
 import { labelledColumn } from '../narrowTable';
 import type { DraftLine } from './requestDraft';
 import narrowTable from '../narrowTable.module.css';
@@ -42,60 +41,32 @@ export function RequestLines({ list, lines, problem, onList, onLines }: RequestL
     onList,
     onLines,
   );
-  const { isOver, ...drop } = useFileDrop(readFile);
   const message = refused ?? problem;
   return (
     <>
-      <div className={isOver ? `${styles.list} ${styles.over}` : styles.list} {...drop}>
-        <label htmlFor="list">Liste reçue</label>
-        <Input.TextArea
-          id="list"
-          rows={4}
-          readOnly={isReading}
-          value={list}
-          aria-describedby="list-note"
-          aria-invalid={message ? true : undefined}
-          status={message ? 'error' : ''}
-          placeholder={'BEFO000097\t12'}
-          onChange={({ target }) => {
-            onList(target.value);
-            forgetRefusal();
-          }}
-          onPaste={(event) => {
-            const pasted = event.clipboardData.getData('text/plain');
-            if (list.trim() !== '' || !/[\n\t]/.test(pasted.trim())) return;
-            event.preventDefault();
-            onList(pasted);
-            void read(pasted);
-          }}
-        />
-        <div className={styles.listFoot}>
-          <Button loading={isReading} onClick={() => void read(list)}>
-            Ajouter les lignes
-          </Button>
-          <Upload
-            accept={LIST_FILES}
-            showUploadList={false}
-            disabled={isReading}
-            beforeUpload={(file) => {
-              readFile(file);
-              return false; // keeps antd from uploading
-            }}
-          >
-            <Button disabled={isReading} aria-describedby="file-note">
-              Choisir un fichier
-            </Button>
-          </Upload>
-          <span id="file-note" className="muted">
-            {typeset(`ou déposez-le ici. ${LIST_FILES_HINT}`)}
-          </span>
-        </div>
-        <p id="list-note" className="muted">
-          {typeset(
-            'Une ligne par article : référence et quantité. Une liste collée est lue seule.',
-          )}
-        </p>
-      </div>
+      <ListInput
+        id="list"
+        label="Liste reçue"
+        note="Une ligne par article : référence et quantité. Une liste collée est lue seule."
+        rows={4}
+        placeholder={'BEFO000097\t12'}
+        value={list}
+        isReading={isReading}
+        isInvalid={message !== undefined}
+        onType={(text) => {
+          onList(text);
+          forgetRefusal();
+        }}
+        onPasteList={(pasted) => {
+          onList(pasted);
+          void read(pasted);
+        }}
+        onFile={readFile}
+      >
+        <Button loading={isReading} onClick={() => void read(list)}>
+          Ajouter les lignes
+        </Button>
+      </ListInput>
       <p role="alert" className={styles.problem}>
         {message && typeset(message)}
       </p>

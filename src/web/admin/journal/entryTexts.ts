@@ -22,6 +22,10 @@ const ACTION_TEXTS: Record<string, ActionText> = {
     after?.featured
       ? ['a mis ', ARTICLE, ' en avant']
       : ['a retiré ', ARTICLE, ' de la mise en avant'],
+  changeFeatured: ({ before, after }) =>
+    after
+      ? [`a mis ${articleCount(after.articles)} à la Une`]
+      : [`a retiré ${articleCount(before?.articles)} de la Une`],
   setVideoLink: videoLinkText,
   uploadAttachment: ['a ajouté un fichier à ', ARTICLE],
   addPictureFromWeb: ['a ajouté une image du web à ', ARTICLE],
@@ -41,6 +45,11 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   removeCampaignArticles: ({ before }) => [
     `a retiré ${articleCount(before?.articles)} de la promotion `,
     TARGET,
+  ],
+  duplicateCampaign: ({ after }) => [
+    'a créé la promotion ',
+    TARGET,
+    ` par copie d’une autre, avec ${articleCount(after?.articles)}`,
   ],
   unlinkArticleFromCampaign: ['a retiré ', ARTICLE, ' de la promotion ', TARGET],
   updateQuoteStatus: ['a changé l’état du devis ', TARGET],

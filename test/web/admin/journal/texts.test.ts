@@ -65,6 +65,12 @@ describe('sentences', () => {
       { operation: 'removeCampaignArticles', before: { articles: 1, articleIds: '1' } },
       'a retiré 1 article de la promotion Y',
     ],
+    [
+      { operation: 'duplicateCampaign', after: { articles: 2, articleIds: '1 2' } },
+      'a créé la promotion Y par copie d’une autre, avec 2 articles',
+    ],
+    [{ operation: 'changeFeatured', after: { articles: 2 } }, 'a mis 2 articles à la Une'],
+    [{ operation: 'changeFeatured', before: { articles: 1 } }, 'a retiré 1 article de la Une'],
     [{ operation: 'uploadAttachment' }, 'a ajouté un fichier à l’article X'],
     [{ operation: 'addPictureFromWeb' }, 'a ajouté une image du web à l’article X'],
     [{ operation: 'addPdfFromWeb' }, 'a ajouté un document du web à l’article X'],

@@ -1,3 +1,4 @@
+import type { Article } from '../../../contract/api.gen';
 import { CAMPAIGN_SELECTION_MAX } from '../../../domain/campaign/campaignArticles';
 import type { ListedLine } from '../../../domain/referenceList/listedLine';
 import { articleOf, type ResolvedReference } from '../../../domain/referenceList/listEntries';
@@ -33,16 +34,16 @@ export function articlesOfList(
   listed: readonly ListedLine[],
   references: readonly string[],
   answers: readonly ResolvedReference[],
-): { ids: number[]; unread: UnreadLine[] } {
+): { articles: Article[]; unread: UnreadLine[] } {
   const known = new Map(answers.map((answer, index) => [references[index] ?? '', answer]));
-  const ids = new Set<number>();
+  const articles = new Map<number, Article>();
   const unread: UnreadLine[] = [];
   for (const line of listed) {
     const article = articleOf(line, known);
-    if (article) ids.add(article.id);
+    if (article) articles.set(article.id, article);
     else unread.push({ line: line.line, text: nameOf(line), reason: reasonOf(line, known) });
   }
-  return { ids: [...ids], unread };
+  return { articles: [...articles.values()], unread };
 }
 
 const NAME_MAX = 60;

@@ -2,7 +2,7 @@ import type { ResolvedReference } from '../../../../src/domain/referenceList/lis
 import {
   articlesOfList,
   readArticleList,
-} from '../../../../src/web/admin/campaigns/readArticleList';
+} from '../../../../src/web/admin/articleList/readArticleList';
 import { anArticle } from '../../../support/webBuilders';
 
 type Answer = Omit<ResolvedReference, 'reference'>;
@@ -21,7 +21,8 @@ const read = (text: string) => {
     reference,
     ...(ANSWERS[reference] ?? { match: 'none' as const, articles: [] }),
   }));
-  return articlesOfList(listed, references, answers);
+  const { articles, unread } = articlesOfList(listed, references, answers);
+  return { ids: articles.map(({ id }) => id), unread };
 };
 
 test('every article of a list is named once, withdrawn ones too, whatever its quantity', () => {

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { CAMPAIGN_SELECTION_MAX } from '../../domain/campaign/campaignArticles';
+import { formatNumber } from '../../domain/frenchNumber';
+import { SEARCH_LIST_MAX } from '../../domain/limits';
+import { listSelectedIds } from '../catalogue/tableArticleSelection';
+import type { Schemas } from '../contract/operations';
+import type { Tables } from '../database/tables';
+import { unavailable, unprocessable } from '../http/httpError';
+import { type SearchIndex, SearchIndexUnfilled } from '../search/searchIndex';
+
+/**
+ * The ids of named articles, or of those on sale that meet all criteria, as the search ranks them
+ * or ascending.
+ * @throws 422 when they are more than a selection holds, 503 while the search prepares itself
+ */
+export async function idsOfSource(
+  db: Kysely<Tables>,
+  searchIndex: SearchIndex,
+  source: Schemas['ArticleSource'],
+): Promise<readonly number[]> {
+  const { article_ids: named, category_id: categoryId, brand, search } = source;
+  const lists: (readonly number[])[] = [];
+  if (named) lists.push(named);
+  if (search !== undefined) lists.push(await idsOfSearch(searchIndex, search));
+  if (categoryId !== undefined || brand !== undefined) {
+    // With a list, the whole of the criteria is needed to cut them.
+    const limit = lists.length > 0 ? Number.MAX_SAFE_INTEGER : CAMPAIGN_SELECTION_MAX + 1;
+    lists.push(await listSelectedIds(db, { categoryId, brand }, limit));
+  }
+  const [first = [], ...others] = lists;
+  const sets = others.map((ids) => new Set(ids));
+  const ids = first.filter((id) => sets.every((set) => set.has(id)));
+  if (ids.length > CAMPAIGN_SELECTION_MAX)
+    throw unprocessable(
+      `Plus de ${formatNumber(CAMPAIGN_SELECTION_MAX)} articles : affinez le choix.`,
+    );
+  return ids;
+}
+
+async function idsOfSearch(searchIndex: SearchIndex, query: string): Promise<number[]> {
+  try {
+    const { full, intersects } = await searchIndex.search(query, { exact: true });
+    if (full.length >= SEARCH_LIST_MAX || intersects.length >= SEARCH_LIST_MAX)
+      throw unprocessable(
+        `Cette recherche trouve plus de ${SEARCH_LIST_MAX} articles : précisez-la.`,
+        'search',
+      );
+    return [...full, ...intersects];
+  } catch (error) {
+    throw error instanceof SearchIndexUnfilled
+      ? unavailable('La recherche se prépare. Réessayez dans une minute.')
+      : error;
+  }
+}

@@ -1,0 +1,229 @@
+import { Alert, Button, Checkbox, Modal } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Article } from '../../../contract/api.gen';
+import { brandName } from '../../../domain/article/article';
+import { formatCount, formatNumber } from '../../../domain/frenchNumber';
+import { ROW_HEIGHT_PX } from '../../../domain/limits';
+import { typeset } from '../../../domain/text/frenchText';
+import { failureText } from '../../api/failureText';
+import { articleThumbnailUrl } from '../../api/mediaUrls';
+import { IconButton } from '../../ui/button/Button';
+import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
+import { isRepeatedClick } from '../../ui/form/formHandling';
+import { VirtualList } from '../../ui/list/VirtualList';
+import { useResultMessage } from '../Feedback';
+import styles from './SelectableArticles.module.css';
+
+const MAX_SHOWN = 10;
+const MAX_HEIGHT_PX = 1000;
+/** Articles of one call. */
+const SELECTION_MAX = 5000;
+
+interface SelectableArticlesProps {
+  label: string;
+  articles: readonly Article[];
+  /** "de la promotion": where articles are removed from. */
+  from: string;
+  /** What a row shows at the right. */
+  renderPrices: (article: Article) => ReactNode;
+  /** Removes one article. @returns whether it is gone; a failure is told by the function. */
+  onRemove: (article: Article) => Promise<boolean>;
+  onRemoveAll: (ids: number[]) => Promise<{ error?: unknown }>;
+  isRemoving: boolean;
+}
+
+/** Articles 100 px each, at most 1000 px; each is removed alone, or with those selected. */
+export function SelectableArticles(props: SelectableArticlesProps) {
+  const { label, articles } = props;
+  const [marked, setMarked] = useState<ReadonlySet<number>>(NONE);
+  const [isAsking, setAsking] = useState(false);
+  const selectAll = useRef<HTMLDivElement>(null);
+  // An article may have gone since it was selected.
+  const selected = articles.filter(({ id }) => marked.has(id)).map(({ id }) => id);
+  const mark = (id: number, isMarked: boolean) =>
+    setMarked((before) => new Set(isMarked ? [...before, id] : without(before, id)));
+  const stop = () => {
+    setAsking(false);
+    setTimeout(() => selectAll.current?.querySelector('input')?.focus({ preventScroll: true }));
+  };
+  return (
+    <>
+      <div ref={selectAll} className={styles.bar} role="group" aria-label="Articles sélectionnés">
+        <div className={styles.selected}>
+          <SelectAll articles={articles} selected={selected} onSelect={setMarked} />
+          <Button
+            type="link"
+            className={styles.plain}
+            disabled={selected.length === 0}
+            onClick={() => setMarked(NONE)}
+          >
+            Désélectionner
+          </Button>
+        </div>
+        <Button danger disabled={selected.length === 0} onClick={() => setAsking(true)}>
+          Retirer la sélection…
+        </Button>
+      </div>
+      <VirtualList
+        role="list"
+        label={label}
+        items={articles}
+        itemKey={(article) => article.id}
+        rowHeight={ROW_HEIGHT_PX}
+        height={articles.length > MAX_SHOWN ? MAX_HEIGHT_PX : articles.length * ROW_HEIGHT_PX}
+        renderRow={(article, index) => (
+          <Row
+            {...props}
+            article={article}
+            index={index}
+            isMarked={marked.has(article.id)}
+            onMark={mark}
+          />
+        )}
+      />
+      {isAsking && (
+        <RemoveSelection
+          {...props}
+          ids={selected}
+          onDone={() => {
+            setMarked(NONE);
+            stop();
+          }}
+          onCancel={stop}
+        />
+      )}
+    </>
+  );
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+const without = (ids: ReadonlySet<number>, id: number): number[] =>
+  [...ids].filter((other) => other !== id);
+
+interface SelectAllProps {
+  articles: readonly Article[];
+  selected: readonly number[];
+  onSelect: (ids: ReadonlySet<number>) => void;
+}
+
+function SelectAll({ articles, selected, onSelect }: SelectAllProps) {
+  const most = Math.min(articles.length, SELECTION_MAX);
+  const isAll = selected.length >= most;
+  const isCut = articles.length > SELECTION_MAX && isAll;
+  return (
+    <Checkbox
+      checked={isAll}
+      indeterminate={selected.length > 0 && !isAll}
+      onChange={() =>
+        onSelect(isAll ? NONE : new Set(articles.slice(0, SELECTION_MAX).map(({ id }) => id)))
+      }
+    >
+      {selected.length === 0
+        ? 'Tout sélectionner'
+        : typeset(
+            formatCount(selected.length, 'article sélectionné', 'articles sélectionnés') +
+              (isCut ? ` sur ${formatNumber(articles.length)}, le plus possible` : ''),
+          )}
+    </Checkbox>
+  );
+}
+
+interface RowProps extends SelectableArticlesProps {
+  article: Article;
+  index: number;
+  isMarked: boolean;
+  onMark: (id: number, isMarked: boolean) => void;
+}
+
+function Row(props: RowProps) {
+  const { article, index, isMarked, onMark, articles, renderPrices } = props;
+  const { from, onRemove, isRemoving } = props;
+  const remove = async (button: HTMLElement) => {
+    const next = nextAfter(button);
+    if (await onRemove(article)) setTimeout(() => next?.focus({ preventScroll: true }));
+  };
+  return (
+    <div
+      role="listitem"
+      aria-posinset={index + 1}
+      aria-setsize={articles.length}
+      className={styles.row}
+    >
+      <Checkbox
+        checked={isMarked}
+        aria-label={`Sélectionner ${article.label}`}
+        onChange={({ target }) => onMark(article.id, target.checked)}
+      />
+      <img src={articleThumbnailUrl(article.id)} alt="" width={72} height={72} loading="lazy" />
+      <div>
+        <p className={styles.label}>{article.label}</p>
+        <p className={styles.reference}>
+          {brandName(article.title)} · {article.crmId}
+        </p>
+      </div>
+      <span className={styles.packing}>{article.conditionnement}</span>
+      <span className={styles.prices}>{renderPrices(article)}</span>
+      <IconButton
+        label={`Retirer ${article.label} ${from}`}
+        icon="close"
+        disabled={isRemoving}
+        onClick={(click) => isRepeatedClick(click) || void remove(click.currentTarget)}
+      />
+    </div>
+  );
+}
+
+/**
+ * Where to move the focus when a button's row disappears: the same button of a neighbouring row,
+ * else the group.
+ */
+function nextAfter(button: HTMLElement): HTMLElement | null {
+  const group = button.closest('section');
+  const removeButtons = [
+    ...(group?.querySelectorAll<HTMLElement>('button[aria-label^="Retirer "]') ?? []),
+  ];
+  const index = removeButtons.indexOf(button);
+  return removeButtons[index + 1] ?? removeButtons[index - 1] ?? group;
+}
+
+interface RemoveSelectionProps extends SelectableArticlesProps {
+  ids: number[];
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function RemoveSelection({ ids, from, onRemoveAll, onDone, onCancel }: RemoveSelectionProps) {
+  const [isLoading, setLoading] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const showResult = useResultMessage();
+  useCloseOnBack(true, onCancel);
+  const count = formatCount(ids.length, 'article', 'articles');
+  const confirm = async () => {
+    setLoading(true);
+    const answer = await onRemoveAll(ids);
+    setLoading(false);
+    setError(answer.error);
+    if (
+      showResult(
+        answer,
+        typeset(`${formatCount(ids.length, 'article retiré', 'articles retirés')} ${from}`),
+      )
+    )
+      onDone();
+  };
+  return (
+    <Modal
+      open
+      title={typeset(`Retirer ${count} ${from} ?`)}
+      okText={ids.length === 1 ? 'Retirer l’article' : `Retirer les ${formatNumber(ids.length)}`}
+      okButtonProps={{ danger: true }}
+      confirmLoading={isLoading}
+      onOk={() => void confirm()}
+      onCancel={onCancel}
+    >
+      {error !== undefined && <Alert type="error" showIcon title={failureText(error)} />}
+      <p>Ils restent au catalogue, et peuvent être ajoutés de nouveau.</p>
+    </Modal>
+  );
+}

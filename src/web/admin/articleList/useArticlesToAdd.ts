@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import type { Article, ArticleName, ArticleSource } from '../../../contract/api.gen';
+import type { ResolvedReference } from '../../../domain/referenceList/listEntries';
+import { typeset } from '../../../domain/text/frenchText';
+import { failureText } from '../../api/failureText';
+import { listEndpoints } from '../../api/listEndpoints.gen';
+import { useAppDispatch } from '../../store/hooks';
+import { useResultMessage } from '../Feedback';
+import type { RowGroup } from './ArticleGroups';
+
+/** The reader has a file of its own: shared, it would split the files that visitors load. */
+const loadReader = () => import(/* webpackChunkName: "pastedList" */ './readArticleList');
+
+/** References of one call. */
+const REFERENCES_MAX = 1000;
+const NOT_FOUND = 'Aucune de ces lignes ne nomme un article : vérifiez les références.';
+const NONE_MEETS = 'Aucun article en vente ne répond à ces critères.';
+const NOT_READ = 'Les articles n’ont pas pu être cherchés. Réessayez dans un instant.';
+
+/** What adding articles would do: those that are added, and the others in groups. */
+export interface ArticlesPreview {
+  toAdd: readonly ArticleName[];
+  groups: readonly RowGroup[];
+}
+
+/** Where articles are added. Its functions throw a failed call. */
+export interface AddTarget {
+  /** Title of the dialog. */
+  title: string;
+  /** Whether articles may be chosen by criteria too. */
+  takesCriteria: boolean;
+  /** @param found the articles of a list; none of criteria. */
+  preview: (source: ArticleSource, found: readonly Article[]) => Promise<ArticlesPreview>;
+  add: (ids: number[]) => Promise<{ error?: unknown }>;
+  addedText: (count: number) => string;
+}
+
+/** A preview with how to make it again; a text says why there is none. */
+type Reading = () => Promise<ArticlesPreview | string>;
+
+/**
+ * Reads a list, its file or criteria, shows in groups what would be added, and adds it. What fails
+ * leaves everything as it is.
+ */
+export function useArticlesToAdd(target: AddTarget, onDone: () => void) {
+  const resolve = useResolvedReferences();
+  const showResult = useResultMessage();
+  const [text, setText] = useState('');
+  const [note, setNote] = useState('');
+  const [isReading, setReading] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [preview, setPreview] = useState<ArticlesPreview & { again: Reading }>();
+
+  const ofList = async (list: string) => {
+    const { articlesOfList, readArticleList } = await loadReader();
+    const { listed, references, problem: refused } = readArticleList(list);
+    if (refused !== undefined) return refused;
+    const { articles, unread } = articlesOfList(listed, references, await resolve(references));
+    if (articles.length === 0) return NOT_FOUND;
+    const { toAdd, groups } = await target.preview(
+      { article_ids: articles.map(({ id }) => id) },
+      articles,
+    );
+    const rows = unread.map(({ line, text: label, reason }) => ({
+      key: line,
+      name: `Ligne ${line}`,
+      label,
+      reason: typeset(reason),
+    }));
+    return { toAdd, groups: [...groups, { title: 'Lignes sans article', rows }] };
+  };
+  const ofCriteria = async (criteria: ArticleSource) => {
+    const answer = await target.preview(criteria, []);
+    const isEmpty =
+      answer.toAdd.length === 0 && answer.groups.every(({ rows }) => rows.length === 0);
+    return isEmpty ? NONE_MEETS : answer;
+  };
+  const ofFile = async (file: File) => {
+    const answer = await (await loadReader()).readArticleFile(file);
+    if ('problem' in answer) return answer.problem;
+    setNote(answer.note);
+    // What is typed already is read with the file, and none of it is lost.
+    const list = text.trim() === '' ? answer.text : `${text.trimEnd()}\n${answer.text}`;
+    setText(list);
+    return { list };
+  };
+  const show = async (reading: Reading) => {
+    if (isReading) return;
+    setReading(true);
+    setProblem('');
+    try {
+      const answer = await reading();
+      if (typeof answer === 'string') setProblem(answer);
+      else setPreview({ ...answer, again: reading });
+    } catch (error) {
+      // The reader's own file may not be loaded either, which is no failed call.
+      setProblem(error instanceof Error ? NOT_READ : failureText(error));
+    }
+    setReading(false);
+  };
+  const readList = (list: string) => {
+    setNote('');
+    return show(() => ofList(list));
+  };
+  const readFile = async (file: File) => {
+    setNote('');
+    let list: string | undefined;
+    await show(async () => {
+      if (list === undefined) {
+        const answer = await ofFile(file);
+        if (typeof answer === 'string') return answer;
+        list = answer.list;
+      }
+      return ofList(list);
+    });
+  };
+  const add = async () => {
+    if (!preview || isAdding) return;
+    setAdding(true);
+    const ids = preview.toAdd.map(({ id }) => id);
+    const answer = await target.add(ids);
+    setAdding(false);
+    if (showResult(answer, target.addedText(ids.length))) {
+      onDone();
+      return;
+    }
+    setProblem(failureText(answer.error));
+    // The groups have changed, if another administrator was faster.
+    const groups = await preview.again().catch(() => undefined);
+    if (groups && typeof groups !== 'string') setPreview({ ...preview, ...groups });
+  };
+  return {
+    text,
+    note,
+    problem,
+    preview,
+    isReading,
+    isAdding,
+    type: (typed: string) => {
+      setText(typed);
+      setProblem('');
+    },
+    readList: (list: string) => void readList(list),
+    readFile: (file: File | string | undefined) => {
+      if (file instanceof File) void readFile(file);
+      else setProblem(file ?? '');
+    },
+    readCriteria: (criteria: ArticleSource) => {
+      setNote('');
+      void show(() => ofCriteria(criteria));
+    },
+    forgetProblem: () => setProblem(''),
+    /** Back to what was chosen. */
+    back: () => {
+      setPreview(undefined);
+      setProblem('');
+    },
+    add: () => void add(),
+  };
+}
+
+/** Looks references up, in their order. Throws a failed call. */
+function useResolvedReferences() {
+  const dispatch = useAppDispatch();
+  return async (references: string[]): Promise<ResolvedReference[]> => {
+    const answers: ResolvedReference[] = [];
+    for (let from = 0; from < references.length; from += REFERENCES_MAX) {
+      const part = references.slice(from, from + REFERENCES_MAX);
+      answers.push(
+        ...(await dispatch(
+          listEndpoints.endpoints.resolveReferences.initiate(
+            { references: { references: part } },
+            { subscribe: false, forceRefetch: true },
+          ),
+        ).unwrap()),
+      );
+    }
+    return answers;
+  };
+}
