@@ -1159,6 +1159,11 @@ export interface components {
             article_id: number | null;
             before: components["schemas"]["JournalFacts"];
             after: components["schemas"]["JournalFacts"];
+            /**
+             * @description Absent d’une entrée qui ne s’annule pas
+             * @enum {string}
+             */
+            undo?: "POSSIBLE" | "DONE";
         };
         /** @description Les valeurs concernées ; vide quand il n’y avait ou n’y a plus rien */
         JournalFacts: {
@@ -3963,7 +3968,10 @@ export interface operations {
     };
     deleteCategory: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Celle qui a été lue ; 409 quand le rayon a changé depuis */
+                revision?: string;
+            };
             header?: never;
             path: {
                 id: components["parameters"]["id"];
@@ -5725,6 +5733,35 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    undoJournalEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listUndeliveredMails: {
         parameters: {
             query?: never;
@@ -5919,6 +5956,7 @@ export interface OperationAccess {
     sendUserLink: "admin";
     listStaff: "admin";
     listJournal: "admin";
+    undoJournalEntry: "admin";
     listUndeliveredMails: "admin";
     resendMail: "admin";
 }

@@ -31,6 +31,8 @@ import { searchHandlers } from './search/routes';
 import type { Services } from './services';
 import { sessionHandlers } from './session/routes';
 import { userFileHandlers } from './session/routesUserFile';
+import { undoHandlers } from './undo/undoEntry';
+import { isUndoable } from './undo/undoKinds';
 import { usersHandlers } from './users/routes';
 
 export const allHandlers = (
@@ -48,7 +50,8 @@ export const allHandlers = (
     ...followHandlers(services),
     ...copyHandlers(services),
     ...enteredRequestHandlers(services),
-    ...journalHandlers(services),
+    ...journalHandlers(services, isUndoable),
+    ...undoHandlers(services),
     ...mailsHandlers(services),
     ...mediaHandlers(services),
     ...offerFilesHandlers(services),

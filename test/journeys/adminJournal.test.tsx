@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Article } from '../../src/contract/api.gen';
+import type { Article, OwnCategories } from '../../src/contract/api.gen';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
@@ -149,4 +149,33 @@ test('a journal that fails to load shows an error with a retry, not the empty te
   shop.network.restore();
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('link', { name: new RegExp(article.crmId) })).toBeVisible();
+});
+
+test('a change of the tree is undone after a question, and its entry says so', async () => {
+  await callAsAdmin('POST', '/protected/categories', { label: 'Réactifs' });
+  const { user } = await openJournal();
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  await user.click(await screen.findByRole('button', { name: 'Annuler le changement' }));
+  await waitFor(() => expect(entries()).toHaveLength(2));
+  expect(entries()[0]).toHaveTextContent(printed('a annulé la création du rayon « Réactifs »'));
+  expect(entries()[1]).toHaveTextContent(/Annulé$/);
+  expect(screen.queryByRole('button', { name: 'Annuler' })).not.toBeInTheDocument();
+});
+
+test('what stands on a change is said beside it, and nothing is undone', async () => {
+  await callAsAdmin('POST', '/protected/categories', { label: 'Réactifs' });
+  const { categories } = (
+    await shop.server().call('GET', '/api/protected/categories', { token })
+  ).json<OwnCategories>();
+  const { id: parent_id } = categories.find((one) => one.label === 'Réactifs')!;
+  await callAsAdmin('POST', '/protected/categories', { label: 'Tampons', parent_id });
+  const { user } = await openJournal();
+  await waitFor(() => expect(entries()).toHaveLength(2));
+  const older = within(entries()[1]!);
+  await user.click(older.getByRole('button', { name: 'Annuler' }));
+  await user.click(await screen.findByRole('button', { name: 'Annuler le changement' }));
+  expect(await older.findByRole('alert')).toHaveTextContent(
+    printed('« Réactifs » contient depuis le rayon « Tampons »'),
+  );
+  expect(entries()).toHaveLength(2);
 });

@@ -48,7 +48,12 @@ export async function storedCategory(
   return found;
 }
 
-const CHANGES: OperationId[] = ['createCategory', 'updateCategory', 'mergeCategory'];
+const CHANGES: OperationId[] = [
+  'createCategory',
+  'updateCategory',
+  'mergeCategory',
+  'undoJournalEntry',
+];
 
 /** @throws 409 with what is stored and what was sent, and who changed it. */
 export async function assertUnchanged(

@@ -85,6 +85,8 @@ export function categoriesHandlers(
       const id = Number(request.params.id);
       await change(request, 'deleteCategory', async ({ trx, tree, counts }) => {
         const before = await storedCategory(trx, tree, id);
+        const { revision } = request.query;
+        if (revision !== undefined) await assertUnchanged(trx, before, Number(revision));
         return {
           tree: deleteCategory(tree, id, (at) => counts.has(at)),
           target: targetOf(before),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { CategoryRefused } from '../../domain/catalogue/categoryFields';
 import type { CategoryTree } from '../../domain/catalogue/categoryTree';
-import { type TreeChange, treeChange } from '../../domain/catalogue/treeChange';
+import { treeChange } from '../../domain/catalogue/treeChange';
 import type { OperationId } from '../contract/operations';
 import type { Tables } from '../database/tables';
 import { HttpError } from '../http/httpError';
@@ -12,9 +12,10 @@ import {
 } from '../journal/recordAction';
 import type { Services } from '../services';
 import { writeWithoutImport } from './excludeImports';
-import { undoFacts } from './journalFacts';
-import { countArticles, listStoredCategories, readTree, type StoredCategory } from './tableTree';
+import { countArticles, readTree } from './tableTree';
 import { storeChange } from './tableTreeChanges';
+import { readExtras } from './tableTreeExtras';
+import { undoFacts } from './undoFacts';
 
 /** The tree before a change, in its transaction. */
 export interface ReadTree {
@@ -30,7 +31,8 @@ export interface Edited extends Pick<JournalAction, 'target' | 'before' | 'after
 
 const STATUSES = { invalid: 422, conflict: 409, unknown: 404 };
 
-async function refusalsAsAnswers<T>(work: () => Promise<T>): Promise<T> {
+/** Answers with what a rule refuses. @throws HttpError */
+export async function refusalsAsAnswers<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -38,13 +40,6 @@ async function refusalsAsAnswers<T>(work: () => Promise<T>): Promise<T> {
       throw new HttpError(STATUSES[error.reason], error.message, error.field);
     throw error;
   }
-}
-
-/** The categories that a change removes, with their fields. */
-async function listGone(trx: Kysely<Tables>, { nodes }: TreeChange): Promise<StoredCategory[]> {
-  const gone = new Set(nodes.filter(({ after }) => after === null).map(({ key }) => key));
-  if (gone.size === 0) return [];
-  return (await listStoredCategories(trx)).filter(({ id }) => gone.has(id));
 }
 
 /** Changes the tree by a rule. @throws HttpError with what the rule says. */
@@ -63,9 +58,9 @@ export function treeWriter(services: Pick<Services, 'database' | 'importer' | 'c
         const read = { trx, tree: await readTree(trx), counts: await countArticles(trx) };
         const { tree, target, before, after } = await edit(read);
         const changed = treeChange(read.tree, tree);
-        const gone = await listGone(trx, changed);
+        const extras = await readExtras(trx, changed);
         const moved = await storeChange(trx, changed, tree.last);
-        const undo = undoFacts(changed, moved, gone);
+        const undo = undoFacts(changed, moved, extras);
         const movedArticles = [...moved.values()].flat().length;
         await record(trx, request, {
           operation,

@@ -102,6 +102,8 @@ export interface JournalTable {
   /** JSON object; null when there is none. */
   before: string | null;
   after: string | null;
+  /** The entry that this one undoes; at most one undoes another. */
+  undoes: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface Tables extends OfferTables, SavedListTables, CopyTables {

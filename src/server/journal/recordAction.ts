@@ -15,6 +15,8 @@ export interface JournalAction {
   /** The changed object, in French: 'Article 12'. */
   target: string;
   articleId?: number;
+  /** The entry that it undoes. */
+  undoes?: number;
   /** The changed values; null before a creation and after a deletion. */
   before: Facts | null;
   after: Facts | null;
@@ -32,7 +34,7 @@ export type RecordAction = (
 
 /** @param clock milliseconds since 1970; the journal stores Paris wall-clock times. */
 export function createActionRecorder(clock: () => number): RecordAction {
-  return async (trx, request, { operation, target, articleId, before, after }) => {
+  return async (trx, request, { operation, target, articleId, undoes, before, after }) => {
     const { id, email } = callerOf(request);
     await insertJournalEntry(trx, {
       user_id: id,
@@ -41,6 +43,7 @@ export function createActionRecorder(clock: () => number): RecordAction {
       operation,
       target,
       article_id: articleId ?? null,
+      undoes: undoes ?? null,
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
     });
@@ -50,5 +53,5 @@ export function createActionRecorder(clock: () => number): RecordAction {
 /**
  * Who made a change and when, as the end of a French sentence: ' (a@b.fr, le 21/11/2026 à 09:30)'.
  */
-export const describeAuthor = ({ email, at }: LastChange): string =>
+export const describeAuthor = ({ email, at }: Pick<LastChange, 'email' | 'at'>): string =>
   ` (${email}, le ${formatDateTime(at)})`;

@@ -1,14 +1,15 @@
 import type { Operations, Schemas } from '../contract/operations';
-import type { JournalRow } from '../database/tables';
 import type { Services } from '../services';
-import { listJournalEntries } from './tableJournal';
+import { listJournalEntries, listUndoings } from './tableJournal';
+import { readEntry, type RecordedEntry } from './undoKind';
 
 const PAGE_SIZE = 50;
 
 /** The journal of administrators' changes, paged; read-only. */
-export function journalHandlers({
-  database,
-}: Pick<Services, 'database'>): Pick<Operations, 'listJournal'> {
+export function journalHandlers(
+  { database }: Pick<Services, 'database'>,
+  isUndoable: (entry: RecordedEntry) => boolean,
+): Pick<Operations, 'listJournal'> {
   return {
     async listJournal(request) {
       const { before, limit, text, from, to } = request.query;
@@ -21,26 +22,30 @@ export function journalHandlers({
       };
       // One row more than requested shows whether another page follows.
       const rows = await listJournalEntries(database.db, criteria, size + 1);
-      const entries = rows.slice(0, size);
+      const entries = rows.slice(0, size).map(readEntry);
+      const undone = await listUndoings(
+        database.db,
+        entries.map(({ id }) => id),
+      );
       return {
-        entries: entries.map(presentEntry),
+        entries: entries.map((entry) => ({
+          ...presentEntry(entry),
+          ...(isUndoable(entry) && { undo: undone.has(entry.id) ? 'DONE' : 'POSSIBLE' }),
+        })),
         next_before: rows.length > size ? (entries.at(-1)?.id ?? null) : null,
       };
     },
   };
 }
 
-const presentEntry = (row: JournalRow): Schemas['JournalEntry'] => ({
-  id: row.id,
-  user_id: row.user_id,
-  email: row.email,
-  date_time: row.at,
-  operation: row.operation,
-  target: row.target,
-  article_id: row.article_id,
-  before: facts(row.before),
-  after: facts(row.after),
+const presentEntry = (entry: RecordedEntry): Schemas['JournalEntry'] => ({
+  id: entry.id,
+  user_id: entry.user_id,
+  email: entry.email,
+  date_time: entry.at,
+  operation: entry.operation,
+  target: entry.target,
+  article_id: entry.article_id,
+  before: entry.before,
+  after: entry.after,
 });
-
-const facts = (json: string | null): Schemas['JournalFacts'] | null =>
-  json === null ? null : (JSON.parse(json) as Schemas['JournalFacts']);

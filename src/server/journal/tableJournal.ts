@@ -45,6 +45,36 @@ export function findLastChange(
     .executeTakeFirst();
 }
 
+/** An entry, if it exists. */
+export const findJournalEntry = (db: Kysely<Tables>, id: number): Promise<JournalRow | undefined> =>
+  db.selectFrom('journal').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Who undid entries and when, by the id of the undone one. */
+export async function listUndoings(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<Map<number, Pick<JournalRow, 'email' | 'at'>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('journal')
+    .select(['undoes', 'email', 'at'])
+    .where('undoes', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ undoes, ...by }) => [Number(undoes), by]));
+}
+
+/** The entries after one that keep what undoes a change of the tree, oldest first. */
+export const listLaterChanges = (db: Kysely<Tables>, id: number): Promise<JournalRow[]> =>
+  db
+    .selectFrom('journal')
+    .selectAll()
+    .where('id', '>', id)
+    .where((eb) => eb.or([eb('before', 'like', CHANGE), eb('after', 'like', CHANGE)]))
+    .orderBy('id')
+    .execute();
+
+const CHANGE = '%"change":%';
+
 /** Filter criteria; absent ones do not filter. */
 export interface JournalCriteria {
   /** Only entries older than this one. */

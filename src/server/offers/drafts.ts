@@ -106,7 +106,5 @@ function changedMeanwhile(newest: StoredOffer | undefined) {
     newest.sent_at === null
       ? 'Cette offre a été modifiée entre-temps'
       : 'Cette offre a été envoyée entre-temps';
-  return conflict(
-    `${what}${describeAuthor({ email: newest.changed_by, at: newest.changed_at, after: null })}.`,
-  );
+  return conflict(`${what}${describeAuthor({ email: newest.changed_by, at: newest.changed_at })}.`);
 }

@@ -104,7 +104,7 @@ const nameTaken = (name: string) => conflict(`Un modèle « ${name.trim()} » ex
 const changedMeanwhile = ({ changed_by, changed_at }: OfferTemplateRow) =>
   conflict(
     'Ce modèle a été modifié ' +
-      `entre-temps${describeAuthor({ email: changed_by, at: changed_at, after: null })}.`,
+      `entre-temps${describeAuthor({ email: changed_by, at: changed_at })}.`,
   );
 
 function requireTemplate(name: string, content: TemplateContent): void {

@@ -587,6 +587,9 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/protected/categories/${encodeURIComponent(String(queryArg.id))}`,
           method: "DELETE",
+          params: {
+            revision: queryArg.revision,
+          },
         }),
         invalidatesTags: ["catalogue", "oxygene"],
       }),
@@ -898,6 +901,16 @@ const injectedRtkApi = api
         }),
         providesTags: ["journal"],
       }),
+      undoJournalEntry: build.mutation<
+        UndoJournalEntryApiResponse,
+        UndoJournalEntryApiArg
+      >({ extraOptions: { answer: done, bearer: true },
+        query: (queryArg) => ({
+          url: `/protected/journal/${encodeURIComponent(String(queryArg.id))}/undo`,
+          method: "POST",
+        }),
+        invalidatesTags: ["catalogue", "oxygene", "journal"],
+      }),
       listUndeliveredMails: build.query<
         ListUndeliveredMailsApiResponse,
         ListUndeliveredMailsApiArg
@@ -1187,6 +1200,8 @@ export type UpdateCategoryApiArg = {
 export type DeleteCategoryApiResponse = /** status 200 Réussi */ Done;
 export type DeleteCategoryApiArg = {
   id: Id;
+  /** Celle qui a été lue ; 409 quand le rayon a changé depuis */
+  revision?: string;
 };
 export type MergeCategoryApiResponse = /** status 200 Réussi */ Done;
 export type MergeCategoryApiArg = {
@@ -1342,6 +1357,10 @@ export type ListJournalApiArg = {
   /** Au plus 200 ; 50 à défaut */
   limit?: string;
 };
+export type UndoJournalEntryApiResponse = /** status 200 Réussi */ Done;
+export type UndoJournalEntryApiArg = {
+  id: Id;
+};
 export type ListUndeliveredMailsApiResponse =
   /** status 200 Réussi */ UndeliveredMails;
 export type ListUndeliveredMailsApiArg = void;
@@ -1434,6 +1453,7 @@ export const {
   useSendUserLinkMutation,
   useListStaffQuery,
   useListJournalQuery,
+  useUndoJournalEntryMutation,
   useListUndeliveredMailsQuery,
   useResendMailMutation,
 } = injectedRtkApi;

@@ -257,6 +257,13 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   },
   deleteCategory: async () =>
     call('DELETE', `/protected/categories/${(await newCategory('À supprimer')).id}`),
+  async undoJournalEntry() {
+    await newCategory('À annuler');
+    const { entries } = (await call('GET', '/protected/journal?limit=1')).json<
+      Schemas['Journal']
+    >();
+    return call('POST', `/protected/journal/${entries[0]?.id}/undo`);
+  },
   mapFamily: () => call('POST', '/protected/families', { path: 'V/1/1', category_id: 20101 }),
   unmapFamily: () => call('DELETE', '/protected/families?path=2/201/20102'),
   async deleteEmptyCategories() {

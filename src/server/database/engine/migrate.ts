@@ -38,6 +38,7 @@ import { offerSteps } from '../migrations/040_offerSteps';
 import { offerReminders } from '../migrations/041_offerReminders';
 import { purchaseOrders } from '../migrations/042_purchaseOrders';
 import { ownCatalogue } from '../migrations/043_ownCatalogue';
+import { undoneEntries } from '../migrations/044_undoneEntries';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -82,6 +83,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '041_offerReminders': offerReminders,
   '042_purchaseOrders': purchaseOrders,
   '043_ownCatalogue': ownCatalogue,
+  '044_undoneEntries': undoneEntries,
 };
 
 /** Names of the migrations of this version, in order. */

@@ -13,6 +13,7 @@ import {
   changesOfEntry,
   readTarget,
 } from './entryTexts';
+import { UndoEntry } from './UndoEntry';
 import styles from './JournalScreen.module.css';
 
 interface JournalLineProps {
@@ -46,6 +47,8 @@ export function JournalLine({ entry, article }: JournalLineProps) {
             ))}
           </ul>
         )}
+        {entry.undo === 'POSSIBLE' && <UndoEntry id={entry.id} />}
+        {entry.undo === 'DONE' && <p className={styles.undone}>Annulé</p>}
       </div>
     </li>
   );
@@ -82,6 +85,7 @@ function TargetName({ entry }: { entry: JournalEntry }) {
     ) : (
       <Link to={adminPaths.campaign(id)}>{quoted}</Link>
     );
+  if (kind === 'Rayon') return <b>{quoted}</b>;
   // Entries of earlier versions name quotes by id alone.
   if (kind === 'Devis' && name)
     return <Link to={adminPaths.quote(name)}>{typeset(`n° ${name}`)}</Link>;

@@ -83,6 +83,10 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   ],
   mapFamily: ['a rattaché une famille d’Oxygène au rayon ', TARGET],
   unmapFamily: ['a détaché une famille d’Oxygène du rayon ', TARGET],
+  undoJournalEntry: ({ after }) => [
+    'a annulé ',
+    ...(UNDONE[String(after?.undone)] ?? ['un changement de ', TARGET]),
+  ],
   importCatalogue: ['a importé le fichier ', TARGET],
   returnToBeforeLastImport: ['est revenu au catalogue d’avant l’import du fichier ', TARGET],
   inviteUser: ['a invité le compte ', TARGET],
@@ -97,6 +101,17 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   sendUserLink: ['a envoyé un lien au compte ', TARGET],
   deleteUser: ['a supprimé le compte ', TARGET],
   resendMail: ['a renvoyé l’e-mail à ', TARGET],
+};
+
+/** What was undone, by its operationId. */
+const UNDONE: Record<string, Part[]> = {
+  createCategory: ['la création du rayon ', TARGET],
+  updateCategory: ['une modification du rayon ', TARGET],
+  mergeCategory: ['la fusion du rayon ', TARGET],
+  deleteCategory: ['la suppression du rayon ', TARGET],
+  deleteEmptyCategories: ['la suppression des rayons vides'],
+  mapFamily: ['le rattachement d’une famille au rayon ', TARGET],
+  unmapFamily: ['le détachement d’une famille du rayon ', TARGET],
 };
 
 function videoLinkText({ before, after }: JournalEntry): Part[] {
@@ -115,7 +130,14 @@ export function actionText(entry: JournalEntry): Part[] {
 /** Who acted: an e-mail address, or the command line. */
 export const actorText = ({ email }: JournalEntry): string => email || 'La ligne de commande';
 
-export type TargetKind = 'Article' | 'Promotion' | 'Devis' | 'Compte' | 'Import' | 'E-mail';
+export type TargetKind =
+  | 'Article'
+  | 'Promotion'
+  | 'Devis'
+  | 'Rayon'
+  | 'Compte'
+  | 'Import'
+  | 'E-mail';
 
 /**
  * Parses an entry's target: 'Promotion 3 (Rentrée)' has kind Promotion, id '3' and name 'Rentrée';
@@ -127,7 +149,8 @@ export function readTarget(target: string): {
   name: string;
 } {
   const [, kind, id = '', name = ''] =
-    /^(Article|Promotion|Devis|Compte|Import|E-mail) (\d+)(?: \((.*)\))?$/s.exec(target) ?? [];
+    /^(Article|Promotion|Devis|Rayon|Compte|Import|E-mail) (\d+)(?: \((.*)\))?$/s.exec(target) ??
+    [];
   return { kind: kind as TargetKind | undefined, id, name };
 }
 
@@ -206,6 +229,8 @@ const FIELDS: Record<string, Field> = {
   sheetExpected: { label: 'Fiche de sécurité attendue', format: yesOrNo },
   drawing: { label: 'Dessin', format: plain },
   nacres: { label: 'Code NACRES', format: plain },
+  undoneBy: { label: 'Changement de', format: plain },
+  undoneAt: { label: 'Du', format: moment },
   movedArticles: { label: 'Articles déplacés', format: nonZero },
   deleted: { label: 'Rayons supprimés', format: nonZero },
   lines: { label: 'Lignes', format: nonZero },
@@ -219,7 +244,16 @@ const FIELDS: Record<string, Field> = {
 };
 
 /** Row ids and counts, which the sentence says, and what a change needs to be undone. */
-const OMITTED = ['article', 'attachment', 'articles', 'articleIds', 'change', 'categories'];
+const OMITTED = [
+  'article',
+  'attachment',
+  'articles',
+  'articleIds',
+  'change',
+  'categories',
+  'familyLabels',
+  'undone',
+];
 
 /** The values an action changed; unchanged values are omitted. */
 export function changesOfEntry({

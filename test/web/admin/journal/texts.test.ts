@@ -98,6 +98,18 @@ describe('sentences', () => {
     [{ operation: 'sendUserLink' }, 'a envoyé un lien au compte Y'],
     [{ operation: 'deleteUser' }, 'a supprimé le compte Y'],
     [{ operation: 'aLaterOperation' }, 'a modifié Y'],
+    [
+      { operation: 'undoJournalEntry', after: { undone: 'mergeCategory' } },
+      'a annulé la fusion du rayon Y',
+    ],
+    [
+      { operation: 'undoJournalEntry', after: { undone: 'deleteEmptyCategories' } },
+      'a annulé la suppression des rayons vides',
+    ],
+    [
+      { operation: 'undoJournalEntry', after: { undone: 'anything' } },
+      'a annulé un changement de Y',
+    ],
   ])('the sentence of %j', (over, sentence) => {
     expect(sentenceOf(over)).toBe(sentence);
   });

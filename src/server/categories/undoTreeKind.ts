@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import { CategoryRefused } from '../../domain/catalogue/categoryFields';
+import { treeChange } from '../../domain/catalogue/treeChange';
+import { type ChangedSince, undoTreeChange } from '../../domain/catalogue/undoTreeChange';
+import { formatCount } from '../../domain/frenchNumber';
+import type { Tables } from '../database/tables';
+import { describeAuthor } from '../journal/recordAction';
+import { listLaterChanges } from '../journal/tableJournal';
+import { readEntry, type RecordedEntry, type UndoKind } from '../journal/undoKind';
+import { storedCategory } from './editCategory';
+import { countArticles, readTree, type StoredCategory } from './tableTree';
+import { storeChange, storeFields } from './tableTreeChanges';
+import { type ArticleMove, moveBack, readExtras, restoreExtras } from './tableTreeExtras';
+import { readFieldsChanged, readUndoFacts, type UndoFacts, undoFacts } from './undoFacts';
+
+const factsOfEntry = ({ before, after }: RecordedEntry): UndoFacts | undefined =>
+  readUndoFacts(after) ?? readUndoFacts(before);
+
+/** Changes of the tree of categories, whatever made them. */
+export const undoTreeKind: UndoKind = {
+  canUndo: (entry) => factsOfEntry(entry) !== undefined,
+  async undo(trx, entry) {
+    const facts = factsOfEntry(entry);
+    if (!facts) throw new Error(`Entry ${entry.id} keeps no change`);
+    const since = await changedSince(trx, entry.id);
+    const [tree, counts] = [await readTree(trx), await countArticles(trx)];
+    const undone = undoTreeChange(tree, facts.change, since, (id) => counts.has(id));
+    const change = treeChange(tree, undone);
+    const extras = await readExtras(trx, change);
+    assertNoFields(extras.gone, since);
+    await storeChange(trx, change, tree.last);
+    await restoreExtras(trx, facts);
+    await restoreFields(trx, entry, since);
+    const movedArticles = await moveAllBack(trx, facts.moves);
+    return {
+      ...(movedArticles > 0 && { movedArticles }),
+      ...undoFacts(change, new Map(), extras),
+    };
+  },
+};
+
+/** Fields set since would be lost with the category. */
+function assertNoFields(gone: readonly StoredCategory[], since: ChangedSince): void {
+  for (const { id, label, sheetExpected, drawing, nacres } of gone)
+    if (sheetExpected || drawing !== null || nacres !== null) throw changedFields(label, id, since);
+}
+
+const changedFields = (label: string, id: number, since: ChangedSince): CategoryRefused =>
+  new CategoryRefused(
+    `La fiche attendue, le dessin ou le code NACRES de « ${label} » a changé depuis` +
+      `${since.byCategory(id)}. Annulez d’abord ce changement.`,
+    'conflict',
+  );
+
+async function moveAllBack(trx: Kysely<Tables>, moves: readonly ArticleMove[]): Promise<number> {
+  let [moved, missing] = [0, 0];
+  for (const move of moves) {
+    const left = await moveBack(trx, move);
+    missing += left;
+    moved += move.ranges.reduce((sum, [first, last]) => sum + last - first + 1, -left);
+  }
+  if (missing > 0)
+    throw new CategoryRefused(
+      `${formatCount(missing, 'article déplacé', 'articles déplacés')} par cette fusion n’y ` +
+        `${missing === 1 ? 'est' : 'sont'} plus : un import ou une modification l’a changé ` +
+        'depuis. Annulez d’abord ce changement.',
+      'conflict',
+    );
+  return moved;
+}
+
+/** Gives the fields that an entry changed the values that they had. */
+async function restoreFields(
+  trx: Kysely<Tables>,
+  { before, after, target }: RecordedEntry,
+  since: ChangedSince,
+): Promise<void> {
+  const changed = readFieldsChanged(before, after);
+  if (!changed) return;
+  const id = numberOf(target);
+  const stored = await storedCategory(trx, await readTree(trx), id);
+  for (const [name, value] of Object.entries(changed.after))
+    if (stored[name as keyof typeof changed.after] !== value)
+      throw changedFields(stored.label, id, since);
+  await storeFields(trx, id, { ...stored, ...changed.before });
+}
+
+/** The number of 'Rayon 12 (Béchers)'. */
+const numberOf = (target: string): number => Number(/^Rayon (\d+) \(/.exec(target)?.[1] ?? 0);
+
+/** Who changed categories and families last after an entry. */
+async function changedSince(trx: Kysely<Tables>, id: number): Promise<ChangedSince> {
+  const categories = new Map<number, string>();
+  const families = new Map<string, string>();
+  for (const row of await listLaterChanges(trx, id)) {
+    const entry = readEntry(row);
+    const change = factsOfEntry(entry)?.change;
+    if (!change) continue;
+    const by = describeAuthor(entry);
+    const { nodes, merged } = change;
+    for (const key of [...nodes, ...merged].map((each) => each.key)) categories.set(key, by);
+    for (const { key } of change.families) families.set(key, by);
+    categories.set(numberOf(entry.target), by);
+  }
+  return {
+    byCategory: (category) => categories.get(category) ?? '',
+    byFamily: (path) => families.get(path) ?? '',
+  };
+}

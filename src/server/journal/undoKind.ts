@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { JournalRow, Tables } from '../database/tables';
+import type { JournalAction } from './recordAction';
+
+/** A side of an entry, as it was recorded. */
+export type JournalFacts = Readonly<Record<string, unknown>>;
+
+/** An entry whose sides are read. */
+export interface RecordedEntry extends Omit<JournalRow, 'before' | 'after'> {
+  before: JournalFacts | null;
+  after: JournalFacts | null;
+}
+
+/** Entries of one kind, and how they are undone. Add one in undo/undoKinds.ts. */
+export interface UndoKind {
+  /** Whether an entry is of this kind and keeps enough to be undone. */
+  canUndo(entry: RecordedEntry): boolean;
+  /**
+   * Undoes an entry in a transaction that no import overlaps.
+   * @returns what the journal keeps of it.
+   * @throws HttpError 409 or CategoryRefused that names what stands on the change; the transaction
+   * is rolled back.
+   */
+  undo(trx: Kysely<Tables>, entry: RecordedEntry): Promise<JournalAction['after']>;
+}
+
+const facts = (json: string | null): JournalFacts | null =>
+  json === null ? null : (JSON.parse(json) as JournalFacts);
+
+/** Reads the sides of an entry. */
+export const readEntry = (row: JournalRow): RecordedEntry => ({
+  ...row,
+  before: facts(row.before),
+  after: facts(row.after),
+});

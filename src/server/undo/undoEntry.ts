@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { writeWithoutImport } from '../categories/excludeImports';
+import { refusalsAsAnswers } from '../categories/writeTree';
+import type { Operations } from '../contract/operations';
+import type { Tables } from '../database/tables';
+import { conflict, notFound } from '../http/httpError';
+import { createActionRecorder, describeAuthor } from '../journal/recordAction';
+import { findJournalEntry, listUndoings } from '../journal/tableJournal';
+import { readEntry } from '../journal/undoKind';
+import type { Services } from '../services';
+import { undoKindOf } from './undoKinds';
+
+/** What undoes one entry of the journal, in one transaction with an entry of its own. */
+export function undoHandlers(
+  services: Pick<Services, 'database' | 'importer' | 'clock'>,
+): Pick<Operations, 'undoJournalEntry'> {
+  const record = createActionRecorder(services.clock);
+  return {
+    async undoJournalEntry(request) {
+      const id = Number(request.params.id);
+      await refusalsAsAnswers(() =>
+        writeWithoutImport(services, async (trx) => {
+          const { entry, kind } = await findUndoable(trx, id);
+          const after = await kind.undo(trx, entry);
+          const { operation, email, at, target } = entry;
+          await record(trx, request, {
+            operation: 'undoJournalEntry',
+            target,
+            undoes: id,
+            before: null,
+            after: { undone: operation, undoneBy: email, undoneAt: at, ...after },
+          });
+        }),
+      );
+      return { message: 'Changement annulé' };
+    },
+  };
+}
+
+async function findUndoable(trx: Kysely<Tables>, id: number) {
+  const row = await findJournalEntry(trx, id);
+  if (!row) throw notFound('Cette entrée du journal n’existe pas ou plus.');
+  const by = (await listUndoings(trx, [id])).get(id);
+  if (by) throw conflict(`Ce changement est déjà annulé${describeAuthor(by)}.`);
+  const entry = readEntry(row);
+  const kind = undoKindOf(entry);
+  if (!kind) throw conflict('Ce changement ne s’annule pas depuis le journal.');
+  return { entry, kind };
+}
