@@ -2251,6 +2251,31 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getDrawing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L’image */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getAttachmentThumbnail: {
         parameters: {
             query?: never;
@@ -5840,6 +5865,7 @@ export interface OperationAccess {
     resolveReferences: "anyone";
     listActiveCampaigns: "anyone";
     getArticleThumbnail: "anyone";
+    getDrawing: "anyone";
     getAttachmentThumbnail: "anyone";
     getAttachmentFile: "anyone";
     downloadSafetySheets: "anyone";

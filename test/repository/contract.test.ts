@@ -57,7 +57,7 @@ const CHEAP = [
     'listActiveCampaigns',
   ],
   ...['getArticle', 'getArticleFamily', 'listArticlesByReference'],
-  ...['getArticleThumbnail', 'getAttachmentThumbnail', 'getAttachmentFile'],
+  ...['getArticleThumbnail', 'getDrawing', 'getAttachmentThumbnail', 'getAttachmentFile'],
 ];
 
 test('OPEN-58 whoever is not staff calls nothing without a limit but what costs little', () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { drawingFor } from '../../domain/article/articleDrawing';
+import { isDrawing } from '../../domain/article/articleDrawingNames';
 import type { Operations } from '../contract/operations';
 import type { AttachmentRow } from '../database/catalogueTables';
 import { attachmentDisposition } from '../files/fileNames';
@@ -17,7 +18,7 @@ import { findDrawing } from './tableCategories';
 
 type MediaOperations = Pick<
   Operations,
-  'getArticleThumbnail' | 'getAttachmentThumbnail' | 'getAttachmentFile'
+  'getArticleThumbnail' | 'getDrawing' | 'getAttachmentThumbnail' | 'getAttachmentFile'
 >;
 
 // The bytes of an attachment id never change; an article's thumbnail changes with its default
@@ -72,6 +73,11 @@ export function mediaHandlers({
       if (!article) throw notFound('Cet article n’existe pas.');
       const picture = await thumbnailOf(request, await findDefaultPicture(db, article.id));
       return serve(request, reply, picture ?? (await drawingOf(article)), MAY_CHANGE);
+    },
+    async getDrawing(request, reply) {
+      const { name } = request.params;
+      if (!isDrawing(name)) throw notFound('Ce dessin n’existe pas.');
+      return serve(request, reply, drawing(name), MAY_CHANGE);
     },
     async getAttachmentThumbnail(request, reply) {
       const attachment = await attachmentOf(request.params.id);

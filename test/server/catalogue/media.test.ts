@@ -94,6 +94,21 @@ test.each([
   },
 );
 
+describe('getDrawing', () => {
+  test('is the drawing that articles of its kind show; 404 for none of that name', async () => {
+    const beaker = await get('/exposed/drawing/beaker');
+    expect([beaker.statusCode, beaker.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    const shown = await get(`/exposed/article/${await addArticle(shop)}/get/thumbnail`);
+    expect(beaker.body).toBe(shown.body);
+    for (const [name, status] of [
+      ['zeppelin', 404],
+      ['constructor', 404],
+      ['..%2Fbeaker', 400],
+    ])
+      expect([name, (await get(`/exposed/drawing/${name}`)).statusCode]).toEqual([name, status]);
+  });
+});
+
 describe('getAttachmentThumbnail', () => {
   test('API-31 a picture is small, a document is a drawing', async () => {
     const id = await addArticle(shop);

@@ -148,6 +148,7 @@ const CALLS: Partial<Record<OperationId, () => Answer>> = {
   listArticlesByIds: () => visit('POST', '/exposed/articles/by/ids', { ids: [article] }),
   resolveReferences: () => visit('POST', '/exposed/articles/resolve', { references: ['BEC-250'] }),
   getArticleThumbnail: () => visit('GET', `/exposed/article/${article}/get/thumbnail`),
+  getDrawing: () => visit('GET', '/exposed/drawing/beaker'),
   getAttachmentThumbnail: () => visit('GET', `/exposed/attachment/${attachment}/get/thumbnail`),
   getAttachmentFile: () => visit('GET', `/exposed/attachment/${attachment}/get/full/size`),
   downloadSafetySheets: async () => {
