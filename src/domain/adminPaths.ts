@@ -16,6 +16,7 @@ export const adminPatterns = {
   oxygene: '/admin/oxygene',
   journal: '/admin/journal',
   mails: '/admin/mails',
+  categories: '/admin/catalogue/categories',
   safetySheets: '/admin/safety-sheets',
 } as const;
 
@@ -43,5 +44,6 @@ export const adminPaths = {
   oxygene: () => adminPatterns.oxygene,
   journal: () => adminPatterns.journal,
   mails: () => adminPatterns.mails,
+  categories: () => adminPatterns.categories,
   safetySheets: () => adminPatterns.safetySheets,
 };

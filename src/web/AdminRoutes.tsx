@@ -33,7 +33,12 @@ const UserFileScreen = screen(
 const OxygeneScreen = screen(() => import('./admin/oxygene/OxygeneScreen'));
 const JournalScreen = screen(() => import('./admin/journal/JournalScreen'));
 const MailsScreen = screen(() => import('./admin/mails/MailsScreen'));
-const SafetySheetsScreen = screen(() => import('./admin/sheets/SafetySheetsScreen'));
+const CategoriesScreen = screen(
+  () => import(/* webpackChunkName: "adminCatalogue" */ './admin/categories/CategoriesScreen'),
+);
+const SafetySheetsScreen = screen(
+  () => import(/* webpackChunkName: "adminCatalogue" */ './admin/sheets/SafetySheetsScreen'),
+);
 const NotFoundScreen = screen(
   () => import(/* webpackChunkName: "notFound" */ './shop/notFound/NotFoundScreen'),
 );
@@ -50,6 +55,7 @@ const SCREENS: readonly [path: string, Screen: ComponentType][] = [
   [adminPatterns.oxygene, OxygeneScreen],
   [adminPatterns.journal, JournalScreen],
   [adminPatterns.mails, MailsScreen],
+  [adminPatterns.categories, CategoriesScreen],
   [adminPatterns.safetySheets, SafetySheetsScreen],
 ];
 

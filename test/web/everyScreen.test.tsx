@@ -116,7 +116,6 @@ const LATER = [
   'linkArticleToCampaign',
   'checkOxygeneExport',
   'listOfferTemplates',
-  'listOwnCategories',
   'listLastPrices',
   'findCustomers',
   'readImport',

@@ -1,3 +1,4 @@
+import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined';
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined';
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
@@ -32,12 +33,7 @@ export interface AdminSection {
   icon: typeof InboxOutlined;
 }
 
-export interface AdminSectionGroup {
-  label: string;
-  sections: AdminSection[];
-}
-
-const sectionGroups: AdminSectionGroup[] = [
+const sectionGroups: { label: string; sections: AdminSection[] }[] = [
   {
     label: 'Suivi des devis',
     sections: [
@@ -49,6 +45,13 @@ const sectionGroups: AdminSectionGroup[] = [
     ],
   },
   {
+    label: 'Catalogue',
+    sections: [
+      { path: adminPaths.categories(), label: 'Rayons', icon: ApartmentOutlined },
+      { path: adminPaths.safetySheets(), label: 'Fiches de sécurité', icon: SafetyOutlined },
+    ],
+  },
+  {
     label: 'Réglages',
     sections: [
       { path: adminPaths.users(), label: 'Utilisateurs', icon: TeamOutlined },
@@ -57,7 +60,6 @@ const sectionGroups: AdminSectionGroup[] = [
       { path: adminPaths.oxygene(), label: 'Import Oxygène', icon: UploadOutlined },
       { path: adminPaths.journal(), label: 'Journal', icon: FileTextOutlined },
       { path: adminPaths.mails(), label: 'E-mails non remis', icon: MailOutlined },
-      { path: adminPaths.safetySheets(), label: 'Fiches de sécurité', icon: SafetyOutlined },
     ],
   },
 ];
@@ -149,7 +151,7 @@ function PendingQuoteCount() {
   );
 }
 
-/** Badge of the menu: how many mails are undelivered. */
+/** Badge: how many mails are undelivered. */
 function UndeliveredMailCount() {
   const { data, refetch } = useListUndeliveredMailsQuery();
   useRefreshOnFocus(() => void refetch());

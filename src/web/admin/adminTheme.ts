@@ -114,6 +114,11 @@ export const adminTheme: ThemeConfig = {
       trackBg: '#e8eef4',
       itemSelectedBg: '#ffffff',
     },
+    Tree: {
+      titleHeight: 32,
+      nodeHoverBg: '#f4f7fa',
+      nodeSelectedBg: '#e6eff8',
+    },
     Menu: {
       itemHeight: 40,
       itemBorderRadius: 4,

@@ -51,6 +51,7 @@ export const adminRoutes = {
   oxygene: '/admin/oxygene',
   journal: '/admin/journal',
   mails: '/admin/mails',
+  categories: '/admin/catalogue/categories',
   safetySheets: '/admin/safety-sheets',
   article: '/a/3',
 };

@@ -4,25 +4,30 @@ import { inMain, openAdmin } from './openAdmin';
 const menu = () => within(screen.getByRole('navigation', { name: 'Administration' }));
 const texts = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
-test('ADMIN-01/02 the menu holds Suivi des devis and, under Réglages, the settings', async () => {
+test('ADMIN-01/02 the menu holds Suivi des devis, Catalogue and Réglages', async () => {
   await openAdmin('/admin/quotes/pending');
   await inMain().findByRole('heading', { level: 1 });
-  expect(texts(menu().getAllByRole('heading'))).toEqual(['Suivi des devis', 'Réglages']);
+  expect(texts(menu().getAllByRole('heading'))).toEqual([
+    'Suivi des devis',
+    'Catalogue',
+    'Réglages',
+  ]);
   expect(texts(menu().getAllByRole('link'))).toEqual([
     'Nouveaux devis',
     'Devis en cours',
     'Historique',
     'Tous les devis',
     'Offres à relancer',
+    'Rayons',
+    'Fiches de sécurité',
     'Utilisateurs',
     'Promotions',
     'À la Une',
     'Import Oxygène',
     'Journal',
     'E-mails non remis',
-    'Fiches de sécurité',
   ]);
-  const [, settings] = menu().getAllByRole('heading');
+  const [, , settings] = menu().getAllByRole('heading');
   expect(settings!.compareDocumentPosition(menu().getByRole('link', { name: 'Historique' }))).toBe(
     Node.DOCUMENT_POSITION_PRECEDING,
   );
@@ -42,6 +47,7 @@ const sections = [
   ['/admin/oxygene', 'Import Oxygène', 'Mise à jour du fichier des références Oxygène'],
   ['/admin/journal', 'Journal', 'Journal'],
   ['/admin/mails', 'E-mails non remis', 'E-mails non remis'],
+  ['/admin/catalogue/categories', 'Rayons', 'Rayons'],
   ['/admin/safety-sheets', 'Fiches de sécurité', 'Fiches de sécurité manquantes'],
 ];
 
@@ -73,6 +79,7 @@ test.each(sections)(
       'GET /protected/all/sales/campaigns': [],
       'GET /protected/journal': { entries: [], next_before: null },
       'GET /protected/undelivered/mails': { mails: [], total: 0 },
+      'GET /protected/categories': { categories: [], families: [] },
       'GET /protected/articles/without/safety-sheet': { total: 0, articles: [] },
     });
     expect(

@@ -1,0 +1,137 @@
+import { useMemo, useState } from 'react';
+import type { OwnCategories } from '../../../contract/api.gen';
+import {
+  allNodes,
+  articlesOf,
+  nestOwnCategories,
+  type OwnNode,
+} from '../../../domain/catalogue/ownTree';
+import { useListOwnCategoriesQuery } from '../../api/adminEndpoints.gen';
+import noCategory from '../../assets/articles/no-picture.svg';
+import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { LoadFailure, useRefetch } from '../Feedback';
+import { useCategoryDrafts } from './categoryDrafts';
+import { CategoryGone, CategoryPanel } from './CategoryPanel';
+import { CategoryTree } from './CategoryTree';
+import { MoveDialog } from './MoveCategory';
+import { LeaveGuard, PanelPlace, useSelection } from './PanelPlace';
+import { AddCategory, DeleteEmptyCategories } from './TreeDialogs';
+import { ReadAgainContext } from './useCategoryCall';
+import styles from './CategoriesScreen.module.css';
+
+/** The shop's own tree of categories, and what is changed in it. */
+export default function CategoriesScreen() {
+  const { data, isLoading, isError, error, refetch } = useListOwnCategoriesQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  useRefreshOnFocus(() => void refetch());
+  const refetchShown = useRefetch(refetch);
+  const readAgain = async () => (await refetchShown())?.data;
+  return (
+    <ReadAgainContext value={readAgain}>
+      {isError && (
+        <LoadFailure
+          className={styles.failure}
+          title="Les rayons n’ont pas pu être lus."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data ? <Categories stored={data} /> : <PageTitle>Rayons</PageTitle>}
+      {isLoading && <Skeleton rows={8} />}
+    </ReadAgainContext>
+  );
+}
+
+function Categories({ stored }: { stored: OwnCategories }) {
+  const tree = useMemo(() => nestOwnCategories(stored.categories), [stored]);
+  const nodes = new Map(allNodes(tree).map((node) => [node.id, node]));
+  const { selectedId, select, takesFocus } = useSelection();
+  const selected = selectedId === null ? undefined : nodes.get(selectedId);
+  const { drafts, type, typeFamily, settle, forgetAll } = useCategoryDrafts();
+  const [dropped, setDropped] = useState<{ node: OwnNode; targetId: number }>();
+  const forget = (id: number) => {
+    const { fields = {} } = drafts.get(id) ?? {};
+    settle(id, fields, 0);
+  };
+  const panel =
+    selectedId !== null &&
+    (selected ? (
+      <CategoryPanel
+        key={selectedId}
+        node={selected}
+        tree={tree}
+        families={stored.families
+          .filter(({ category_id: id }) => id === selectedId)
+          .map(({ path }) => path)}
+        draft={drafts.get(selectedId)}
+        takesFocus={takesFocus}
+        onType={(fields) => type(selected, fields)}
+        onTypeFamily={(path) => typeFamily(selected, path)}
+        onSettled={(fields, now) => settle(selectedId, fields, revisionOf(selected, now))}
+        onGone={(next) => {
+          forget(selectedId);
+          select(next, true);
+        }}
+      />
+    ) : (
+      <CategoryGone
+        draft={drafts.get(selectedId)}
+        onForget={() => {
+          forget(selectedId);
+          select(null);
+        }}
+      />
+    ));
+  return (
+    <>
+      <div className={styles.title}>
+        <PageTitle>Rayons</PageTitle>
+        <div className={styles.actions}>
+          {tree.length > 0 && (
+            <DeleteEmptyCategories
+              tree={tree}
+              onDeleted={() => selected && articlesOf(selected) === 0 && select(null)}
+            />
+          )}
+          <AddCategory tree={tree} selected={selected} onAdded={(id) => select(id)} />
+        </div>
+      </div>
+      {tree.length === 0 ? (
+        <EmptyState
+          drawing={noCategory}
+          title="Aucun rayon"
+          help="Ajoutez-en un : les articles d’un import entrent dans un rayon du troisième niveau."
+        />
+      ) : (
+        <div className={styles.columns}>
+          <CategoryTree
+            tree={tree}
+            selected={selected}
+            isChanged={(id) => drafts.has(id)}
+            onSelect={(id) => select(id)}
+            onDrop={(node, targetId) => setDropped({ node, targetId })}
+          />
+          <PanelPlace panel={panel} onClose={() => select(null)} />
+        </div>
+      )}
+      {dropped && (
+        <MoveDialog
+          key={`${dropped.node.id} ${dropped.targetId}`}
+          node={nodes.get(dropped.node.id) ?? dropped.node}
+          tree={tree}
+          isOpen
+          dropped={dropped.targetId}
+          onClose={() => setDropped(undefined)}
+        />
+      )}
+      <LeaveGuard hasChanges={drafts.size > 0} onLeave={forgetAll} />
+    </>
+  );
+}
+
+const revisionOf = ({ id, revision }: OwnNode, stored: OwnCategories | undefined): number =>
+  stored?.categories.find((category) => category.id === id)?.revision ?? revision;

@@ -1,0 +1,114 @@
+import { Alert, Button, Form, Input, type InputRef } from 'antd';
+import type { RefObject } from 'react';
+import type { OwnCategories } from '../../../contract/api.gen';
+import type { OwnNode } from '../../../domain/catalogue/ownTree';
+import { paths } from '../../../domain/paths';
+import { typeset } from '../../../domain/text/frenchText';
+import { useUpdateCategoryMutation } from '../../api/adminEndpoints.gen';
+import { messageForField } from '../../api/failureKind';
+import { failureText } from '../../api/failureText';
+import { type CategoryDraft, type CategoryFields, storedFields } from './categoryDrafts';
+import { Field, LowestFields } from './CategoryFields';
+import { StoredElsewhere } from './StoredElsewhere';
+import { useCategoryCall } from './useCategoryCall';
+import styles from './CategoriesScreen.module.css';
+
+const BESIDE = ['label', 'nacres', 'drawing'] as const;
+
+export interface CategoryFormProps {
+  node: OwnNode;
+  draft: CategoryDraft | undefined;
+  labelField: RefObject<InputRef | null>;
+  onType: (typed: Partial<CategoryFields>) => void;
+  /** Those fields are stored, or given up. */
+  onSettled: (fields: Partial<CategoryFields>, stored?: OwnCategories) => void;
+}
+
+/** Name and fields of a category. What is typed stays until it is stored. */
+export function CategoryForm({ node, draft, labelField, onType, onSettled }: CategoryFormProps) {
+  const [update] = useUpdateCategoryMutation();
+  const { run, isBusy, error, reset } = useCategoryCall();
+  const typed = draft?.fields ?? {};
+  const isChanged = Object.keys(typed).length > 0;
+  const value = { ...storedFields(node), ...typed };
+  const isStale = isChanged && draft !== undefined && draft.revision < node.revision && !isBusy;
+  const change = (fields: Partial<CategoryFields>) => {
+    if (!isStale) reset();
+    onType(fields);
+  };
+  const save = async (revision: number | undefined) => {
+    if (!isChanged || revision === undefined) return;
+    const categoryChange = { revision, ...typed };
+    const saved = await run(() => update({ id: String(node.id), categoryChange }));
+    if (saved) onSettled(typed, saved.stored);
+  };
+  const isBeside = BESIDE.some((field) => messageForField(error, field) !== undefined);
+  return (
+    <Form
+      className={styles.form}
+      layout="horizontal"
+      labelAlign="left"
+      labelWrap
+      colon={false}
+      labelCol={{ flex: '128px' }}
+      wrapperCol={{ flex: 'auto' }}
+      onFinish={() => void save(draft?.revision)}
+    >
+      {isStale && (
+        <StoredElsewhere
+          error={error}
+          stored={storedFields(node)}
+          typed={typed}
+          onKeep={() => void save(node.revision)}
+          onTake={() => {
+            reset();
+            onSettled(typed);
+          }}
+        />
+      )}
+      {error !== undefined && !isBeside && !isStale && (
+        <Alert
+          className={styles.failure}
+          type="error"
+          showIcon
+          role="alert"
+          title={typeset(failureText(error))}
+        />
+      )}
+      <Field
+        name="label"
+        label="Libellé"
+        error={error}
+        extra={`Adresse de la page : ${pageOf(node)}, inchangée`}
+      >
+        <Input
+          ref={labelField}
+          id="category-label"
+          autoComplete="off"
+          maxLength={1000}
+          value={value.label}
+          onChange={({ target }) => change({ label: target.value })}
+        />
+      </Field>
+      {node.level === 3 && <LowestFields value={value} error={error} onChange={change} />}
+      <div className={styles.save}>
+        <Button htmlType="submit" type="primary" disabled={!isChanged} loading={isBusy}>
+          Enregistrer
+        </Button>
+        <Button
+          disabled={!isChanged || isBusy}
+          onClick={() => {
+            reset();
+            onSettled(typed);
+          }}
+        >
+          Annuler
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The page of a category in the shop. */
+export const pageOf = ({ id, level }: Pick<OwnNode, 'id' | 'level'>): string =>
+  [paths.category, paths.subCategory, paths.underSubCategory][level - 1]?.(id) ?? '';

@@ -1,0 +1,56 @@
+import { Select } from 'antd';
+import type { ReactNode } from 'react';
+import type { DrawingName } from '../../../domain/article/articleDrawingNames';
+import { compareTexts, typeset } from '../../../domain/text/frenchText';
+import { fold } from '../../../domain/text/searchText';
+import { apiAddress } from '../../api/client';
+import { namedClearIcon } from '../FilterFields';
+import { DRAWING_NAMES } from './drawingNames';
+import styles from './CategoriesScreen.module.css';
+
+const OPTIONS = (Object.entries(DRAWING_NAMES) as [DrawingName, string][])
+  .map(([value, label]) => ({ value, label: typeset(label) }))
+  .sort((one, other) => compareTexts(one.label, other.label));
+
+interface DrawingFieldProps {
+  id: string;
+  value: string | null;
+  onChange: (drawing: string | null) => void;
+}
+
+/** Chooses a drawing by its picture and name. */
+export function DrawingField({ id, value, onChange }: DrawingFieldProps) {
+  return (
+    <Select<string, (typeof OPTIONS)[number]>
+      id={id}
+      style={{ width: '100%' }}
+      showSearch={{
+        filterOption: (text, option) => fold(option?.label ?? '').includes(fold(text)),
+      }}
+      allowClear={namedClearIcon('Retirer le dessin')}
+      placeholder="Aucun"
+      notFoundContent="Aucun dessin de ce nom"
+      listItemHeight={48}
+      options={OPTIONS}
+      optionRender={({ value: name, label }) => <Drawing name={String(name)}>{label}</Drawing>}
+      labelRender={({ value: name, label }) => (
+        <Drawing name={String(name)}>{label ?? String(name)}</Drawing>
+      )}
+      value={value ?? undefined}
+      onChange={(name: string | undefined) => onChange(name ?? null)}
+    />
+  );
+}
+
+const Drawing = ({ name, children }: { name: string; children: ReactNode }) => (
+  <span className={styles.drawing}>
+    <img
+      src={`${apiAddress}/exposed/drawing/${encodeURIComponent(name)}`}
+      alt=""
+      width={32}
+      height={32}
+      loading="lazy"
+    />
+    {children}
+  </span>
+);

@@ -1,0 +1,64 @@
+import { Drawer } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { typeset } from '../../../domain/text/frenchText';
+import { useMediaQuery } from '../../ui/browser/viewport';
+import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
+import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
+import styles from './CategoriesScreen.module.css';
+
+/** The category in the address, so that a reload and the back button show it again. */
+export function useSelection() {
+  const [search, setSearch] = useSearchParams();
+  const [takesFocus, setTakesFocus] = useState(false);
+  const selectedId = /^\d{1,9}$/.test(search.get('rayon') ?? '')
+    ? Number(search.get('rayon'))
+    : null;
+  const select = (id: number | null, withFocus = false) => {
+    setTakesFocus(withFocus);
+    setSearch(id === null ? {} : { rayon: String(id) }, { replace: true });
+  };
+  return { selectedId, select, takesFocus };
+}
+
+/** Beside the tree, or above it where there is no room. */
+export function PanelPlace({ panel, onClose }: { panel: ReactNode; onClose: () => void }) {
+  const isAbove = useMediaQuery('(max-width: 1100px)');
+  const isOpen = isAbove && panel !== false;
+  useCloseOnBack(isOpen, onClose);
+  if (isAbove)
+    return (
+      <Drawer
+        open={isOpen}
+        title="Rayon"
+        size="min(560px, 100%)"
+        styles={{ body: { paddingInline: 16 } }}
+        onClose={onClose}
+      >
+        {panel}
+      </Drawer>
+    );
+  return (
+    panel || (
+      <p className={styles.hint}>
+        {typeset('Choisissez un rayon pour le renommer, le déplacer ou régler ce qu’il attend.')}
+      </p>
+    )
+  );
+}
+
+/** Asks before what is typed is lost with the page. */
+export function LeaveGuard({ hasChanges, onLeave }: { hasChanges: boolean; onLeave: () => void }) {
+  const { isAsking, stay, leave } = useUnsavedChanges(hasChanges);
+  return (
+    <UnsavedChangesDialog
+      open={isAsking}
+      onStay={stay}
+      onLeave={() => {
+        stay();
+        onLeave();
+        leave();
+      }}
+    />
+  );
+}
