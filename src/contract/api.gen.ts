@@ -612,6 +612,7 @@ export interface components {
             ttc_unit_price?: string;
             vat_rate?: components["schemas"]["VatRate"];
             vat_guessed?: components["schemas"]["VatGuessed"];
+            nacres?: components["schemas"]["NacresCode"];
         };
         QuotesAndLines: {
             quotes: components["schemas"]["Quote"][];
@@ -746,7 +747,10 @@ export interface components {
              * @description Référence demandée que cette ligne remplace, ou vide
              */
             replaces: string;
+            nacres?: components["schemas"]["NacresCode"];
         };
+        /** @description Du rayon de l’article le jour de l’envoi ; absent sans code. Dans un brouillon il ne compte pas. */
+        NacresCode: string;
         OfferContent: {
             lines: components["schemas"]["OfferLine"][];
             /**
@@ -1567,6 +1571,7 @@ export type QuoteStatusResult = components['schemas']['QuoteStatusResult'];
 export type QuoteTaking = components['schemas']['QuoteTaking'];
 export type QuoteText = components['schemas']['QuoteText'];
 export type OfferLine = components['schemas']['OfferLine'];
+export type NacresCode = components['schemas']['NacresCode'];
 export type OfferContent = components['schemas']['OfferContent'];
 export type OfferRule = components['schemas']['OfferRule'];
 export type OwnCategory = components['schemas']['OwnCategory'];

@@ -60,6 +60,9 @@ export function nacresCode(typed: string | null): string | null {
   return `${match[1]?.toUpperCase()}${match[2]}`;
 }
 
+/** A stored NACRES code as it is written: NB.11. */
+export const nacresText = (code: string): string => `${code.slice(0, 2)}.${code.slice(2)}`;
+
 /** The name of a drawing; null for none. @throws CategoryRefused when it does not exist. */
 export function drawingName(name: string | null): string | null {
   if (name === null || name === '') return null;

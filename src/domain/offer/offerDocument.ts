@@ -28,6 +28,7 @@ export function pricedOffer(content: OfferContent, chosen: readonly string[] = [
       optional: line.optional,
       chosen: chosen.includes(line.id),
       ...(line.unavailable && { unavailable: true }),
+      ...(line.nacres !== undefined && { nacres: line.nacres }),
     })),
     ...(offer.carriage !== '' && { carriage: offer.carriage }),
   };

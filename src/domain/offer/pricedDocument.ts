@@ -17,6 +17,8 @@ export interface DocumentLine {
   isVatGuessed?: boolean;
   leadTime: string;
   remark: string;
+  /** As NB11. */
+  nacres?: string;
   /** In option: it counts once chosen. */
   optional: boolean;
   chosen?: boolean;

@@ -32,6 +32,8 @@ export interface QuoteLine {
   vat_rate?: string;
   /** The rate was derived from the two prices of the article. */
   vat_guessed?: '1';
+  /** As NB11, of the category of the article on the day it was sent. */
+  nacres?: string;
 }
 
 /**

@@ -63,6 +63,7 @@ export function requestLine(line: QuoteLine): DocumentLine {
     leadTime: '',
     remark: '',
     optional: false,
+    ...(line.nacres !== undefined && { nacres: line.nacres }),
   };
 }
 

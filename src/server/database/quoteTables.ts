@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { Bit, Instant, LocalDateTime } from './columnTypes';
 
 export interface QuoteTable {
@@ -71,6 +71,8 @@ export interface QuoteLineTable {
   vat_rate: string | null;
   /** The rate is derived from the two prices of the article. */
   vat_guessed: Generated<Bit>;
+  /** As NB11, of the category of the article on that day. */
+  nacres: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** The addresses of a quote for which none was given. */

@@ -1,3 +1,4 @@
+import { nacresText } from '../../domain/catalogue/categoryFields';
 import { UNAVAILABLE } from '../../domain/offer/offer';
 import type { DocumentLine, LineAmounts } from '../../domain/offer/pricedDocument';
 import { formatPrice, formatUnitPrice } from '../../domain/price';
@@ -102,9 +103,10 @@ const DISCOUNT_COLUMNS: Column[] = [
   },
 ];
 
-function titleCell({ title, leadTime, remark }: DocumentLine): CellText[] {
+function titleCell({ title, nacres, leadTime, remark }: DocumentLine): CellText[] {
   return [
     { text: title, style: STRONG },
+    ...(nacres ? [{ text: `NACRES\u00A0: ${nacresText(nacres)}`, style: SMALL }] : []),
     ...(leadTime ? [{ text: `Délai\u00A0: ${leadTime}`, style: SMALL }] : []),
     ...(remark ? [{ text: remark, style: SMALL }] : []),
   ];

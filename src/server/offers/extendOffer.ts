@@ -23,6 +23,7 @@ import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { copyFiles, draftVersion } from './attachedFiles';
 import { requireComplete, storeDraft } from './drafts';
+import { withNacresCodes } from './nacresOfLines';
 import { storeOfferPdf } from './offerPdf';
 import { requireUnanswered } from './openOffer';
 import { presentStaffOffer } from './present';
@@ -111,7 +112,7 @@ async function prepare(
     (file) => file.version === version,
   );
   const copies = await copyFiles(files, attached).catch(throwUnreadable);
-  const normal = normaliseOffer(content);
+  const normal = await withNacresCodes(database.db, normaliseOffer(content));
   const pdfName = await storeOfferPdf(services, quote, {
     version: version + 1,
     content: normal,

@@ -15,6 +15,7 @@ import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { type DocumentedOffer, offerDocument } from './documents';
 import { filesThatFit, type MailedOffer } from './mailedOffer';
+import { withNacresCodes } from './nacresOfLines';
 import { listOfferFiles } from './tableDrafts';
 import { findNewestOffer, type StoredOffer } from './tableOffers';
 
@@ -83,7 +84,7 @@ export async function findSendable(
   if (draft?.sent_at !== null || (revision !== undefined && draft.revision !== revision))
     return undefined;
   if (checkOffer(draft.content).length > 0) return undefined;
-  const content = normaliseOffer(draft.content);
+  const content = await withNacresCodes(db, normaliseOffer(draft.content));
   return {
     quote,
     offer: {

@@ -24,6 +24,7 @@ import { requireSameFiles } from './attachedFiles';
 import { offerCopies } from './copies';
 import { type DraftChange, requireComplete, requireDraft, requireNoAcceptance } from './drafts';
 import { offerMail } from './mails';
+import { withNacresCodes } from './nacresOfLines';
 import { mailedOffer } from './offerPdf';
 import { markOfferSent } from './tableDrafts';
 import { insertOfferLines } from './tableLines';
@@ -76,7 +77,7 @@ export async function sendDraft(
   const draft = await requireDraft(trx, quote.id, revision);
   requireComplete(draft.content);
   await requireSameFiles(trx, draft, files, seenFiles);
-  const content = normaliseOffer(draft.content);
+  const content = await withNacresCodes(trx, normaliseOffer(draft.content));
   const sent = {
     content,
     rule: offerRule(),

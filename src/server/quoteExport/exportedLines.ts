@@ -26,6 +26,8 @@ export interface ExportedLine {
   vatRate: string;
   /** The rate was derived from the prices of the article. */
   isVatGuessed: boolean;
+  /** As NB11; '' without one. */
+  nacres: string;
 }
 
 /**
@@ -49,6 +51,7 @@ const requestedLines = ({ lines }: ExportedQuote): ExportedLine[] =>
     total: lineTotal(line.unit_price, line.quantity),
     vatRate: line.vat_rate ?? '',
     isVatGuessed: line.vat_guessed === '1',
+    nacres: line.nacres ?? '',
   }));
 
 function offeredLines(offer: ExportedOffer): ExportedLine[] {
@@ -62,6 +65,7 @@ function offeredLines(offer: ExportedOffer): ExportedLine[] {
       quantity,
       vatRate,
       isVatGuessed = false,
+      nacres = '',
       amounts,
     }) => ({
       source,
@@ -73,6 +77,7 @@ function offeredLines(offer: ExportedOffer): ExportedLine[] {
       quantity,
       vatRate,
       isVatGuessed,
+      nacres,
       ...amounts,
     }),
   );
@@ -100,6 +105,7 @@ const lineOfWhole = (
   total: amount,
   vatRate,
   isVatGuessed: false,
+  nacres: '',
 });
 
 /** Of euros with 2 decimals. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { nacresText } from '../../domain/catalogue/categoryFields';
 import { formatDate } from '../../domain/date';
 import { sumOfLines } from '../../domain/price';
 import { QUOTE_CHANNEL_NAMES } from '../../domain/quote/enteredRequest';
@@ -90,6 +91,7 @@ const LINE_COLUMNS: Columns<ExportedLine> = [
   ['Source', (line) => line.source],
   ['TVA (%)', (line) => frenchDecimal(line.vatRate)],
   ['TVA déduite des prix', (line) => (line.isVatGuessed ? 'oui' : '')],
+  ['NACRES', ({ nacres }) => (nacres === '' ? '' : nacresText(nacres))],
 ];
 
 const headings = <Row>(columns: Columns<Row>): string[] => columns.map(([heading]) => heading);

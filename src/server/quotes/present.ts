@@ -96,4 +96,5 @@ export const presentQuoteLine = (line: QuoteLineRow): Schemas['QuoteLine'] => ({
   ...(line.ttc_unit_price !== null && { ttc_unit_price: line.ttc_unit_price }),
   ...(line.vat_rate !== null && { vat_rate: line.vat_rate }),
   ...(line.vat_guessed === 1 && { vat_guessed: '1' as const }),
+  ...(line.nacres !== null && { nacres: line.nacres }),
 });

@@ -4,6 +4,7 @@ import { MAX_QUANTITY } from '../../domain/limits';
 import { priceOfCents, salePrice } from '../../domain/price';
 import { vatOfArticle } from '../catalogue/present';
 import { type ArticlePrice, listArticlePrices } from '../catalogue/tableArticlePrices';
+import { listNacresCodes } from '../catalogue/tableNacresCodes';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { NewQuoteLine } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
@@ -17,8 +18,8 @@ export interface RequestedLine {
 export type PricedQuoteLine = Omit<NewQuoteLine, 'quote_id'>;
 
 /**
- * Copies title, packing, prices before and after the running campaign, its percentage and the rate
- * of VAT into each line: later changes do not affect the quote.
+ * Copies title, packing, prices before and after the running campaign, its percentage, the rate of
+ * VAT and the NACRES code of its category into each line: later changes do not affect the quote.
  * @param now Paris time.
  * @throws 422 on field `lines` for an unknown or withdrawn article, or a total quantity above 9999.
  */
@@ -30,7 +31,11 @@ export async function priceLines(
   const quantities = mergeLines(requested);
   const ids = [...quantities.keys()];
   const known = new Map((await listArticlePrices(db, ids, now)).map((offer) => [offer.id, offer]));
-  return ids.map((id) => priceLine(onSale(known.get(id), id), quantities.get(id) ?? 0));
+  const codes = await listNacresCodes(db, ids);
+  return ids.map((id) => ({
+    ...priceLine(onSale(known.get(id), id), quantities.get(id) ?? 0),
+    nacres: codes.get(id) ?? null,
+  }));
 }
 
 /** Lines of the same article are merged. */

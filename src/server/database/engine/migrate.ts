@@ -39,6 +39,7 @@ import { offerReminders } from '../migrations/041_offerReminders';
 import { purchaseOrders } from '../migrations/042_purchaseOrders';
 import { ownCatalogue } from '../migrations/043_ownCatalogue';
 import { undoneEntries } from '../migrations/044_undoneEntries';
+import { nacresCodes } from '../migrations/045_nacresCodes';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -84,6 +85,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '042_purchaseOrders': purchaseOrders,
   '043_ownCatalogue': ownCatalogue,
   '044_undoneEntries': undoneEntries,
+  '045_nacresCodes': nacresCodes,
 };
 
 /** Names of the migrations of this version, in order. */
