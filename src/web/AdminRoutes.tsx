@@ -13,16 +13,18 @@ const AdminShell = screen(() => import('./admin/AdminShell'));
 const AdminQuotesScreen = screen(
   () => import(/* webpackChunkName: "adminQuotes" */ './admin/quotes/AdminQuotesScreen'),
 );
-const EnterRequestScreen = screen(() => import('./admin/enterRequest/EnterRequestScreen'));
+const EnterRequestScreen = screen(
+  () => import(/* webpackChunkName: "adminQuotes" */ './admin/enterRequest/EnterRequestScreen'),
+);
 const OpenOffersScreen = screen(
   () => import(/* webpackChunkName: "adminQuotes" */ './admin/quotes/OpenOffersScreen'),
 );
 const OfferScreen = screen(() => import('./admin/offer/OfferScreen'));
 const CampaignsScreen = screen(
-  () => import(/* webpackChunkName: "adminCampaigns" */ './admin/campaigns/CampaignsScreen'),
+  () => import(/* webpackChunkName: "adminCatalogue" */ './admin/campaigns/CampaignsScreen'),
 );
 const FeaturedScreen = screen(
-  () => import(/* webpackChunkName: "adminCampaigns" */ './admin/featured/FeaturedScreen'),
+  () => import(/* webpackChunkName: "adminCatalogue" */ './admin/featured/FeaturedScreen'),
 );
 const UsersScreen = screen(
   () => import(/* webpackChunkName: "adminUsers" */ './admin/users/UsersScreen'),
@@ -31,8 +33,12 @@ const UserFileScreen = screen(
   () => import(/* webpackChunkName: "adminUsers" */ './admin/users/UserFileScreen'),
 );
 const OxygeneScreen = screen(() => import('./admin/oxygene/OxygeneScreen'));
-const JournalScreen = screen(() => import('./admin/journal/JournalScreen'));
-const MailsScreen = screen(() => import('./admin/mails/MailsScreen'));
+const JournalScreen = screen(
+  () => import(/* webpackChunkName: "adminUsers" */ './admin/journal/JournalScreen'),
+);
+const MailsScreen = screen(
+  () => import(/* webpackChunkName: "adminUsers" */ './admin/mails/MailsScreen'),
+);
 const CategoriesScreen = screen(
   () => import(/* webpackChunkName: "adminCatalogue" */ './admin/categories/CategoriesScreen'),
 );

@@ -48,6 +48,7 @@ const sectionGroups: { label: string; sections: AdminSection[] }[] = [
     label: 'Catalogue',
     sections: [
       { path: adminPaths.categories(), label: 'Rayons', icon: ApartmentOutlined },
+      { path: adminPaths.featured(), label: 'À la Une', icon: StarOutlined },
       { path: adminPaths.safetySheets(), label: 'Fiches de sécurité', icon: SafetyOutlined },
     ],
   },
@@ -56,7 +57,6 @@ const sectionGroups: { label: string; sections: AdminSection[] }[] = [
     sections: [
       { path: adminPaths.users(), label: 'Utilisateurs', icon: TeamOutlined },
       { path: adminPaths.campaigns(), label: 'Promotions', icon: PercentageOutlined },
-      { path: adminPaths.featured(), label: 'À la Une', icon: StarOutlined },
       { path: adminPaths.oxygene(), label: 'Import Oxygène', icon: UploadOutlined },
       { path: adminPaths.journal(), label: 'Journal', icon: FileTextOutlined },
       { path: adminPaths.mails(), label: 'E-mails non remis', icon: MailOutlined },
