@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firstSegment, patterns } from '../../domain/paths';
 import { notFound } from '../http/httpError';
 import type { Services } from '../services';
-import { makeSitemap, type SitemapFiles } from './sitemap';
+import { createSitemapCache } from './sitemapCache';
 
 const HOUR_MS = 3_600_000;
 const CALLS_PER_MINUTE = 60;
@@ -24,9 +24,7 @@ const PRIVATE = [
 
 /** Serves /robots.txt and /sitemap.xml; a catalogue too large for one file adds /sitemap-N.xml. */
 export function registerRobots(app: FastifyInstance, services: Services): void {
-  const sitemap = cachedForAnHour(services, () =>
-    makeSitemap(services.database.db, services.config.publicUrl),
-  );
+  const sitemap = createSitemapCache(services);
   const { rateLimits, publicUrl } = services.config;
   const config = {
     operation: 'sitemap',
@@ -60,22 +58,3 @@ const robots = (publicUrl: string): string =>
 
 const asPublic = (reply: FastifyReply, type: string): FastifyReply =>
   reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${HOUR_MS / 1000}`);
-
-/**
- * Caches the files for an hour from the first request; concurrent requests share one build, and a
- * failed build is not cached.
- */
-function cachedForAnHour(
-  { clock }: Services,
-  make: () => Promise<SitemapFiles>,
-): () => Promise<SitemapFiles> {
-  let cached: { at: number; files: Promise<SitemapFiles> } | undefined;
-  return () => {
-    const now = clock();
-    if (cached && now - cached.at < HOUR_MS) return cached.files;
-    const files = make();
-    cached = { at: now, files };
-    files.catch(() => (cached = undefined));
-    return files;
-  };
-}

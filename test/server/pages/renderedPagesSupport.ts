@@ -8,7 +8,7 @@ import { createAnswerReplay } from '../../../src/server/catalogue/answerReplay';
 import { answerError } from '../../../src/server/http/answerError';
 import { createSecurityHeaders, registerProtections } from '../../../src/server/http/protections';
 import { createRequestIds } from '../../../src/server/http/requestId';
-import { createFindPageHead } from '../../../src/server/pages/pageHeads';
+import { createFindMovedPage, createFindPageHead } from '../../../src/server/pages/pageHeads';
 import { openRenderedPages } from '../../../src/server/pages/renderedPages';
 import { RENDER_LIMITS, type RenderLimits } from '../../../src/server/pages/renderJob';
 import { registerWebApplication } from '../../../src/server/pages/webApplication';
@@ -85,7 +85,8 @@ export async function openPages(
   app.setErrorHandler(answerError);
   await registerProtections(app, createSecurityHeaders([]), used);
   replay.watch(app);
-  await registerWebApplication(app, build, createFindPageHead(used), rendered);
+  const [findHead, findMoved] = [createFindPageHead(used), createFindMovedPage(used)];
+  await registerWebApplication(app, build, findHead, rendered, true, findMoved);
   return {
     rendered,
     /** The log, one text per line. */
