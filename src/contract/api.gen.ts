@@ -412,6 +412,7 @@ export interface components {
             article_ids?: number[];
             /** @description Un rayon de n’importe quel niveau */
             category_id?: number;
+            /** Format: line */
             brand?: string;
             search?: components["schemas"]["SearchText"];
         };
@@ -421,6 +422,24 @@ export interface components {
         };
         FeaturedChanged: {
             changed: number;
+        };
+        /** @enum {string} */
+        ReadinessKey: "legal" | "staff" | "mail" | "catalogue" | "backup" | "secret" | "publicUrl" | "mailFrom";
+        ReadinessItem: {
+            key: components["schemas"]["ReadinessKey"];
+            /**
+             * @description `waiting` : l’e-mail d’essai n’est pas encore remis
+             * @enum {string}
+             */
+            state: "todo" | "waiting" | "done";
+            /** @description Une phrase en français */
+            text: string;
+            details: string[];
+            /** @description Masqué par un administrateur */
+            hidden: boolean;
+        };
+        ReadinessHiding: {
+            hidden: boolean;
         };
         Brand: {
             name: string;
@@ -1540,6 +1559,9 @@ export type ArticleSelection = components['schemas']['ArticleSelection'];
 export type ArticleSource = components['schemas']['ArticleSource'];
 export type FeaturedChange = components['schemas']['FeaturedChange'];
 export type FeaturedChanged = components['schemas']['FeaturedChanged'];
+export type ReadinessKey = components['schemas']['ReadinessKey'];
+export type ReadinessItem = components['schemas']['ReadinessItem'];
+export type ReadinessHiding = components['schemas']['ReadinessHiding'];
 export type Brand = components['schemas']['Brand'];
 export type ArticleName = components['schemas']['ArticleName'];
 export type CampaignArticlesPreview = components['schemas']['CampaignArticlesPreview'];
@@ -2622,6 +2644,84 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadinessItem"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendTestMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    hideReadinessItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["schemas"]["ReadinessKey"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadinessHiding"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5883,6 +5983,9 @@ export interface OperationAccess {
     setDefaultPicture: "admin";
     setVideoLink: "admin";
     toggleFeatured: "admin";
+    getReadiness: "admin";
+    sendTestMail: "admin";
+    hideReadinessItem: "admin";
     listBrands: "admin";
     changeFeatured: "admin";
     uploadAttachment: "admin";

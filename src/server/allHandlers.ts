@@ -25,6 +25,7 @@ import { threadHandlers } from './offers/routesThread';
 import { quoteExportHandlers } from './quoteExport/routes';
 import { quotesHandlers } from './quotes/routes';
 import { repeatHandlers } from './quotes/routesComparison';
+import { readinessHandlers } from './readiness/routes';
 import { safetySheetsHandlers } from './safetySheets/routes';
 import { savedListsHandlers } from './savedLists/routes';
 import { searchHandlers } from './search/routes';
@@ -66,6 +67,7 @@ export const allHandlers = (
     ...quoteExportHandlers(services),
     ...quotesHandlers(services),
     ...repeatHandlers(services),
+    ...readinessHandlers(services),
     ...safetySheetsHandlers(services),
     ...savedListsHandlers(services),
     ...searchHandlers({

@@ -76,3 +76,12 @@ export async function changeFeatured(
   if (changed.length > 0) await raiseCatalogueVersion(trx);
   return changed;
 }
+
+export async function countArticlesOnSale(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('article')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('soft_deleted', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

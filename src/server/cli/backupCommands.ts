@@ -10,7 +10,9 @@ import {
   type WrittenSnapshot,
 } from '../database/backup/writeSnapshot';
 import { type DatabaseLocation, sqliteFile } from '../database/location';
+import { openDatabase } from '../database/openDatabase';
 import { databaseOf, filesBucketOf } from '../dataLocations';
+import { recordBackup } from '../readiness/lastBackup';
 import { linkFilesForBackup, openBucketForBackup } from './filesForBackup';
 import { restore } from './restoreCommand';
 import { dataDir, userPath, withLock } from './shop';
@@ -53,6 +55,7 @@ async function backup(path: string): Promise<void> {
     writeBackup(database, directory, partial),
   );
   renameSync(partial, target);
+  await noteBackup(database);
   printTables(sums);
   console.log(
     `Sauvegarde écrite et relue : ${target} (${Math.ceil(statSync(target).size / 1e6)} Mo)`,
@@ -62,6 +65,23 @@ async function backup(path: string): Promise<void> {
       'Il y manque ce que la boutique a déjà perdu : ' +
         missing.map((name) => `${FILES}/${name}`).join(', '),
     );
+}
+
+/**
+ * Notes when the shop was backed up, for « Prêt à ouvrir ». The backup is whole without that note,
+ * which a shop whose update has not been started yet cannot take.
+ */
+async function noteBackup(location: DatabaseLocation): Promise<void> {
+  try {
+    const database = await openDatabase(location, { migrate: false });
+    try {
+      await database.write((trx) => recordBackup(trx, Date.now()));
+    } finally {
+      await database.close();
+    }
+  } catch {
+    console.log('Le moment de la sauvegarde n’a pas pu être noté dans la base.');
+  }
 }
 
 async function writeBackup(

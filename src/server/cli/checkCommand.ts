@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
+import { type Check, type CheckInput, failure, type Finding, type Level } from '../checks/finding';
+import { checkClock, checkDatabase, checkInstallation } from '../checks/installation';
+import { checkEmails, checkMailServer } from '../checks/mails';
+import { checkListening, checkPublicUrl } from '../checks/network';
+import { checkBlanks, checkSecret, checkSettings, checkSharedSettings } from '../checks/settings';
+import { checkBucket, checkDataFolder } from '../checks/storage';
 import { type Config, readConfig } from '../config';
 import { inspectDatabase, inspectPostgres } from '../database/backup/inspectDatabase';
 import { sqliteFile } from '../database/location';
 import { type Environment, InvalidEnvironment } from '../environment';
 import { SECRET_BYTES } from '../secret';
 import { explainStartFailure } from '../startFailure';
-import { type Check, type CheckInput, failure, type Finding, type Level } from './check/finding';
-import { checkClock, checkDatabase, checkInstallation } from './check/installation';
-import { checkEmails, checkMailServer } from './check/mails';
-import { checkListening, checkPublicUrl } from './check/network';
-import { checkBlanks, checkSecret, checkSettings, checkSharedSettings } from './check/settings';
-import { checkBucket, checkDataFolder } from './check/storage';
 import { CommandFailed, inFrench } from './terminal';
 
 const CHECKS: readonly Check[] = [

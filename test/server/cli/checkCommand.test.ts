@@ -13,7 +13,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { legalDetails, TO_FILL } from '../../../src/content/legalDetails';
-import { packageFinding } from '../../../src/server/cli/check/installation';
+import { packageFinding } from '../../../src/server/checks/installation';
 import { hashOf } from '../../../src/server/database/backup/snapshotFile';
 import { sqliteFile } from '../../../src/server/database/location';
 import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs, { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileSystemOf } from '../../../src/server/cli/check/storage';
+import { fileSystemOf } from '../../../src/server/checks/storage';
 import { sqliteFile } from '../../../src/server/database/location';
 import { useCheckCommand } from './checkSupport';
 

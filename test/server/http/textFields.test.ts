@@ -22,6 +22,7 @@ const FREE = [
   'verifyEmail newPassword',
   'savePersonalInfo IBAN', // always empty
   'searchArticles query',
+  'previewCampaignArticles search',
   'resolveReferences references.0',
   'updateCampaign seen.title', // compared with the title that is stored
 ];

@@ -36,4 +36,5 @@ export const READS = [
   'getUserFile',
   'listOpenOffers',
   'listBrands',
+  'getReadiness',
 ] as const satisfies OperationId[];

@@ -33,7 +33,10 @@ beforeAll(async () => {
   web = createServer((request, response) => void response.end(files[request.url ?? '']));
   await new Promise<void>((listening) => web.listen(0, '127.0.0.1', listening));
   webHost = `127.0.0.1:${(web.address() as AddressInfo).port}`;
-  shop = await openShop({ web: { trustedHosts: [webHost] } });
+  shop = await openShop({
+    web: { trustedHosts: [webHost] },
+    env: { SMTP_URL: 'smtp://127.0.0.1:9' },
+  });
 });
 afterAll(async () => {
   await shop.close();
@@ -159,6 +162,8 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
       startDateTime: '2027-12-01 00:00:00',
       endDateTime: '2027-12-24 23:59:59',
     }),
+  sendTestMail: () => call('POST', '/protected/readiness/mail'),
+  hideReadinessItem: () => call('PUT', '/protected/readiness/backup', { hidden: true }),
   changeFeatured: async () =>
     call('POST', '/protected/articles/featured', {
       article_ids: [await addArticle(shop)],
@@ -363,7 +368,7 @@ test.each(Object.keys(WRITES) as Write[])(
       email: emailOf('admin'),
       date_time: '2026-11-21 12:00:00',
       target: expect.stringMatching(
-        /^(Article|Promotion|Devis|Compte|Import|E-mail|Modèle|Rayon|Rayons vides|À la Une) \d+/,
+        /^((Article|Promotion|Devis|Compte|Import|E-mail|Modèle|Rayon|Rayons vides|À la Une) \d|Ouv)/,
       ),
     });
     expect(entry?.id).toBeGreaterThan(before);

@@ -12,6 +12,7 @@ const always = {
     totals: { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 },
   },
   'GET /protected/mailer/btx/staff': { mailer_btx_staff: [] },
+  'GET /protected/readiness': [],
   'GET /protected/undelivered/mails': { mails: [], total: 0 },
 };
 

@@ -26,6 +26,10 @@ const ACTION_TEXTS: Record<string, ActionText> = {
     after
       ? [`a mis ${articleCount(after.articles)} à la Une`]
       : [`a retiré ${articleCount(before?.articles)} de la Une`],
+  sendTestMail: ['s’est envoyé un e-mail d’essai'],
+  hideReadinessItem: ({ after }) => [
+    after?.hidden ? 'a masqué un point de l’ouverture' : 'a réaffiché un point de l’ouverture',
+  ],
   setVideoLink: videoLinkText,
   uploadAttachment: ['a ajouté un fichier à ', ARTICLE],
   addPictureFromWeb: ['a ajouté une image du web à ', ARTICLE],

@@ -34,6 +34,7 @@ import {
   writeView,
 } from './quoteListUrl';
 import { useSelection } from './quoteSelection';
+import { Readiness } from './Readiness';
 import { SelectionBar } from './SelectionBar';
 import { usePrintedQuotes, useQuotePages } from './useQuotePages';
 import styles from './AdminQuotesScreen.module.css';
@@ -43,6 +44,7 @@ export default function AdminQuotesScreen() {
   const list = quoteListOf(useParams().list);
   return (
     <>
+      {list === 'pending' && <Readiness />}
       <AdminQuotes key={list} list={list} />
       <NotifiedStaff />
     </>

@@ -20,6 +20,7 @@ type DeviceValue =
   | 'lastSent'
   | 'answerThread'
   | 'enteredRequest'
+  | 'readiness'
   | `answer.${'offer' | 'message' | 'note' | 'recipients'}.${number}`;
 
 /** For one tab, until it is closed. */
@@ -42,6 +43,7 @@ type TabValue =
  */
 const KEPT_AFTER_SESSION = [
   'cartOrder',
+  'readiness',
   'waitingQuote',
   'quoteAttempt',
   'lists',

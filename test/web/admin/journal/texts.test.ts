@@ -71,6 +71,15 @@ describe('sentences', () => {
     ],
     [{ operation: 'changeFeatured', after: { articles: 2 } }, 'a mis 2 articles à la Une'],
     [{ operation: 'changeFeatured', before: { articles: 1 } }, 'a retiré 1 article de la Une'],
+    [{ operation: 'sendTestMail' }, 's’est envoyé un e-mail d’essai'],
+    [
+      { operation: 'hideReadinessItem', after: { hidden: true } },
+      'a masqué un point de l’ouverture',
+    ],
+    [
+      { operation: 'hideReadinessItem', after: { hidden: false } },
+      'a réaffiché un point de l’ouverture',
+    ],
     [{ operation: 'uploadAttachment' }, 'a ajouté un fichier à l’article X'],
     [{ operation: 'addPictureFromWeb' }, 'a ajouté une image du web à l’article X'],
     [{ operation: 'addPdfFromWeb' }, 'a ajouté un document du web à l’article X'],

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
-import { company } from '../../../content/company';
-import { legalDetails, TO_FILL } from '../../../content/legalDetails';
-import { differences, sharedSettingsOf } from '../../database/postgres/agreedSettings';
-import { InvalidEnvironment } from '../../environment';
-import { existingSecret, secretFile } from '../../secret';
+import { company } from '../../content/company';
+import { legalDetails, TO_FILL } from '../../content/legalDetails';
+import { differences, sharedSettingsOf } from '../database/postgres/agreedSettings';
+import { InvalidEnvironment } from '../environment';
+import { existingSecret, secretFile } from '../secret';
 import { type Check, failure, type Finding, ok, warning } from './finding';
 import { isReadByOthers } from './storage';
 

@@ -1,15 +1,27 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { httpAddress } from '../../config';
-import { explainStartFailure } from '../../startFailure';
+import { type Config, httpAddress } from '../config';
+import type { Environment } from '../environment';
+import { explainStartFailure } from '../startFailure';
 import { type Check, failure, type Finding, ok, warning } from './finding';
 
 const PUBLIC_ADDRESS = 'Adresse publique';
 
-/** The base URL of links in e-mails and of the sitemap. */
-export const checkPublicUrl: Check = async ({ env, config: { publicUrl, trustProxy } }) => {
+/** The base URL of links in e-mails and of the sitemap, and what answers there. */
+export const checkPublicUrl: Check = async ({ env, config }) => {
+  const found = judgePublicUrl(env, config);
+  return isLoopback(new URL(config.publicUrl).hostname)
+    ? found
+    : [await reach(config.publicUrl), ...found];
+};
+
+/** What can be said of the public URL without calling it. */
+export function judgePublicUrl(
+  env: Environment,
+  { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,
+): Finding[] {
   const { protocol, hostname } = new URL(publicUrl);
-  if (isLoopback(hostname)) {
+  if (isLoopback(hostname))
     return [
       warning(
         PUBLIC_ADDRESS,
@@ -17,28 +29,25 @@ export const checkPublicUrl: Check = async ({ env, config: { publicUrl, trustPro
           'donnez PUBLIC_URL',
       ),
     ];
-  }
-  const found = [await reach(publicUrl)];
-  if (protocol === 'http:') {
-    found.push(
+  if (protocol === 'http:')
+    return [
       warning(
         PUBLIC_ADDRESS,
         `${publicUrl} n’est pas chiffrée : mots de passe et devis se lisent en chemin ; ` +
           'prenez https://',
       ),
-    );
-  } else if (!trustProxy && !env.TRUST_PROXY) {
-    // The server speaks only HTTP: with https:// a reverse proxy terminates TLS.
-    found.push(
+    ];
+  // The server speaks only HTTP: with https:// a reverse proxy terminates TLS.
+  if (!trustProxy && !env.TRUST_PROXY)
+    return [
       warning(
         PUBLIC_ADDRESS,
         'sans TRUST_PROXY, tous ceux qui passent par le serveur frontal partagent les mêmes ' +
           'limites',
       ),
-    );
-  }
-  return found;
-};
+    ];
+  return [];
+}
 
 async function reach(publicUrl: string): Promise<Finding> {
   try {

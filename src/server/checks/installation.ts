@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parisDateTime } from '../../../domain/parisTime';
-import { sqliteFile } from '../../database/location';
-import { PROJECT } from '../../projectFolder';
+import { parisDateTime } from '../../domain/parisTime';
+import { sqliteFile } from '../database/location';
+import { PROJECT } from '../projectFolder';
 import { type Check, type CheckInput, failure, type Finding, ok, warning } from './finding';
 
 const SUBJECT = 'Base';

@@ -9,10 +9,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { formatNumber } from '../../../domain/frenchNumber';
-import { freeBytes, RESERVED_DISK_BYTES } from '../../files/folderStorage';
-import { openFileStorage } from '../../files/openStorage';
-import { describeStorageFailure, StorageFailure } from '../../files/storageFailure';
+import { formatNumber } from '../../domain/frenchNumber';
+import { freeBytes, RESERVED_DISK_BYTES } from '../files/folderStorage';
+import { openFileStorage } from '../files/openStorage';
+import { describeStorageFailure, StorageFailure } from '../files/storageFailure';
 import { type Check, failure, type Finding, ok, warning } from './finding';
 
 const DATA = 'Données';

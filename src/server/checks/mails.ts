@@ -1,36 +1,46 @@
-import { type MailServerFailure, testMailConnection } from '../../mail/transport';
-import { type Check, type CheckInput, failure, type Finding, ok, warning } from './finding';
+import type { Config } from '../config';
+import { type MailServerFailure, testMailConnection } from '../mail/transport';
+import { type Check, failure, type Finding, ok, warning } from './finding';
 import { isLoopback } from './network';
 
 const SAMPLE = '.example';
 
 /** Sender of e-mails, and recipients of quote notices. */
-export const checkEmails: Check = (input) => [...sender(input), ...recipients(input)];
+export const checkEmails: Check = ({ config, database }) => {
+  const staff = database.state === 'whole' ? database.shop?.staff : [];
+  const sender = judgeSender(config);
+  return [
+    // Without a mail server the sample harms nobody.
+    ...(sender.level === 'ok' || config.smtpUrl ? [sender] : []),
+    ...(config.staffEmails || staff ? [judgeRecipients(config, staff ?? [])] : []),
+  ];
+};
 
-function* sender({ config: { mailFrom, smtpUrl } }: CheckInput): Generator<Finding> {
-  if (!mailFrom.endsWith(SAMPLE)) yield ok('Expéditeur', mailFrom);
-  else if (smtpUrl)
-    yield warning(
-      'Expéditeur',
-      `${mailFrom} n’est qu’un exemple, que les serveurs refusent : donnez MAIL_FROM`,
-    );
-}
+/** Whether mail servers take the sender. */
+export const judgeSender = ({ mailFrom }: Pick<Config, 'mailFrom'>): Finding =>
+  mailFrom.endsWith(SAMPLE)
+    ? warning(
+        'Expéditeur',
+        `${mailFrom} n’est qu’un exemple, que les serveurs refusent : donnez MAIL_FROM`,
+      )
+    : ok('Expéditeur', mailFrom);
 
-function* recipients({ config, database }: CheckInput): Generator<Finding> {
-  const stored = database.state === 'whole' ? database.shop?.staff : [];
-  const staff = config.staffEmails ?? stored;
-  if (!staff) return;
-  if (staff.length > 0)
-    yield ok(
-      'Destinataires',
-      `${staff.join(', ')} (${config.staffEmails ? 'STAFF_EMAILS' : 'npm run shop -- staff set'})`,
-    );
-  else
-    yield warning(
-      'Destinataires',
-      'personne n’est prévenu des demandes de devis : donnez STAFF_EMAILS, ou npm run shop -- ' +
-        'staff set',
-    );
+/** @param stored the list of `shop staff set`, which STAFF_EMAILS replaces. */
+export function judgeRecipients(
+  { staffEmails }: Pick<Config, 'staffEmails'>,
+  stored: readonly string[],
+): Finding {
+  const staff = staffEmails ?? stored;
+  return staff.length > 0
+    ? ok(
+        'Destinataires',
+        `${staff.join(', ')} (${staffEmails ? 'STAFF_EMAILS' : 'npm run shop -- staff set'})`,
+      )
+    : warning(
+        'Destinataires',
+        'personne n’est prévenu des demandes de devis : donnez STAFF_EMAILS, ou npm run shop -- ' +
+          'staff set',
+      );
 }
 
 const MAIL_SERVER = 'Messagerie';

@@ -1,6 +1,6 @@
-import type { Config } from '../../config';
-import type { DatabaseInspection } from '../../database/backup/inspectDatabase';
-import type { Environment } from '../../environment';
+import type { Config } from '../config';
+import type { DatabaseInspection } from '../database/backup/inspectDatabase';
+import type { Environment } from '../environment';
 
 /** With an `error` the shop cannot work; with a `warning` it can. */
 export type Level = 'ok' | 'warning' | 'error';

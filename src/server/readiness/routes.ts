@@ -1,0 +1,48 @@
+import { callerOf } from '../authentication';
+import type { Operations } from '../contract/operations';
+import { conflict } from '../http/httpError';
+import { createActionRecorder } from '../journal/recordAction';
+import type { Services } from '../services';
+import { hideItem, readReadiness } from './readiness';
+import { queueTestMail } from './tableTestMail';
+
+/** What the owner needs before the shop opens, for administrators. */
+export function readinessHandlers(
+  services: Pick<Services, 'config' | 'database' | 'clock' | 'outbox'>,
+): Pick<Operations, 'getReadiness' | 'sendTestMail' | 'hideReadinessItem'> {
+  const { config, database, clock, outbox } = services;
+  const record = createActionRecorder(clock);
+  return {
+    getReadiness: () => readReadiness(database.db, services),
+    async sendTestMail(request) {
+      if (!config.smtpUrl)
+        throw conflict('La boutique n’a pas de serveur de messagerie : donnez SMTP_URL.');
+      const { email } = callerOf(request);
+      await database.write(async (trx) => {
+        const id = await queueTestMail(trx, email, clock());
+        await record(trx, request, {
+          operation: 'sendTestMail',
+          target: `E-mail ${id} (${email})`,
+          before: null,
+          after: { recipient: email },
+        });
+      });
+      outbox.wake();
+      return { message: 'E-mail d’essai envoyé' };
+    },
+    async hideReadinessItem(request) {
+      const { key } = request.params;
+      const { hidden } = request.body;
+      await database.write(async (trx) => {
+        if (await hideItem(trx, key, hidden))
+          await record(trx, request, {
+            operation: 'hideReadinessItem',
+            target: `Ouverture (${key})`,
+            before: { hidden: !hidden },
+            after: { hidden },
+          });
+      });
+      return { message: hidden ? 'Point masqué' : 'Point réaffiché' };
+    },
+  };
+}

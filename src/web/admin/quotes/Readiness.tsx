@@ -1,0 +1,180 @@
+import { Button, Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { ReadinessItem } from '../../../contract/api.gen';
+import { adminPaths } from '../../../domain/adminPaths';
+import { formatCount } from '../../../domain/frenchNumber';
+import { typeset } from '../../../domain/text/frenchText';
+import {
+  useGetReadinessQuery,
+  useHideReadinessItemMutation,
+  useSendTestMailMutation,
+} from '../../api/adminEndpoints.gen';
+import { onDevice, readText, removeStored, writeText } from '../../ui/browser/deviceStorage';
+import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
+import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
+import { Link } from '../../ui/link/Link';
+import { LoadFailure, useResultMessage } from '../Feedback';
+import styles from './Readiness.module.css';
+
+/** Whether the band was empty when it was read last: its height is kept free unless it was. */
+const PLACE = onDevice('readiness');
+const EMPTY = 'empty';
+
+const TITLES: Record<ReadinessItem['key'], string> = {
+  legal: 'Mentions légales',
+  catalogue: 'Catalogue',
+  staff: 'Adresses prévenues des demandes',
+  mailFrom: 'Expéditeur des e-mails (MAIL_FROM)',
+  mail: 'E-mail d’essai',
+  publicUrl: 'Adresse publique (PUBLIC_URL)',
+  secret: 'Secret des sessions',
+  backup: 'Sauvegarde',
+};
+
+const isOpen = ({ state, hidden }: ReadinessItem): boolean => state !== 'done' && !hidden;
+
+/**
+ * On the first screen of the administration: what is missing before the shop opens, until nothing
+ * is. It closes nothing to anybody.
+ */
+export function Readiness() {
+  const { data, isError } = useGetReadinessQuery();
+  const [wasEmpty] = useState(() => readText(PLACE) === EMPTY);
+  const [isShown, setShown] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const count = data?.filter(isOpen).length;
+  useEffect(
+    function rememberEmptiness() {
+      if (count === 0) writeText(PLACE, EMPTY);
+      else if (count !== undefined) removeStored(PLACE);
+    },
+    [count],
+  );
+  if (!isShown && (isError || count === 0 || (count === undefined && wasEmpty))) return null;
+  return (
+    <section aria-label="Prêt à ouvrir" className={styles.band}>
+      {count !== undefined && (
+        <>
+          <p>
+            <b>Prêt à ouvrir</b>
+            {typeset(` : ${formatCount(count, 'point à régler', 'points à régler')}`)}
+          </p>
+          <Button ref={button} size="small" onClick={() => setShown(true)}>
+            Voir
+          </Button>
+        </>
+      )}
+      {isShown && (
+        <ReadinessDialog
+          onClose={() => {
+            setShown(false);
+            setTimeout(() => button.current?.focus());
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const POLL_MS = 2000;
+
+function ReadinessDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useGetReadinessQuery();
+  const isWaiting = data?.some(({ state }) => state === 'waiting') ?? false;
+  useGetReadinessQuery(undefined, { pollingInterval: isWaiting ? POLL_MS : 0 });
+  useRefreshOnFocus(() => void refetch());
+  useCloseOnBack(true, onClose);
+  return (
+    <Modal
+      open
+      title="Prêt à ouvrir"
+      width={720}
+      cancelButtonProps={{ style: { display: 'none' } }}
+      okText="Fermer"
+      onOk={onClose}
+      onCancel={onClose}
+    >
+      <p className="muted">
+        {typeset(
+          'Ce que la boutique vérifie d’elle-même, comme npm run shop -- check. Rien n’est fermé ' +
+            'au public par ce qui manque.',
+        )}
+      </p>
+      {error !== undefined && (
+        <LoadFailure
+          title="Ces points n’ont pas pu être lus."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <ul className={styles.items}>
+        {data?.map((item) => (
+          <Item key={item.key} item={item} />
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+const STATES: Record<ReadinessItem['state'], string> = {
+  todo: 'À régler',
+  waiting: 'En cours',
+  done: 'En ordre',
+};
+
+function Item({ item }: { item: ReadinessItem }) {
+  const { key, state, text, details, hidden } = item;
+  const [hide, { isLoading }] = useHideReadinessItemMutation();
+  const showResult = useResultMessage();
+  const toggle = async () =>
+    showResult(
+      await hide({ key, readinessHiding: { hidden: !hidden } }),
+      hidden ? 'Point réaffiché' : 'Point masqué',
+    );
+  return (
+    <li className={hidden ? `${styles.item} ${styles.hidden}` : styles.item}>
+      <span className={styles[state]}>{hidden ? 'Masqué' : STATES[state]}</span>
+      <div>
+        <b>{typeset(TITLES[key])}</b>
+        <p role={key === 'mail' ? 'status' : undefined}>{typeset(`${text}.`)}</p>
+        {details.length > 0 && (
+          <ul>
+            {details.map((detail) => (
+              <li key={detail}>{typeset(detail)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <ItemAction item={item} />
+        {state !== 'done' && (
+          <Button size="small" loading={isLoading} onClick={() => void toggle()}>
+            {hidden ? 'Réafficher' : 'Masquer'}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function ItemAction({ item: { key, state } }: { item: ReadinessItem }) {
+  if (key === 'mail') return <TestMail isDone={state === 'done'} />;
+  if (key === 'catalogue' && state === 'todo')
+    return <Link to={adminPaths.oxygene()}>Importer</Link>;
+  return null;
+}
+
+function TestMail({ isDone }: { isDone: boolean }) {
+  const [send, { isLoading, error }] = useSendTestMailMutation();
+  const showResult = useResultMessage();
+  return (
+    <Button
+      size="small"
+      loading={isLoading}
+      danger={error !== undefined}
+      onClick={() => void send().then((answer) => showResult(answer, 'E-mail d’essai envoyé'))}
+    >
+      {isDone ? 'Essayer de nouveau' : 'M’envoyer un essai'}
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Schemas } from '../../../src/server/contract/operations';
+import { recordBackup } from '../../../src/server/readiness/lastBackup';
+import { NOON } from '../../support/buildApp';
+import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
+
+let shop: Shop;
+afterEach(() => shop.close());
+const open = async (env: Record<string, string> = {}) => {
+  shop = await openShop({ env });
+};
+const read = async () =>
+  (await shop.call('GET', '/api/protected/readiness', { token: shop.admin })).json<
+    Schemas['ReadinessItem'][]
+  >();
+const item = async (key: Schemas['ReadinessKey']) => (await read()).find((one) => one.key === key);
+const SMTP = { SMTP_URL: 'smtp://127.0.0.1:9' };
+
+test('a new shop is told what is missing, by the checks of the command', async () => {
+  await open();
+  expect((await read()).map(({ key, state }) => [key, state])).toEqual([
+    ['legal', 'todo'],
+    ['catalogue', 'todo'],
+    ['staff', 'done'],
+    ['mailFrom', 'todo'],
+    ['mail', 'todo'],
+    ['publicUrl', 'todo'],
+    ['secret', 'done'],
+    ['backup', 'todo'],
+  ]);
+  expect(await item('legal')).toMatchObject({
+    text: expect.stringContaining('blancs à remplir'),
+    details: expect.arrayContaining(['Capital social']),
+    hidden: false,
+  });
+});
+
+test('each item is done once it is', async () => {
+  await open({
+    ...SMTP,
+    STAFF_EMAILS: 'devis@labo.fr',
+    MAIL_FROM: 'devis@labo.fr',
+    PUBLIC_URL: 'https://labo.fr',
+    TRUST_PROXY: 'loopback',
+  });
+  await addArticle(shop);
+  const { database } = shop.services;
+  await recordBackup(database.db, NOON - 6 * 24 * 3_600_000);
+  for (const key of ['catalogue', 'staff', 'mailFrom', 'publicUrl', 'secret', 'backup'] as const)
+    expect(await item(key)).toMatchObject({ state: 'done' });
+  expect(await item('staff')).toMatchObject({ text: 'devis@labo.fr (STAFF_EMAILS)' });
+  await recordBackup(database.db, NOON - 8 * 24 * 3_600_000);
+  expect(await item('backup')).toMatchObject({
+    state: 'todo',
+    text: expect.stringContaining('il y a plus d’une semaine'),
+  });
+});
+
+test('a test mail is done only once the mail server took it; a failure says why', async () => {
+  await open(SMTP);
+  const send = () => shop.call('POST', '/api/protected/readiness/mail', { token: shop.admin });
+  expect(await item('mail')).toMatchObject({ state: 'todo' });
+  expect((await send()).statusCode).toBe(200);
+  expect(await item('mail')).toMatchObject({ state: 'waiting' });
+  const { db } = shop.services.database;
+  await db.updateTable('outbox').set({ attempts: 1, last_error: 'ECONNREFUSED' }).execute();
+  expect(await item('mail')).toMatchObject({ state: 'todo', details: ['ECONNREFUSED'] });
+  await db.updateTable('outbox').set({ sent_at: NOON, last_error: null }).execute();
+  expect(await item('mail')).toMatchObject({
+    state: 'done',
+    text: expect.stringContaining('a pris l’e-mail d’essai pour admin@labo.example'),
+  });
+  await db.deleteFrom('outbox').execute();
+  expect(await item('mail')).toMatchObject({ state: 'todo' });
+});
+
+test('without a mail server no test mail is queued', async () => {
+  await open();
+  const answer = await shop.call('POST', '/api/protected/readiness/mail', { token: shop.admin });
+  expect(answer.statusCode).toBe(409);
+  expect(await shop.services.database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});
+
+test('an item is hidden for all administrators, and shown again', async () => {
+  await open();
+  const hide = (key: string, hidden: boolean) =>
+    shop.call('PUT', `/api/protected/readiness/${key}`, { token: shop.admin, body: { hidden } });
+  await hide('legal', true);
+  await hide('backup', true);
+  expect((await read()).filter(({ hidden }) => hidden).map(({ key }) => key)).toEqual([
+    'legal',
+    'backup',
+  ]);
+  await hide('legal', false);
+  expect((await read()).filter(({ hidden }) => hidden).map(({ key }) => key)).toEqual(['backup']);
+  expect((await hide('autre', true)).statusCode).toBe(400);
+});
