@@ -273,6 +273,29 @@ export interface components {
          * @enum {string}
          */
         DocumentKind: "FDS" | "FICHE_TECHNIQUE" | "NOTICE" | "CERTIFICAT" | "AUTRE";
+        /**
+         * @description Si un article attend une fiche de sécurité, ou comme son rayon
+         * @enum {string}
+         */
+        SheetExpectation: "EXPECTED" | "NOT_EXPECTED" | "CATEGORY";
+        SheetExpectationChange: {
+            expectation: components["schemas"]["SheetExpectation"];
+            seen: components["schemas"]["SheetExpectation"];
+        };
+        SheetExceptions: {
+            /** @description Combien il y en a */
+            total: number;
+            /** @description Les dix mille premiers en vente, par catégorie */
+            articles: {
+                id: number;
+                reference: string;
+                label: string;
+                brand: string;
+                category: string;
+                expectation: components["schemas"]["SheetExpectation"];
+                category_expects: components["schemas"]["Flag"];
+            }[];
+        };
         ChemicalsWithoutSheet: {
             /** @description Combien il y en a */
             total: number;
@@ -283,6 +306,7 @@ export interface components {
                 label: string;
                 brand: string;
                 category: string;
+                expectation: components["schemas"]["SheetExpectation"];
             }[];
         };
         DocumentKindChoice: {
@@ -1532,6 +1556,9 @@ export type Article = components['schemas']['Article'];
 export type ArticleIds = components['schemas']['ArticleIds'];
 export type Attachment = components['schemas']['Attachment'];
 export type DocumentKind = components['schemas']['DocumentKind'];
+export type SheetExpectation = components['schemas']['SheetExpectation'];
+export type SheetExpectationChange = components['schemas']['SheetExpectationChange'];
+export type SheetExceptions = components['schemas']['SheetExceptions'];
 export type ChemicalsWithoutSheet = components['schemas']['ChemicalsWithoutSheet'];
 export type DocumentKindChoice = components['schemas']['DocumentKindChoice'];
 export type DetailedArticle = components['schemas']['DetailedArticle'];
@@ -2430,6 +2457,61 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSheetExceptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SheetExceptions"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setSheetExpectation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetExpectationChange"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5976,6 +6058,8 @@ export interface OperationAccess {
     downloadSafetySheets: "anyone";
     listLastPrices: "admin";
     listChemicalsWithoutSheet: "admin";
+    listSheetExceptions: "admin";
+    setSheetExpectation: "admin";
     addPictureFromWeb: "admin";
     addPdfFromWeb: "admin";
     deleteAttachment: "admin";

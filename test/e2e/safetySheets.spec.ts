@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readZip } from '../support/readZip';
 import { seriousViolations } from './support/axe';
 import { articlesOf, expect, fillCart, openScreen, test } from './support/shop';
+import { faultsAtWidths } from './support/widths';
 
 const SOLVENTS = 70102;
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
@@ -67,4 +68,31 @@ test('staff adds a missing safety sheet, and a visitor downloads those of a cart
   expect([...files.keys()]).toEqual([`${withSheet.crmId} - produit.pdf`, 'LISEZ-MOI.txt']);
   expect(files.get('LISEZ-MOI.txt')?.toString()).toContain(`- ${without.crmId} - `);
   await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('by keyboard an article gets its own answer, and follows its category again', async ({
+  adminTab: page,
+}) => {
+  const [glass] = await articlesOf(20101);
+  if (!glass) throw new Error('no article');
+  await openScreen(page, '/admin/safety-sheets');
+  const field = page.getByLabel('Référence');
+  await field.fill(glass.crmId);
+  await page.keyboard.press('Enter');
+  const differing = page.getByRole('region', { name: 'Articles qui diffèrent de leur rayon' });
+  const row = differing.getByRole('row', { name: glass.crmId });
+  await expect(row).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  expect(await faultsAtWidths(page, [1280, 768, 375])).toEqual([]);
+  const choice = row.getByRole('combobox');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await choice.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('listbox')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
 });

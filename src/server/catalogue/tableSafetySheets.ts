@@ -1,7 +1,8 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { DocumentKind } from '../../domain/article/documentKind';
 import type { AttachmentRow } from '../database/catalogueTables';
-import type { Bit } from '../database/columnTypes';
+import { raiseCatalogueVersion } from '../database/catalogueVersion';
+import type { Bit, Instant } from '../database/columnTypes';
 import { chunks } from '../database/engine/chunks';
 import type { Tables } from '../database/tables';
 
@@ -43,14 +44,24 @@ export async function listSheets(
   return rows.flat();
 }
 
-/** A chemical on sale that has no safety sheet. */
-export interface ChemicalWithoutSheet {
+/** An article on sale, and its own field. */
+interface ListedArticle {
   id: number;
   reference: string;
   label: string;
   brand: string;
   category: string;
+  sheet_expected: Bit | null;
 }
+
+const LISTED = [
+  'article.id',
+  'article.reference',
+  'article.label',
+  'article.brand',
+  'under_sub_category.label as category',
+  'article.sheet_expected',
+] as const;
 
 /**
  * The chemicals on sale without a safety sheet, by category and reference, at most `limit` of them,
@@ -59,7 +70,7 @@ export interface ChemicalWithoutSheet {
 export async function listChemicalsWithoutSheet(
   db: Kysely<Tables>,
   limit: number,
-): Promise<{ total: number; articles: ChemicalWithoutSheet[] }> {
+): Promise<{ total: number; articles: ListedArticle[] }> {
   const missing = db
     .selectFrom('article')
     .innerJoin('under_sub_category', 'under_sub_category.id', 'article.under_sub_category_id')
@@ -80,17 +91,62 @@ export async function listChemicalsWithoutSheet(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const articles = await missing
-    .select([
-      'article.id',
-      'article.reference',
-      'article.label',
-      'article.brand',
-      'under_sub_category.label as category',
-    ])
+    .select(LISTED)
     .orderBy('article.under_sub_category_id')
     .orderBy('article.reference')
     .orderBy('article.id')
     .limit(limit)
     .execute();
   return { total, articles };
+}
+
+/** The articles on sale whose own field decides, by category and reference, as above. */
+export async function listSheetExceptions(
+  db: Kysely<Tables>,
+  limit: number,
+): Promise<{ total: number; articles: (ListedArticle & { category_expects: Bit })[] }> {
+  const differing = db
+    .selectFrom('article')
+    .innerJoin('under_sub_category', 'under_sub_category.id', 'article.under_sub_category_id')
+    .where('article.sheet_expected', 'is not', null)
+    .where('article.soft_deleted', '=', 0);
+  const { total } = await differing
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const articles = await differing
+    .select([...LISTED, 'under_sub_category.sheet_expected as category_expects'])
+    .orderBy('article.under_sub_category_id')
+    .orderBy('article.reference')
+    .orderBy('article.id')
+    .limit(limit)
+    .execute();
+  return { total: Number(total), articles };
+}
+
+/** The own field of an article; undefined for an unknown one. */
+export async function findOwnExpectation(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<Bit | null | undefined> {
+  const row = await db
+    .selectFrom('article')
+    .select('sheet_expected')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.sheet_expected;
+}
+
+/** Sets the own field of an article, in the transaction that has read it. */
+export async function setOwnExpectation(
+  trx: Kysely<Tables>,
+  id: number,
+  stored: Bit | null,
+  now: Instant,
+): Promise<void> {
+  await trx
+    .updateTable('article')
+    .set({ sheet_expected: stored, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+  await raiseCatalogueVersion(trx);
 }

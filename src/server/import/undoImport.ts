@@ -20,6 +20,7 @@ const MAX_LISTED = 200;
 const OPERATION_TEXTS: Record<string, string> = {
   toggleFeatured: 'mise en avant',
   setVideoLink: 'lien vidéo',
+  setSheetExpectation: 'fiche de sécurité attendue',
   linkArticleToCampaign: 'promotion',
   unlinkArticleFromCampaign: 'promotion',
 };
@@ -27,7 +28,7 @@ const OPERATION_TEXTS: Record<string, string> = {
 /**
  * Restores the catalogue as before the last import that changed it: changed articles get their old
  * values, created ones are withdrawn, withdrawn ones are on sale again. Edits by staff since
- * (featured, pictures, documents, video link, campaigns) are preserved.
+ * (featured, pictures, documents, video link, sheet expected, campaigns) are preserved.
  * @returns the report as French sentences, totals last.
  * @throws UndoRefused with nothing written.
  */

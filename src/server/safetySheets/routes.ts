@@ -1,17 +1,38 @@
 import { company } from '../../content/company';
 import { type SheetArticle, sheetFileNames, sheetsNote } from '../../domain/article/safetySheets';
+import {
+  expectationOf,
+  otherExpectation,
+  storedExpectation,
+} from '../../domain/article/sheetExpectation';
 import { formatDate } from '../../domain/date';
 import { parisDateTime } from '../../domain/parisTime';
+import { articleTarget } from '../catalogue/storeAttachment';
 import { listArticlesByIds } from '../catalogue/tableArticleLists';
 import type { ArticleRecord } from '../catalogue/tableArticles';
-import { listChemicalsWithoutSheet, listSheets } from '../catalogue/tableSafetySheets';
+import {
+  findOwnExpectation,
+  listChemicalsWithoutSheet,
+  listSheetExceptions,
+  listSheets,
+  setOwnExpectation,
+} from '../catalogue/tableSafetySheets';
 import type { Operations } from '../contract/operations';
 import type { AttachmentRow } from '../database/catalogueTables';
+import { type Bit, flag } from '../database/columnTypes';
 import { attachmentDisposition } from '../files/fileNames';
+import { conflict, notFound } from '../http/httpError';
+import { createActionRecorder } from '../journal/recordAction';
 import type { Services } from '../services';
 import { zipSheets } from './zipSheets';
 
-type SafetySheetOperations = Pick<Operations, 'downloadSafetySheets' | 'listChemicalsWithoutSheet'>;
+type SafetySheetOperations = Pick<
+  Operations,
+  | 'downloadSafetySheets'
+  | 'listChemicalsWithoutSheet'
+  | 'listSheetExceptions'
+  | 'setSheetExpectation'
+>;
 
 const ARCHIVE_NAME = 'fiches-de-securite.zip';
 const LISTED_MAX = 10_000;
@@ -23,12 +44,17 @@ interface Sheet {
   name: string;
 }
 
-/** The safety sheets of a cart as an archive, and the list of chemicals that lack one. */
+/**
+ * The safety sheets of a cart as an archive, the list of chemicals that lack one, and the articles
+ * that differ from their category.
+ */
 export function safetySheetsHandlers({
-  database: { db },
+  database,
   clock,
   files,
 }: Pick<Services, 'database' | 'clock' | 'files'>) {
+  const { db } = database;
+  const record = createActionRecorder(clock);
   return {
     async downloadSafetySheets(request, reply) {
       const ids = [...new Set((request.query.ids ?? '').split(',').map(Number))];
@@ -57,10 +83,44 @@ export function safetySheetsHandlers({
         .send(archive);
     },
     async listChemicalsWithoutSheet() {
-      return listChemicalsWithoutSheet(db, LISTED_MAX);
+      const { total, articles } = await listChemicalsWithoutSheet(db, LISTED_MAX);
+      return { total, articles: articles.map(withExpectation) };
+    },
+    async listSheetExceptions() {
+      const { total, articles } = await listSheetExceptions(db, LISTED_MAX);
+      return {
+        total,
+        articles: articles.map(({ category_expects: expects, ...article }) => ({
+          ...withExpectation(article),
+          category_expects: flag(expects),
+        })),
+      };
+    },
+    async setSheetExpectation(request) {
+      const articleId = Number(request.params.id);
+      const { expectation, seen } = request.body;
+      await database.write(async (trx) => {
+        const stored = await findOwnExpectation(trx, articleId);
+        if (stored === undefined) throw notFound('Cet article n’existe pas.');
+        const before = expectationOf(stored);
+        if (before !== seen) throw conflict(otherExpectation(before, expectation), 'expectation');
+        if (before === expectation) return;
+        await setOwnExpectation(trx, articleId, storedExpectation(expectation), clock());
+        await record(trx, request, {
+          ...articleTarget('setSheetExpectation', articleId),
+          before: { expectation: before },
+          after: { expectation },
+        });
+      });
+      return { message: 'Choix enregistré' };
     },
   } satisfies SafetySheetOperations;
 }
+
+const withExpectation = <T extends { sheet_expected: Bit | null }>({
+  sheet_expected: stored,
+  ...article
+}: T) => ({ ...article, expectation: expectationOf(stored) });
 
 /** The sheets in the order of the articles, with their names in the archive. */
 function namedSheets(articles: readonly ArticleRecord[], rows: readonly AttachmentRow[]): Sheet[] {

@@ -37,4 +37,5 @@ export const READS = [
   'listOpenOffers',
   'listBrands',
   'getReadiness',
+  'listSheetExceptions',
 ] as const satisfies OperationId[];

@@ -137,6 +137,11 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     call('PUT', `/protected/put/${await addArticle(shop)}/youtube/link`, {
       url: 'https://video.example/1',
     }),
+  setSheetExpectation: async () =>
+    call('PUT', `/protected/articles/${await addArticle(shop)}/safety-sheet/expectation`, {
+      expectation: 'EXPECTED',
+      seen: 'CATEGORY',
+    }),
   toggleFeatured: async () => call('GET', `/protected/toggle/${await addArticle(shop)}/featured`),
   uploadAttachment: async () => upload(shop, await addArticle(shop), PDF, 'notice.pdf'),
   createCampaign: () =>

@@ -146,24 +146,85 @@ describe('an article with a safety sheet', () => {
   });
 });
 
-test('an article may differ from its category: then its own field decides', async () => {
-  const water = await addSolvent('Eau ultrapure', 'EA-1');
-  const etching = await addArticle(shop, { label: 'Verre gravé', reference: 'VE-1' });
-  const set = (id: number, sheet_expected: 0 | 1) =>
-    shop.services.database.write((trx) =>
-      trx.updateTable('article').set({ sheet_expected }).where('id', '=', id).execute(),
+describe('setSheetExpectation', () => {
+  const set = (id: number, expectation: string, seen = 'CATEGORY') =>
+    shop.call('PUT', `/api/protected/articles/${id}/safety-sheet/expectation`, {
+      token: shop.admin,
+      body: { expectation, seen },
+    });
+  const get = async <T>(path: string) =>
+    (await shop.call('GET', `/api/protected/articles/${path}`, { token: shop.admin })).json<T>();
+  const missing = async () =>
+    (await get<Schemas['ChemicalsWithoutSheet']>('without/safety-sheet')).articles;
+  const exceptions = () => get<Schemas['SheetExceptions']>('safety-sheet/exceptions');
+
+  test('an article may differ from its category: then its own field decides', async () => {
+    const water = await addSolvent('Eau ultrapure', 'EA-1');
+    const etching = await addArticle(shop, { label: 'Verre gravé', reference: 'VE-1' });
+    const before = await exceptions();
+    expect((await set(water, 'NOT_EXPECTED')).statusCode).toBe(200);
+    expect((await set(etching, 'EXPECTED')).statusCode).toBe(200);
+    const listed = await missing();
+    expect(listed.some(({ id }) => id === water)).toBe(false);
+    expect(listed.find(({ id }) => id === etching)?.expectation).toBe('EXPECTED');
+    const note = noteOf(await filesOf([water, etching]));
+    const section = note.indexOf('Autres articles sans fiche de sécurité :');
+    expect(note.indexOf('- EA-1 - Eau ultrapure')).toBeGreaterThan(section);
+    expect(note.indexOf('- VE-1 - Verre gravé')).toBeLessThan(section);
+    const now = await exceptions();
+    expect(now.total).toBe(before.total + 2);
+    expect(now.articles.filter(({ id }) => [water, etching].includes(id))).toMatchObject([
+      { reference: 'VE-1', expectation: 'EXPECTED', category_expects: '0' },
+      { reference: 'EA-1', expectation: 'NOT_EXPECTED', category_expects: '1' },
+    ]);
+    expect((await set(water, 'CATEGORY', 'NOT_EXPECTED')).statusCode).toBe(200);
+    expect((await missing()).find(({ id }) => id === water)?.expectation).toBe('CATEGORY');
+    expect((await exceptions()).total).toBe(before.total + 1);
+  });
+
+  test('visitors see it at once, and the journal has both sides', async () => {
+    const id = await addArticle(shop, { label: 'Verre dépoli', reference: 'VE-2' });
+    const mark = async () =>
+      (await shop.call('POST', '/api/exposed/articles/by/ids', { body: { ids: [id] } })).json<
+        Schemas['Article'][]
+      >()[0]?.safety_sheet_missing;
+    expect(await mark()).toBeUndefined();
+    await set(id, 'EXPECTED');
+    expect(await mark()).toBe('1');
+    const journal = await shop.call('GET', '/api/protected/journal?limit=1', {
+      token: shop.admin,
+    });
+    expect(journal.json<Schemas['Journal']>().entries[0]).toMatchObject({
+      operation: 'setSheetExpectation',
+      target: `Article ${id}`,
+      before: { expectation: 'CATEGORY' },
+      after: { expectation: 'EXPECTED' },
+    });
+  });
+
+  test('of two administrators the second is told both choices and changes nothing', async () => {
+    const id = await addArticle(shop, { reference: 'VE-3' });
+    await set(id, 'EXPECTED');
+    const answer = await set(id, 'NOT_EXPECTED');
+    expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([
+      409,
+      'expectation',
+    ]);
+    expect(answer.body).toContain('« Attendue » est enregistré, vous avez choisi « Non attendue »');
+    expect((await exceptions()).articles.find((one) => one.id === id)?.expectation).toBe(
+      'EXPECTED',
     );
-  await set(water, 0);
-  await set(etching, 1);
-  const { articles } = (
-    await shop.call('GET', '/api/protected/articles/without/safety-sheet', { token: shop.admin })
-  ).json<Schemas['ChemicalsWithoutSheet']>();
-  const listed = articles.map(({ id }) => id);
-  expect([listed.includes(water), listed.includes(etching)]).toEqual([false, true]);
-  const note = noteOf(await filesOf([water, etching]));
-  const section = note.indexOf('Autres articles sans fiche de sécurité :');
-  expect(note.indexOf('- EA-1 - Eau ultrapure')).toBeGreaterThan(section);
-  expect(note.indexOf('- VE-1 - Verre gravé')).toBeLessThan(section);
+  });
+
+  test('an unknown article is 404, another choice 400; only administrators choose', async () => {
+    const id = await addArticle(shop, { reference: 'VE-4' });
+    expect((await set(999_999, 'EXPECTED')).statusCode).toBe(404);
+    expect((await set(id, 'MAYBE')).statusCode).toBe(400);
+    const path = `/api/protected/articles/${id}/safety-sheet/expectation`;
+    const body = { expectation: 'EXPECTED', seen: 'CATEGORY' };
+    expect((await shop.call('PUT', path, { body })).statusCode).toBe(401);
+    expect((await shop.call('PUT', path, { token: shop.customer, body })).statusCode).toBe(403);
+  });
 });
 
 describe('listChemicalsWithoutSheet', () => {
@@ -193,6 +254,7 @@ describe('listChemicalsWithoutSheet', () => {
         label: 'Pentane',
         brand: 'DURAN',
         category: 'Cétones et esters',
+        expectation: 'CATEGORY',
       },
     ]);
   });

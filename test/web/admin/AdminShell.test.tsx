@@ -80,6 +80,7 @@ test.each(sections)(
       'GET /protected/journal': { entries: [], next_before: null },
       'GET /protected/undelivered/mails': { mails: [], total: 0 },
       'GET /protected/categories': { categories: [], families: [] },
+      'GET /protected/articles/safety-sheet/exceptions': { total: 0, articles: [] },
       'GET /protected/articles/without/safety-sheet': { total: 0, articles: [] },
     });
     expect(

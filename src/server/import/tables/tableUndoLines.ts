@@ -74,6 +74,7 @@ const EDIT_OPERATIONS = [
   'setDefaultPicture',
   'setVideoLink',
   'toggleFeatured',
+  'setSheetExpectation',
   'linkArticleToCampaign',
   'unlinkArticleFromCampaign',
 ];

@@ -1,5 +1,9 @@
 import type { JournalEntry } from '../../../contract/api.gen';
 import { isAdmin } from '../../../domain/account/users';
+import {
+  SHEET_EXPECTATION_NAMES,
+  type SheetExpectation,
+} from '../../../domain/article/sheetExpectation';
 import { formatDate, formatDateTime } from '../../../domain/date';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { isQuoteChannel, QUOTE_CHANNEL_NAMES } from '../../../domain/quote/enteredRequest';
@@ -31,6 +35,7 @@ const ACTION_TEXTS: Record<string, ActionText> = {
     after?.hidden ? 'a masqué un point de l’ouverture' : 'a réaffiché un point de l’ouverture',
   ],
   setVideoLink: videoLinkText,
+  setSheetExpectation: ['a dit si une fiche de sécurité est attendue de ', ARTICLE],
   uploadAttachment: ['a ajouté un fichier à ', ARTICLE],
   addPictureFromWeb: ['a ajouté une image du web à ', ARTICLE],
   addPdfFromWeb: ['a ajouté un document du web à ', ARTICLE],
@@ -191,6 +196,10 @@ const channel = (value: unknown): string =>
   isQuoteChannel(String(value))
     ? QUOTE_CHANNEL_NAMES[String(value) as keyof typeof QUOTE_CHANNEL_NAMES]
     : String(value);
+const expectation = (value: unknown): string =>
+  Object.hasOwn(SHEET_EXPECTATION_NAMES, String(value))
+    ? SHEET_EXPECTATION_NAMES[String(value) as SheetExpectation]
+    : String(value);
 const role = (value: unknown): string =>
   isAdmin({ roles: String(value) }) ? 'Administrateur' : 'Client';
 const LINK_KINDS: Record<string, string> = {
@@ -231,6 +240,7 @@ const FIELDS: Record<string, Field> = {
   family: { label: 'Famille', format: plain },
   parent: { label: 'Rayon parent', format: plain },
   sheetExpected: { label: 'Fiche de sécurité attendue', format: yesOrNo },
+  expectation: { label: 'Fiche de sécurité', format: expectation },
   drawing: { label: 'Dessin', format: plain },
   nacres: { label: 'Code NACRES', format: plain },
   undoneBy: { label: 'Changement de', format: plain },

@@ -7,6 +7,7 @@ import { csvText } from '../../../domain/text/csv';
 import { typeset } from '../../../domain/text/frenchText';
 import { useListChemicalsWithoutSheetQuery } from '../../api/adminEndpoints.gen';
 import noArticle from '../../assets/articles/no-picture.svg';
+import { useContentFocus } from '../../ui/browser/focus';
 import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { saveFile } from '../../ui/browser/saveFile';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -15,6 +16,8 @@ import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
+import { ExpectationSelect } from './ExpectationSelect';
+import { SheetExceptions } from './SheetExceptions';
 import narrowTable from '../narrowTable.module.css';
 import styles from './SafetySheetsScreen.module.css';
 
@@ -30,6 +33,8 @@ export default function SafetySheetsScreen() {
     { refetchOnMountOrArgChange: true },
   );
   useRefreshOnFocus(() => void refetch());
+  // The row of an article without an expected sheet disappears with its focused field.
+  useContentFocus((data?.articles ?? []).map(({ id }) => id).join());
   return (
     <>
       <PageTitle>Fiches de sécurité manquantes</PageTitle>
@@ -37,7 +42,8 @@ export default function SafetySheetsScreen() {
         {typeset(
           'Les produits chimiques en vente sans fiche de données de sécurité. Ouvrez un ' +
             'article pour y ajouter la sienne, ou pour ' +
-            'choisir la nature d’un document qu’il a déjà.',
+            'choisir la nature d’un document qu’il a déjà ; ou dites que sa fiche n’est pas ' +
+            'attendue.',
         )}
       </p>
       {isError && (
@@ -68,6 +74,7 @@ export default function SafetySheetsScreen() {
           locale={{ emptyText: ' ' }}
         />
       )}
+      <SheetExceptions />
     </>
   );
 }
@@ -120,4 +127,10 @@ const columns: TableColumnsType<Chemical> = [
   },
   { ...labelledColumn('Marque'), key: 'brand', dataIndex: 'brand' },
   { ...labelledColumn('Catégorie'), key: 'category', dataIndex: 'category' },
+  {
+    ...labelledColumn('Fiche'),
+    key: 'expectation',
+    width: 200,
+    render: (_, article) => <ExpectationSelect article={article} />,
+  },
 ];

@@ -1,4 +1,6 @@
+import { waitFor, within } from '@testing-library/react';
 import { saveFile } from '../../../../src/web/ui/browser/saveFile';
+import { anArticle } from '../../../support/webBuilders';
 import { inMain, openAdmin } from '../openAdmin';
 
 jest.mock('../../../../src/web/ui/browser/saveFile');
@@ -11,14 +13,17 @@ const acetone = {
   label: 'Acétone',
   brand: 'CARLO ERBA',
   category: 'Cétones et esters',
+  expectation: 'CATEGORY',
 };
+const EXCEPTIONS = 'GET /protected/articles/safety-sheet/exceptions';
+const none = { total: 0, articles: [] };
 
 test('lists the chemicals without a sheet, with a link to each article', async () => {
   await openAdmin(PATH, { [LIST]: { total: 1, articles: [acetone] } });
   const link = await inMain().findByRole('link', { name: 'Acétone' });
   expect(link).toHaveAttribute('href', '/a/4');
   expect(inMain().getByRole('row', { name: /AC-1/ })).toHaveTextContent(
-    'AC-1AcétoneCARLO ERBACétones et esters',
+    'AC-1AcétoneCARLO ERBACétones et estersComme le rayon',
   );
   expect(inMain().getByText(/^1\sarticle sans fiche$/)).toBeVisible();
 });
@@ -53,6 +58,7 @@ test('says when no sheet is missing', async () => {
 test('a failed fetch does not claim that no sheet is missing, and can be retried', async () => {
   let fails = true;
   const { user } = await openAdmin(PATH, {
+    [EXCEPTIONS]: none,
     [LIST]: () => (fails ? 503 : { total: 1, articles: [acetone] }),
   });
   expect(
@@ -62,4 +68,84 @@ test('a failed fetch does not claim that no sheet is missing, and can be retried
   fails = false;
   await user.click(inMain().getByRole('button', { name: 'Réessayer' }));
   expect(await inMain().findByRole('link', { name: 'Acétone' })).toBeVisible();
+});
+
+const choose = async (
+  user: Awaited<ReturnType<typeof openAdmin>>['user'],
+  field: HTMLElement,
+  name: string,
+) => {
+  await user.click(field);
+  const list = document.getElementById(field.getAttribute('aria-controls')!)!;
+  await user.click(within(list.parentElement!).getByTitle(name));
+};
+
+test('an article without an expected sheet leaves the list once that is chosen', async () => {
+  let articles = [acetone];
+  const { user, sent } = await openAdmin(PATH, {
+    [LIST]: () => ({ total: articles.length, articles }),
+    [EXCEPTIONS]: none,
+    'PUT /protected/articles/4/safety-sheet/expectation': () => {
+      articles = [];
+      return { message: 'Choix enregistré' };
+    },
+  });
+  const field = await inMain().findByRole('combobox', { name: 'Fiche de AC-1' });
+  await choose(user, field, 'Non attendue');
+  expect(await inMain().findByText('Aucune fiche ne manque')).toBeVisible();
+  expect(await sent('PUT /protected/articles/4/safety-sheet/expectation')).toEqual({
+    expectation: 'NOT_EXPECTED',
+    seen: 'CATEGORY',
+  });
+});
+
+test('a choice that somebody else changed says both beside the field', async () => {
+  const message =
+    'Quelqu’un d’autre a changé ce choix entre-temps : « Attendue » est enregistré, vous avez ' +
+    'choisi « Non attendue ».';
+  let articles = [acetone];
+  const { user } = await openAdmin(PATH, {
+    [LIST]: () => ({ total: articles.length, articles }),
+    [EXCEPTIONS]: none,
+    'PUT /protected/articles/4/safety-sheet/expectation': () => {
+      articles = [{ ...acetone, expectation: 'EXPECTED' }];
+      return Response.json({ message, requestId: 'r', field: 'expectation' }, { status: 409 });
+    },
+  });
+  const field = await inMain().findByRole('combobox', { name: 'Fiche de AC-1' });
+  await choose(user, field, 'Non attendue');
+  expect((await inMain().findByRole('alert')).textContent?.replace(/\s/g, ' ')).toBe(
+    message.replace(/\s/g, ' '),
+  );
+  await waitFor(() =>
+    expect(inMain().getByRole('row', { name: /AC-1/ })).toHaveTextContent(/estersAttendue/),
+  );
+});
+
+test('an article is added by its reference; an unknown one stays typed', async () => {
+  const glass = { ...acetone, id: 8, reference: 'VE-1', label: 'Verre gravé' };
+  let articles: object[] = [];
+  const { user, sent } = await openAdmin(PATH, {
+    [LIST]: none,
+    [EXCEPTIONS]: () => ({ total: articles.length, articles }),
+    'GET /exposed/articles/by/XX/reference': [],
+    'GET /exposed/articles/by/VE-1/reference': [anArticle({ id: 8, crmId: 'VE-1' })],
+    'PUT /protected/articles/8/safety-sheet/expectation': () => {
+      articles = [{ ...glass, expectation: 'EXPECTED', category_expects: '0' }];
+      return { message: 'Choix enregistré' };
+    },
+  });
+  const field = await inMain().findByLabelText('Référence');
+  await user.type(field, 'XX{Enter}');
+  expect(await inMain().findByText('Cette référence n’est celle d’aucun article.')).toBeVisible();
+  expect(field).toHaveValue('XX');
+  await user.clear(field);
+  await user.type(field, 'VE-1{Enter}');
+  expect(await inMain().findByRole('link', { name: 'Verre gravé' })).toBeVisible();
+  expect(inMain().getByRole('row', { name: /VE-1/ })).toHaveTextContent(/\(non attendue\)/);
+  expect(await sent('PUT /protected/articles/8/safety-sheet/expectation')).toEqual({
+    expectation: 'EXPECTED',
+    seen: 'CATEGORY',
+  });
+  expect(field).toHaveValue('');
 });
