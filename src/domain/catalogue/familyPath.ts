@@ -53,13 +53,22 @@ export function familyFinder(
   inFile: ReadonlyMap<string, ReadonlySet<string>>,
 ): FamilyFinder {
   const byLowest = groupByLowest(map.keys());
-  return (codes) => {
+  const find: FamilyFinder = (codes) => {
     const exact = map.get(familyPath(codes));
     if (exact !== undefined) return exact;
     const lowest = lowestCode(codes);
     const [only, ...others] = byLowest.get(lowest) ?? [];
     const isUnique = others.length === 0 && (inFile.get(lowest)?.size ?? 0) <= 1;
     return only !== undefined && isUnique ? map.get(only) : undefined;
+  };
+  // Lines of the same family come with the same codes.
+  const found = new WeakMap<FamilyCodes, { id: number | undefined }>();
+  return (codes) => {
+    const known = found.get(codes);
+    if (known) return known.id;
+    const id = find(codes);
+    found.set(codes, { id });
+    return id;
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  type FamilyCodes,
   type FamilyFinder,
   familyFinder,
   familyPath,
@@ -27,10 +28,16 @@ export function familyReader(
 ): FamilyReader {
   let finder = familyFinder(map, new Map());
   let isPrepared = false;
+  const usual = new WeakSet<FamilyCodes>();
   return {
     prepare(cells, columns) {
       if (isPrepared || !hasUpperCodes(columns)) return undefined;
-      if (map.has(familyPath(familyOf(cells, columns)))) return undefined;
+      const codes = familyOf(cells, columns);
+      if (usual.has(codes)) return undefined;
+      if (map.has(familyPath(codes))) {
+        usual.add(codes);
+        return undefined;
+      }
       isPrepared = true;
       return readPaths(file, encoding).then((paths) => {
         finder = familyFinder(map, groupByLowest(paths));

@@ -139,11 +139,27 @@ function readTax(
   };
 }
 
-/** The codes of a line's family as written. */
+const FAMILIES_KEPT = 10_000;
+/** The codes of families by what is written, for each file. */
+const familiesRead = new WeakMap<Columns, Map<string, FamilyCodes>>();
+
+/** The codes of a line's family as written: the same array for lines that have the same cells. */
 export function familyOf(cells: readonly string[], columns: Columns): FamilyCodes {
-  const code = (name: ColumnName): string =>
-    withoutQuotes(plainLine(cells[columns.get(name) ?? -1] ?? ''));
-  return [code('category'), code('subCategory'), code('underSubCategory')];
+  const written = (name: ColumnName): string => cells[columns.get(name) ?? -1] ?? '';
+  const [upper, middle, lowest] = [
+    written('category'),
+    written('subCategory'),
+    written('underSubCategory'),
+  ];
+  const key = `${upper}\n${middle}\n${lowest}`;
+  let known = familiesRead.get(columns);
+  if (!known) familiesRead.set(columns, (known = new Map()));
+  const before = known.get(key);
+  if (before) return before;
+  const code = (text: string): string => withoutQuotes(plainLine(text));
+  const codes: FamilyCodes = [code(upper), code(middle), code(lowest)];
+  if (known.size < FAMILIES_KEPT) known.set(key, codes);
+  return codes;
 }
 
 function readClassification(codes: FamilyCodes, find: FamilyFinder): number {
