@@ -8,6 +8,7 @@ import webpack, { type Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { ScreenFiles } from './scripts/lib/screenFiles';
 import { company } from './src/content/company';
+import { tradeDefaults } from './src/content/trade';
 import { CHUNK_TIMEOUT_MS } from './src/domain/limits';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -166,7 +167,7 @@ export default function configure(
       new HtmlWebpackPlugin({
         template: './src/web/index.html',
         scriptLoading: 'defer',
-        templateParameters: { apiAddress, company },
+        templateParameters: { apiAddress, company: { ...company, ...tradeDefaults } },
       }),
       new MiniCssExtractPlugin({
         filename: production ? 'static/[name].[contenthash:8].css' : 'static/[name].css',

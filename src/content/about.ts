@@ -5,6 +5,10 @@ export interface TextSection {
   paragraphs: readonly string[];
 }
 
+/** « du lundi au vendredi, de 8h à 19h » */
+const hoursInSentence =
+  company.openingHours.slice(0, 1).toLowerCase() + company.openingHours.slice(1);
+
 /**
  * The page "Qui sommes-nous ?" (ROUTE-08): documented facts, otherwise neutral sample text
  * (OPEN-19).
@@ -47,9 +51,8 @@ export const about: { intro: string; sections: readonly TextSection[] } = {
       paragraphs: [
         'Composez votre devis en ligne et envoyez-le : nous le vérifions et vous répondons. ' +
           "Rien n'est à payer sur le site.",
-        `Une question ? Appelez-nous au ${company.phone.replaceAll(' ', '\u00A0')}. La ligne ` +
-          'est ouverte du lundi au ' +
-          "vendredi, de 8h à 19h, et l'appel n'est pas surtaxé.",
+        `Une question ? Appelez-nous au ${company.phone.replaceAll(' ', '\u00A0')}. La ligne est ` +
+          `ouverte ${hoursInSentence}, et l'appel n'est pas surtaxé.`,
       ],
     },
   ],

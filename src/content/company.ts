@@ -1,20 +1,44 @@
-/** The company's details on pages and in mails. */
-export const company = {
+import type { PublishedContent, ShopFields } from '../domain/shopContent/sections';
+
+/** What a page of a browser has, or what the server sets before it loads the renderer. */
+interface PageGlobals {
+  document?: { getElementById(id: string): { textContent: string } | null };
+  published?: PublishedContent;
+}
+
+const globals = globalThis as unknown as PageGlobals;
+
+/**
+ * What the owner has published, as it came with the page: one version for the whole life of a page,
+ * so that its parts never differ. Empty where everything is as in this folder.
+ */
+export const published: PublishedContent =
+  globals.published ??
+  (JSON.parse(
+    globals.document?.getElementById('content')?.textContent ?? '{}',
+  ) as PublishedContent);
+
+/** The company's details as long as its owner has published no others. */
+export const companyDefaults = {
   name: 'Paillasse',
-  /** What the company sells: in the footer of mails and in page titles for search engines. */
-  trade: 'équipement et consommables de laboratoire',
-  /** Description of the shop for search engines and shared links. */
-  description:
-    'Matériel, consommables, verrerie et produits chimiques pour le laboratoire. Demandez ' +
-    'votre devis en ligne.',
   phone: '01 99 00 12 34',
   /** As written in the error message of the contact form (ERR-07). */
   openingHours: 'Du lundi au vendredi, de 8h à 19h',
-  /** Beside the telephone link in the header. */
-  supportMessage: 'Une question ? Du lundi au vendredi, 8h à 19h, appel non surtaxé',
-  supportMessageShort: 'Du lundi au vendredi, 8h à 19h, non surtaxé',
   /** Under the wordmark of the footer. */
   baseline:
     "Consommables, équipements et produits chimiques pour les laboratoires d'enseignement, de " +
     "recherche et d'industrie.",
-} as const;
+};
+
+/** The company's details with what its owner has published, on pages and in mails. */
+export const companyOf = (changed?: ShopFields): typeof companyDefaults => ({
+  ...companyDefaults,
+  ...changed,
+});
+
+/** The company's details on this page. */
+export const company = companyOf(published.identity);
+
+/** The opening hours after another text: « Du lundi au vendredi, 8h à 19h ». */
+export const shortHoursOf = ({ openingHours }: Pick<typeof company, 'openingHours'>): string =>
+  openingHours.replace(' de ', ' ');

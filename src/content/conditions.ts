@@ -1,6 +1,8 @@
 import type { CarriageRule } from '../domain/offer/carriage';
 import type { OfferRule } from '../domain/offer/pricedDocument';
 import { formatPrice } from '../domain/price';
+import type { ShopFields } from '../domain/shopContent/sections';
+import { published } from './company';
 
 /** An amount in euros HT: decimal text to compute with, and as sentences write it. */
 interface Amount {
@@ -17,43 +19,56 @@ const amount = (euros: string, write: (euros: string) => string): Amount => ({
   text: write(euros),
 });
 
-const freeCarriageAbove = amount('350', inWholeEuros);
-const carriage = amount('29.50', inEuros);
-const depositAbove = amount('3000', inEuros);
-
-/**
- * The conditions of sale as figures: the terms, the cart, the mails and the documents of quotes say
- * and compute these.
- */
-export const conditions = {
+/** The conditions of sale as long as the owner has published no others. */
+export const conditionDefaults = {
   /** Goods after discounts above which carriage is free. */
-  freeCarriageAbove,
+  freeCarriageAbove: '350',
   /** Carriage and packing up to it. */
-  carriage,
+  carriage: '29.50',
   /** A deposit is asked above it; the terms give no percentage. */
-  depositAbove,
-  validityDays: 30,
-  warrantyMonths: 12,
-  partsWarrantyMonths: 3,
-  paymentDays: 30,
+  depositAbove: '3000',
+  validityDays: '30',
+  warrantyMonths: '12',
+  partsWarrantyMonths: '3',
+  paymentDays: '30',
   /** Percentage taken off the credit note of goods returned with consent. */
-  returnDeduction: 15,
+  returnDeduction: '15',
   /** To claim about a delivery, in writing. */
-  claimHours: 48,
-} as const;
-
-/** The rule of carriage and deposit, to compute with. */
-export const carriageRule: CarriageRule = {
-  free_carriage_above: freeCarriageAbove.euros,
-  carriage: carriage.euros,
-  deposit_above: depositAbove.euros,
+  claimHours: '48',
 };
 
 /**
- * The rules by which the totals of an offer are computed today. A sent offer stores those of that
+ * The conditions of sale as figures, with what the owner has published: the terms, the cart, the
+ * mails and the documents of quotes say and compute these.
+ */
+export function conditionsOf(changed?: ShopFields) {
+  const figures: typeof conditionDefaults = { ...conditionDefaults, ...changed };
+  return {
+    ...figures,
+    freeCarriageAbove: amount(figures.freeCarriageAbove, inWholeEuros),
+    carriage: amount(figures.carriage, inEuros),
+    depositAbove: amount(figures.depositAbove, inEuros),
+  };
+}
+
+export type Conditions = ReturnType<typeof conditionsOf>;
+
+/** The rule of carriage and deposit, to compute with. */
+export const carriageRuleOf = (conditions: Conditions): CarriageRule => ({
+  free_carriage_above: conditions.freeCarriageAbove.euros,
+  carriage: conditions.carriage.euros,
+  deposit_above: conditions.depositAbove.euros,
+});
+
+/**
+ * The rules of an offer under these conditions. A sent offer stores those of that
  * moment.
  */
-export const offerRule = (): OfferRule => ({ ...carriageRule, rounding: 'UNIT_PRICE' });
+export const offerRuleOf = (changed: ShopFields = {}): OfferRule => ({
+  ...carriageRuleOf(conditionsOf(changed)),
+  rounding: 'UNIT_PRICE',
+  ...(Object.keys(changed).length > 0 && { conditions: changed }),
+});
 
 /** When carriage is free by a rule, and what it costs otherwise. */
 export const deliveryPriceText = ({
@@ -67,23 +82,20 @@ export const depositText = ({ deposit_above: above }: CarriageRule): string =>
   `Un acompte est demandé pour toute commande supérieure à ${inEuros(above)} HT.`;
 
 /** Sentences that stand in more than one place. */
-export const conditionTexts = {
+export const conditionTextsOf = (conditions: Conditions) => ({
   /**
    * Under the price of an article, in documents, and beside totals that do not say what is missing.
    */
-  deliveryPrice: deliveryPriceText(carriageRule),
+  deliveryPrice: deliveryPriceText(carriageRuleOf(conditions)),
   /** After what is missing to free carriage. */
-  elseCarriage: `Sinon ${carriage.text} HT.`,
+  elseCarriage: `Sinon ${conditions.carriage.text} HT.`,
   quoteValidity: `Devis valable ${conditions.validityDays} jours.`,
   /** « un devis valable 30 jours » in sentences. */
   validQuote: `un devis valable ${conditions.validityDays} jours`,
-  claims:
-    'Toute réclamation relative à une livraison doit être faite par écrit sous ' +
-    `${conditions.claimHours} heures.`,
-  warranty: `Le matériel est garanti ${conditions.warrantyMonths} mois à compter de la livraison.`,
-  partsWarranty: `Les pièces détachées sont garanties ${conditions.partsWarrantyMonths} mois.`,
-  payment:
-    `Nos factures sont payables à ${conditions.paymentDays} jours à compter de la date de ` +
-    'facture.',
-  deposit: depositText(carriageRule),
-} as const;
+});
+
+/** The conditions of sale on this page, what they compute with, and their sentences. */
+export const conditions = conditionsOf(published.conditions);
+export const carriageRule = carriageRuleOf(conditions);
+export const offerRule = (): OfferRule => offerRuleOf(published.conditions);
+export const conditionTexts = conditionTextsOf(conditions);

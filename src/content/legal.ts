@@ -1,6 +1,6 @@
 import type { TextSection } from './about';
 import { company } from './company';
-import { legalDetails, TO_FILL } from './legalDetails';
+import { detailText, legalDetails, siretText } from './legalDetails';
 
 /** A page of plain text. */
 export interface TextPageContent {
@@ -24,10 +24,6 @@ const {
   hostPhone,
 } = legalDetails;
 
-/** A detail as shown on the page; a missing one is marked. */
-export const detailText = ({ value }: { value: string }): string =>
-  value === TO_FILL ? '[à\u00A0compléter]' : value;
-
 /**
  * "Mentions légales": the legally required information about the site's publisher (loi n° 2004-575,
  * article 1-1).
@@ -41,8 +37,8 @@ export const legalNotice: TextPageContent = {
         `Le site ${company.name} est édité par ${detailText(legalName)}, ` +
           `${detailText(legalForm)} au capital de ${detailText(capital)}.`,
         `Siège social : ${detailText(address)}.`,
-        `Immatriculation : ${detailText(register)}, SIREN ${detailText(siren)}. Numéro de ` +
-          `TVA intracommunautaire : ${detailText(vat)}.`,
+        `Immatriculation : ${detailText(register)}, SIREN ${detailText(siren)}` +
+          `${siretText(legalDetails)}. Numéro de TVA intracommunautaire : ${detailText(vat)}.`,
         `Téléphone : ${company.phone.replaceAll(' ', '\u00A0')}. Adresse e-mail : ` +
           `${detailText(email)}.`,
       ],

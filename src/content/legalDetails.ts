@@ -1,28 +1,43 @@
-/** Placeholder for a detail that the shop's owner has not provided yet. */
-export const TO_FILL = 'à compléter';
+import type { ShopFields } from '../domain/shopContent/sections';
+import { published } from './company';
 
 /**
- * Legally required details that only the shop's owner knows: replace each TO_FILL.
- * Pages show a remaining TO_FILL as « [à compléter] ».
+ * Legally required details that only the shop's owner knows, as long as none are published. Pages
+ * show an empty one as « [à compléter] ».
  */
-export const legalDetails = {
-  legalName: { label: 'Dénomination sociale', value: TO_FILL },
-  legalForm: { label: 'Forme juridique (SAS, SARL…)', value: TO_FILL },
-  capital: { label: 'Capital social', value: TO_FILL },
-  address: { label: 'Adresse du siège social', value: TO_FILL },
-  register: { label: 'Immatriculation (RCS et ville)', value: TO_FILL },
-  siren: { label: 'Numéro SIREN', value: TO_FILL },
-  vat: { label: 'Numéro de TVA intracommunautaire', value: TO_FILL },
-  email: { label: 'Adresse e-mail de contact', value: TO_FILL },
-  director: { label: 'Directeur de la publication', value: TO_FILL },
-  hostName: { label: "Nom de l'hébergeur", value: TO_FILL },
-  hostAddress: { label: "Adresse de l'hébergeur", value: TO_FILL },
-  hostPhone: { label: "Téléphone de l'hébergeur", value: TO_FILL },
-  privacyContact: { label: 'À qui écrire pour ses données (adresse e-mail)', value: TO_FILL },
-  privacyOfficer: {
-    label: "Délégué à la protection des données (« aucun » s'il n'y en a pas)",
-    value: TO_FILL,
-  },
-  mailProvider: { label: 'Prestataire qui achemine les e-mails', value: TO_FILL },
-  backups: { label: 'Durée de conservation des sauvegardes', value: TO_FILL },
+export const legalDefaults = {
+  legalName: '',
+  legalForm: '',
+  capital: '',
+  address: '',
+  register: '',
+  siren: '',
+  vat: '',
+  email: '',
+  director: '',
+  hostName: '',
+  hostAddress: '',
+  hostPhone: '',
+  privacyContact: '',
+  privacyOfficer: '',
+  mailProvider: '',
+  backups: '',
+  /** The only one that may be missing: it is then left out. */
+  siret: '',
 };
+
+/** The legal details with what the owner has published. */
+export const legalDetailsOf = (changed?: ShopFields): typeof legalDefaults => ({
+  ...legalDefaults,
+  ...changed,
+});
+
+/** « , SIRET 552 081 317 66522 » after the SIREN number, if there is one. */
+export const siretText = ({ siret }: Pick<typeof legalDefaults, 'siret'>): string =>
+  siret && `, SIRET ${siret}`;
+
+/** A detail as pages and documents show it; a missing one is marked. */
+export const detailText = (detail: string): string => detail || '[à\u00A0compléter]';
+
+/** The legal details on this page. */
+export const legalDetails = legalDetailsOf(published.identity);

@@ -1,7 +1,7 @@
 import { DEFAULT_RETENTION, formatRetentionDays, type Retention } from '../domain/retention';
 import { company } from './company';
-import { detailText, type TextPageContent } from './legal';
-import { legalDetails } from './legalDetails';
+import type { TextPageContent } from './legal';
+import { detailText, legalDetails } from './legalDetails';
 
 const { legalName, address, privacyContact, privacyOfficer, hostName, mailProvider, backups } =
   legalDetails;

@@ -1,5 +1,6 @@
 import type { TextSection } from './about';
-import { conditions, conditionTexts } from './conditions';
+import { conditions } from './conditions';
+import { termTexts } from './termTexts';
 
 /** The page "Conditions de vente" (ROUTE-07, TERMS-01..13). */
 export const terms: readonly TextSection[] = [
@@ -25,7 +26,7 @@ export const terms: readonly TextSection[] = [
   },
   {
     title: 'Livraison et réclamations',
-    paragraphs: [conditionTexts.claims],
+    paragraphs: [termTexts.claims],
   },
   {
     title: 'Retours',
@@ -36,13 +37,13 @@ export const terms: readonly TextSection[] = [
   },
   {
     title: 'Garantie',
-    paragraphs: [conditionTexts.warranty, conditionTexts.partsWarranty],
+    paragraphs: [termTexts.warranty, termTexts.partsWarranty],
   },
   {
     title: 'Règlement',
     paragraphs: [
-      conditionTexts.payment,
-      conditionTexts.deposit,
+      termTexts.payment,
+      termTexts.deposit,
       "Tout retard de paiement entraîne des pénalités égales à 1,5 fois le taux de l'intérêt " +
         'légal.',
     ],

@@ -910,6 +910,55 @@ export interface components {
             changed_by: string;
             changed_at: components["schemas"]["LocalDateTime"];
         };
+        /** @enum {string} */
+        ShopSectionName: "identity" | "conditions";
+        ShopField: {
+            /** Format: line */
+            name: string;
+            /** Format: line */
+            value: string;
+        };
+        ShopDraftChange: {
+            revision: number;
+            fields: components["schemas"]["ShopField"][];
+        };
+        ShopRevision: {
+            revision: number;
+        };
+        ShopReversion: {
+            revision: number;
+            version: number;
+        };
+        ShopDraft: {
+            fields: components["schemas"]["ShopField"][];
+            changed_by: string;
+            changed_at: components["schemas"]["LocalDateTime"];
+        };
+        ShopSection: {
+            section: components["schemas"]["ShopSectionName"];
+            /** @description Augmente à chaque changement */
+            revision: number;
+            /** @description La version publiée ; 0 avant la première */
+            version: number;
+            published_by?: string;
+            published_at?: components["schemas"]["LocalDateTime"];
+            fields: components["schemas"]["ShopField"][];
+            draft?: components["schemas"]["ShopDraft"];
+            /** @description Offres que leurs acheteurs peuvent encore accepter */
+            open_offers: number;
+        };
+        ShopVersion: {
+            version: number;
+            published_by?: string;
+            published_at?: components["schemas"]["LocalDateTime"];
+            fields: components["schemas"]["ShopField"][];
+        };
+        ShopContent: {
+            sections: {
+                section: components["schemas"]["ShopSectionName"];
+                fields: components["schemas"]["ShopField"][];
+            }[];
+        };
         OfferDraftChange: {
             /** @description La révision lue ; 0 quand il n’y avait pas de brouillon */
             revision: number;
@@ -1465,6 +1514,7 @@ export interface components {
         };
     };
     parameters: {
+        shopSection: components["schemas"]["ShopSectionName"];
         id: components["schemas"]["Id"];
         articleId: components["schemas"]["Id"];
         /** @description La nature du document ; sans elle, celle que dit le nom du fichier. Sans effet sur une image. */
@@ -1633,6 +1683,15 @@ export type EmptyCategories = components['schemas']['EmptyCategories'];
 export type NewOfferTemplate = components['schemas']['NewOfferTemplate'];
 export type OfferTemplateChange = components['schemas']['OfferTemplateChange'];
 export type OfferTemplate = components['schemas']['OfferTemplate'];
+export type ShopSectionName = components['schemas']['ShopSectionName'];
+export type ShopField = components['schemas']['ShopField'];
+export type ShopDraftChange = components['schemas']['ShopDraftChange'];
+export type ShopRevision = components['schemas']['ShopRevision'];
+export type ShopReversion = components['schemas']['ShopReversion'];
+export type ShopDraft = components['schemas']['ShopDraft'];
+export type ShopSection = components['schemas']['ShopSection'];
+export type ShopVersion = components['schemas']['ShopVersion'];
+export type ShopContent = components['schemas']['ShopContent'];
 export type OfferDraftChange = components['schemas']['OfferDraftChange'];
 export type OfferRevision = components['schemas']['OfferRevision'];
 export type OfferSending = components['schemas']['OfferSending'];
@@ -4330,6 +4389,177 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readShopContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopContent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readShopSection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section: components["parameters"]["shopSection"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopSection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveShopDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section: components["parameters"]["shopSection"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShopDraftChange"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopSection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishShopSection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section: components["parameters"]["shopSection"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShopRevision"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopSection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listShopVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section: components["parameters"]["shopSection"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopVersion"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revertShopSection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section: components["parameters"]["shopSection"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShopReversion"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopSection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listOfferTemplates: {
         parameters: {
             query?: never;
@@ -6119,6 +6349,12 @@ export interface OperationAccess {
     deleteEmptyCategories: "admin";
     mapFamily: "admin";
     unmapFamily: "admin";
+    readShopContent: "anyone";
+    readShopSection: "admin";
+    saveShopDraft: "admin";
+    publishShopSection: "admin";
+    listShopVersions: "admin";
+    revertShopSection: "admin";
     listOfferTemplates: "admin";
     createOfferTemplate: "admin";
     updateOfferTemplate: "admin";

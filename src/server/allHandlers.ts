@@ -5,6 +5,7 @@ import { catalogueHandlers } from './catalogue/routes';
 import { articleEditorHandlers } from './catalogue/routesArticleEditor';
 import { mediaHandlers } from './catalogue/routesMedia';
 import { categoriesHandlers } from './categories/routes';
+import { contentHandlers } from './content/routes';
 import type { Operations } from './contract/operations';
 import { followHandlers } from './follow/routes';
 import { oxygeneHandlers } from './import/routes';
@@ -48,6 +49,7 @@ export const allHandlers = (
     ...catalogueHandlers(services, answers),
     ...categoriesHandlers(services),
     ...contactHandlers(services),
+    ...contentHandlers(services),
     ...followHandlers(services),
     ...copyHandlers(services),
     ...enteredRequestHandlers(services),

@@ -65,6 +65,7 @@ export async function buildApp(
   await registerProtections(app, securityHeaders, services);
   closeIdleConnectionsOnShutdown(app);
   replay.watch(app);
+  app.addHook('onRequest', () => services.content.follow());
   limitBodies(app, limits);
   const readiness = createReadiness(services);
   registerHealth(app, services, readiness);

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createCatalogueVersion } from './catalogue/currentVersion';
 import type { Config } from './config';
+import { followContent } from './content/followContent';
 import type { Database, ShopLock } from './database/engine/engine';
 import { compareMigrations } from './database/engine/migrate';
 import type { DatabaseLocation } from './database/location';
@@ -96,6 +97,7 @@ async function openLocked(
     log,
   });
   const catalogueVersion = createCatalogueVersion(await database.openVersionReader(), clock);
+  const content = await followContent(database, catalogueVersion, log);
   const searchIndex = createSearchIndex(database, config.database);
   const searchCounts = createSearchCounts({ database, clock, log, secret: config.jwtSecret });
   const documents = overrides.documents ?? createDocuments();
@@ -114,6 +116,7 @@ async function openLocked(
     tokens: createTokens(config.jwtSecret, clock, await readSetting(database.db, SESSION_EPOCH)),
     outbox,
     catalogueVersion,
+    content,
     searchIndex,
     searchCounts,
     importer,
@@ -126,6 +129,7 @@ async function openLocked(
       await searchIndex.close();
       // After the import, which may hold the database.
       await searchCounts.close();
+      content.close();
       // Before the database: only a writer that closes last empties the write-ahead log.
       catalogueVersion.close();
       await database.close();

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueVersion } from './catalogue/currentVersion';
 import type { Config } from './config';
+import type { ContentFollower } from './content/followContent';
 import type { Database } from './database/engine/engine';
 import type { Documents } from './documents/renderPdf';
 import type { FileStore } from './files/openStorage';
@@ -22,6 +23,7 @@ export interface Services {
   /** Call `outbox.wake()` after a transaction that queued mails. */
   outbox: OutboxWorker;
   catalogueVersion: CatalogueVersion;
+  content: ContentFollower;
   searchIndex: SearchIndex;
   searchCounts: SearchCounts;
   importer: Importer;

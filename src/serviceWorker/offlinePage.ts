@@ -1,5 +1,6 @@
-import { company } from '../content/company';
+import { companyOf, shortHoursOf } from '../content/company';
 import { paths } from '../domain/paths';
+import type { ShopFields } from '../domain/shopContent/sections';
 import { typeset } from '../domain/text/frenchText';
 
 export interface SeenPage {
@@ -41,13 +42,17 @@ const HELP =
   'Vérifiez votre connexion, puis réessayez. Votre devis et les pages déjà vues restent ' +
   'accessibles.';
 
-/** The page for what is not on the device: it says so, and lists what is. It needs no script. */
-export function offlinePage(seen: readonly SeenPage[]): string {
+/**
+ * The page for what is not on the device: it says so, and lists what is. It needs no script.
+ * @param identity what the owner has published of it.
+ */
+export function offlinePage(seen: readonly SeenPage[], identity?: ShopFields): string {
+  const company = companyOf(identity);
   const title = typeset(TITLE);
   const list =
     seen.length === 0 ? '' : `<h2>Pages déjà vues</h2><ul>${seen.map(item).join('')}</ul>`;
   const phone = typeset(
-    `Par téléphone : ${company.phone} (${company.supportMessageShort.toLowerCase()})`,
+    `Par téléphone : ${company.phone} (${`${shortHoursOf(company)}, non surtaxé`.toLowerCase()})`,
   );
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,5 +1,6 @@
 import type { HandlerDidErrorCallback } from 'workbox-core';
-import { company } from '../content/company';
+import { companyOf } from '../content/company';
+import type { PublishedContent, ShopFields } from '../domain/shopContent/sections';
 import { build, cacheNames, kinds, SHELL_DOCUMENT } from './build';
 import { offlinePage, type SeenPage } from './offlinePage';
 import { answerOfPage } from './requestKinds';
@@ -26,7 +27,10 @@ export async function offlineResponse(): Promise<Response> {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   };
-  return new Response(offlinePage(await seenPages()), { status: 503, headers });
+  const documents = await seenDocuments();
+  const identity = publishedIdentity(documents);
+  const page = offlinePage(seenPages(documents, identity), identity);
+  return new Response(page, { status: 503, headers });
 }
 
 const isStored = async (operation: string): Promise<boolean> =>
@@ -36,22 +40,40 @@ const isStored = async (operation: string): Promise<boolean> =>
     cacheNames.answers,
   )) !== undefined;
 
-const SITE_NAME = ` – ${company.name}`;
 const TITLE = /<title>([^<]*)<\/title>/;
+const CONTENT = /<script type="application\/json" id="content">([^<]*)<\/script>/;
 
-/** Pages that are stored, the last seen first. */
-async function seenPages(): Promise<SeenPage[]> {
-  const cache = await caches.open(cacheNames.pages);
-  const requests = [...(await cache.keys())].reverse().slice(0, MAX_LISTED);
-  const pages = await Promise.all(requests.map(seenPage));
-  return pages.filter((page) => page !== undefined);
+/** A stored page. */
+interface SeenDocument {
+  path: string;
+  html: string;
 }
 
-async function seenPage(request: Request): Promise<SeenPage | undefined> {
+/** Pages that are stored, the last seen first. */
+async function seenDocuments(): Promise<SeenDocument[]> {
+  const cache = await caches.open(cacheNames.pages);
+  const requests = [...(await cache.keys())].reverse().slice(0, MAX_LISTED);
+  const documents = await Promise.all(requests.map(seenDocument));
+  return documents.filter((document) => document !== undefined);
+}
+
+async function seenDocument(request: Request): Promise<SeenDocument | undefined> {
   const html = await (await findStored(kinds.page, request, cacheNames.pages))?.text();
-  if (html === undefined) return undefined;
-  const path = new URL(request.url).pathname;
-  return { path, title: unescape(TITLE.exec(html)?.[1] ?? path).replace(SITE_NAME, '') };
+  return html === undefined ? undefined : { path: new URL(request.url).pathname, html };
+}
+
+/** What the owner had published when the last page was seen. */
+function publishedIdentity([last]: readonly SeenDocument[]): ShopFields | undefined {
+  const content = CONTENT.exec(last?.html ?? '')?.[1];
+  return content === undefined ? undefined : (JSON.parse(content) as PublishedContent).identity;
+}
+
+function seenPages(documents: readonly SeenDocument[], identity?: ShopFields): SeenPage[] {
+  const siteName = ` – ${companyOf(identity).name}`;
+  return documents.map(({ path, html }) => ({
+    path,
+    title: unescape(TITLE.exec(html)?.[1] ?? path).replace(siteName, ''),
+  }));
 }
 
 const CHARACTERS: Record<string, string> = {

@@ -55,6 +55,7 @@ const CHEAP = [
     'listUnderSubCategoryArticles',
     'listSubCategoryArticles',
     'listActiveCampaigns',
+    'readShopContent',
   ],
   ...['getArticle', 'getArticleFamily', 'listArticlesByReference'],
   ...['getArticleThumbnail', 'getDrawing', 'getAttachmentThumbnail', 'getAttachmentFile'],

@@ -42,7 +42,10 @@ const file = readContract() as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 };
-const PARAMETERS: Record<string, string> = { resetToken: 'A'.repeat(43) };
+const PARAMETERS: Record<string, string> = {
+  resetToken: 'A'.repeat(43),
+  section: 'identity',
+};
 /** A value for each pattern used in request bodies. */
 const EXAMPLES = ['1', '2026-11-21 00:00:00', 'A'.repeat(43)];
 

@@ -7,7 +7,7 @@ import { STANDARD_VAT } from '../vat';
 export const CENTS = 2;
 
 /** Days that an offer is valid unless staff changes it. */
-const OFFER_VALIDITY_DAYS = 30;
+const OFFER_VALIDITY_DAYS = '30';
 
 /**
  * One line of an offer. A draft holds the fields as typed ('12,5'); a sent version as
@@ -62,6 +62,7 @@ export const UNAVAILABLE = 'Non disponible';
 export const offerFromRequest = (
   lines: readonly RequestedLine[],
   withdrawn: readonly number[] = [],
+  validityDays?: string,
 ): OfferContent =>
   offerOfLines(
     lines.map((line) => ({
@@ -80,6 +81,7 @@ export const offerFromRequest = (
       replaces: '',
       ...(withdrawn.includes(line.article_id) && { unavailable: true }),
     })),
+    validityDays,
   );
 
 /**
@@ -107,11 +109,14 @@ export const lineVat = ({
 });
 
 /** An offer of these lines, with the terms of the shop. */
-export const offerOfLines = (lines: OfferLine[]): OfferContent => ({
+export const offerOfLines = (
+  lines: OfferLine[],
+  validityDays = OFFER_VALIDITY_DAYS,
+): OfferContent => ({
   lines,
   discount: '',
   carriage: '',
-  validity_days: String(OFFER_VALIDITY_DAYS),
+  validity_days: validityDays,
   message: '',
   terms: '',
 });

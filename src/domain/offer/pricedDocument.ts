@@ -1,3 +1,4 @@
+import type { ShopFields } from '../shopContent/sections';
 import type { CarriageRule } from './carriage';
 
 /** One line of a quote's document. Amounts and percentages are decimal text with a point. */
@@ -45,6 +46,11 @@ export interface OfferRule extends CarriageRule {
    * are exact, only lines are rounded.
    */
   rounding?: 'UNIT_PRICE';
+  /**
+   * The conditions of sale that its document states, as far as they were other than those of
+   * `src/content`.
+   */
+  conditions?: ShopFields;
 }
 
 /**

@@ -103,6 +103,7 @@ export const requestedArticles = (
 export function draftOfEntered(
   lines: readonly EnteredLine[],
   stored: readonly RequestedLine[],
+  validityDays?: string,
 ): OfferContent | undefined {
   if (lines.every(({ article_id: id }) => id !== undefined)) return undefined;
   const priced = new Map(
@@ -123,6 +124,7 @@ export function draftOfEntered(
       priced.delete(id);
       return line ?? [];
     }),
+    validityDays,
   );
 }
 

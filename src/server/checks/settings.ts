@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
-import { company } from '../../content/company';
-import { legalDetails, TO_FILL } from '../../content/legalDetails';
+import { missingFields } from '../../domain/shopContent/checkSection';
+import type { ShopFields } from '../../domain/shopContent/sections';
+import { publishedContent, setShopContent, shopContent } from '../content/currentContent';
 import { differences, sharedSettingsOf } from '../database/postgres/agreedSettings';
 import { InvalidEnvironment } from '../environment';
 import { existingSecret, secretFile } from '../secret';
@@ -71,23 +72,37 @@ const LEGAL_DETAILS = 'Mentions légales';
 // A range reserved for fiction, never assigned.
 const SAMPLE_PHONE = /^01 ?99 ?00/;
 
-/** Placeholders the owner must fill in before the shop opens. */
-export const checkBlanks: Check = () => [...legal(), ...phone()];
+/** Placeholders of the stored content that the owner must fill in before the shop opens. */
+export const checkBlanks: Check = ({ database }) => {
+  const content = (database.state === 'whole' && database.shop?.content) || [];
+  setShopContent(
+    publishedContent(
+      Object.fromEntries(
+        content.map(({ section, fields }) => [section, JSON.parse(fields) as ShopFields]),
+      ),
+    ),
+  );
+  return judgeBlanks();
+};
+
+/** Placeholders of the content that this process has. */
+export const judgeBlanks = (): Finding[] => [...legal(), ...phone()];
 
 function* legal(): Generator<Finding> {
-  const blanks = Object.values(legalDetails).filter(({ value }) => value === TO_FILL);
+  const blanks = missingFields('identity', shopContent().legalDetails);
   if (blanks.length === 0) {
     yield ok(LEGAL_DETAILS, 'tout est rempli');
     return;
   }
   yield warning(
     LEGAL_DETAILS,
-    `${blanks.length} blancs à remplir dans src/content/legalDetails.ts avant d’ouvrir :`,
+    `${blanks.length} blancs à remplir dans Ma boutique, Identité, avant d’ouvrir :`,
     blanks.map(({ label }) => label),
   );
 }
 
 function* phone(): Generator<Finding> {
-  if (SAMPLE_PHONE.test(company.phone))
-    yield warning('Téléphone', `${company.phone} est celui de l’exemple : src/content/company.ts`);
+  const { phone: shown } = shopContent().company;
+  if (SAMPLE_PHONE.test(shown))
+    yield warning('Téléphone', `${shown} est celui de l’exemple : Ma boutique, Identité`);
 }

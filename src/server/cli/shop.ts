@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { setShopContent } from '../content/currentContent';
+import { readPublishedContent } from '../content/tableContent';
 import type { Database } from '../database/engine/engine';
 import type { DatabaseLocation } from '../database/location';
 import { lockShop, openDatabase } from '../database/openDatabase';
@@ -31,6 +33,7 @@ export async function withShop<T>(task: (shop: OpenShop) => Promise<T>): Promise
   try {
     const database = await openDatabase(location, { migrate: migratesAtStart(process.env) });
     try {
+      setShopContent(await readPublishedContent(database.db));
       return await task({ database, location, dataDir: directory });
     } finally {
       await database.close();

@@ -22,6 +22,7 @@ import type {
   UnderSubCategoryTable,
 } from './catalogueTables';
 import type { Bit, Instant, LocalDateTime } from './columnTypes';
+import type { ContentTables } from './contentTables';
 import type { ImportChangeTable, ImportRefusalTable, ImportRunTable } from './importTables';
 import type { OfferTables } from './offerTables';
 import type { CopyTables, QuoteLineTable, QuoteTable } from './quoteTables';
@@ -106,7 +107,7 @@ export interface JournalTable {
   undoes: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
-export interface Tables extends OfferTables, SavedListTables, CopyTables {
+export interface Tables extends OfferTables, SavedListTables, CopyTables, ContentTables {
   category: CategoryTable;
   sub_category: SubCategoryTable;
   under_sub_category: UnderSubCategoryTable;

@@ -1,6 +1,4 @@
-import { company } from '../../content/company';
-import { conditionTexts, deliveryPriceText, depositText } from '../../content/conditions';
-import { legalDetails, TO_FILL } from '../../content/legalDetails';
+import { detailText, siretText } from '../../content/legalDetails';
 import type { Address } from '../../domain/account/address';
 import { phoneText } from '../../domain/contact';
 import { formatDate } from '../../domain/date';
@@ -8,6 +6,7 @@ import type { DocumentSums, VatAmount } from '../../domain/offer/pricedDocument'
 import { formatPrice } from '../../domain/price';
 import type { QuoteDocument, RequestSums } from '../../domain/quote/quoteDocument';
 import { typeset } from '../../domain/text/frenchText';
+import { conditionTextsUnder, shopContent } from '../content/currentContent';
 import { type Block, percentText } from './layout';
 
 /** A label and what it names. */
@@ -43,28 +42,23 @@ export function documentFacts({ number, version, date, validUntil, buyer }: Quot
   ].filter(isFilled);
 }
 
-const detail = ({ value }: { value: string }): string =>
-  value === TO_FILL ? '[à\u00A0compléter]' : value;
-
 /** At the foot of every page: who sells, as the law asks. */
 export function sellerIdentity(): string[] {
+  const { legalDetails } = shopContent();
   const { legalName, legalForm, capital, address, register, siren, vat } = legalDetails;
   return [
-    `${detail(legalName)}, ${detail(legalForm)} au capital de ${detail(capital)}, ` +
-      detail(address),
-    `${detail(register)} · SIREN ${detail(siren)} · TVA intracommunautaire ${detail(vat)}`,
+    `${detailText(legalName)}, ${detailText(legalForm)} au capital de ${detailText(capital)}, ` +
+      detailText(address),
+    `${detailText(register)} · SIREN ${detailText(siren)}${siretText(legalDetails)} · ` +
+      `TVA intracommunautaire ${detailText(vat)}`,
   ].map(typeset);
 }
 
 /** Under the seller's name. */
-export const sellerContact = (): string[] =>
-  [
-    company.trade,
-    `Tél. ${company.phone}`,
-    legalDetails.email.value === TO_FILL ? '' : legalDetails.email.value,
-  ]
-    .filter(Boolean)
-    .map(typeset);
+export function sellerContact(): string[] {
+  const { company, legalDetails } = shopContent();
+  return [company.trade, `Tél. ${company.phone}`, legalDetails.email].filter(Boolean).map(typeset);
+}
 
 export function partyBlocks({ buyer, delivery, billing }: QuoteDocument): Block[] {
   const name = `${buyer.firstName} ${buyer.lastName}`.trim();
@@ -136,16 +130,15 @@ export const DEPOSIT_NOTE = 'Un acompte est demandé à la commande.';
 
 /** The general conditions of sale, in four short blocks. */
 export function conditionBlocks({ rule, validUntil }: QuoteDocument): Block[] {
+  const texts = conditionTextsUnder(rule);
   const blocks: Block[] = [
-    { title: 'Livraison', paragraphs: [deliveryPriceText(rule), conditionTexts.claims] },
-    { title: 'Règlement', paragraphs: [conditionTexts.payment, depositText(rule)] },
-    { title: 'Garantie', paragraphs: [conditionTexts.warranty, conditionTexts.partsWarranty] },
+    { title: 'Livraison', paragraphs: [texts.deliveryPrice, texts.claims] },
+    { title: 'Règlement', paragraphs: [texts.payment, texts.deposit] },
+    { title: 'Garantie', paragraphs: [texts.warranty, texts.partsWarranty] },
     {
       title: 'Validité',
       paragraphs: [
-        validUntil
-          ? `Devis valable jusqu’au ${formatDate(validUntil)}.`
-          : conditionTexts.quoteValidity,
+        validUntil ? `Devis valable jusqu’au ${formatDate(validUntil)}.` : texts.quoteValidity,
       ],
     },
   ];

@@ -1,12 +1,21 @@
 import { parentPort } from 'node:worker_threads';
 import type { QuoteDocument } from '../../domain/quote/quoteDocument';
+import type { PublishedContent } from '../../domain/shopContent/sections';
+import { setShopContent } from '../content/currentContent';
 import { quotePdf } from './quotePdf';
+
+/** One document, and what the owner of the shop has published. */
+export interface PdfJob {
+  document: QuoteDocument;
+  published: PublishedContent;
+}
 
 /** What the thread answers to a document. */
 export type PdfAnswer = { bytes: Uint8Array } | { failure: string };
 
-async function answer(document: QuoteDocument): Promise<PdfAnswer> {
+async function answer({ document, published }: PdfJob): Promise<PdfAnswer> {
   try {
+    setShopContent(published);
     return { bytes: await quotePdf(document) };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
@@ -15,5 +24,5 @@ async function answer(document: QuoteDocument): Promise<PdfAnswer> {
 
 parentPort?.on(
   'message',
-  (document: QuoteDocument) => void answer(document).then((made) => parentPort?.postMessage(made)),
+  (job: PdfJob) => void answer(job).then((made) => parentPort?.postMessage(made)),
 );

@@ -1,4 +1,3 @@
-import { company } from '../../content/company';
 import { documentTotals, VAT_NOTE } from '../../domain/offer/documentTotals';
 import type { LineAmounts } from '../../domain/offer/pricedDocument';
 import { formatPrice } from '../../domain/price';
@@ -7,6 +6,7 @@ import type {
   QuoteDocument,
   RequestDocument,
 } from '../../domain/quote/quoteDocument';
+import { shopContent } from '../content/currentContent';
 import {
   conditionBlocks,
   DEPOSIT_NOTE,
@@ -41,7 +41,7 @@ import { COLOURS, PAGE, type Sheet } from './sheet';
  * @throws RangeError on an amount that is no decimal text
  */
 export function quotePdf(document: QuoteDocument): Promise<Buffer> {
-  const sheet = createSheet(documentName(document), company.name, document.date);
+  const sheet = createSheet(documentName(document), shopContent().company.name, document.date);
   const { amounts, rows, notes } =
     document.kind === 'OFFER' ? offerClosing(document) : requestClosing(document);
   drawHead(sheet, document);

@@ -1,5 +1,5 @@
-import { company } from '../../content/company';
 import type { QuoteDocument } from '../../domain/quote/quoteDocument';
+import { shopContent } from '../content/currentContent';
 import {
   documentFacts,
   documentTitle,
@@ -32,7 +32,7 @@ export function drawHead(sheet: Sheet, document: QuoteDocument): void {
   const [left, right] = [FULL, { x: PAGE.left + FULL.width / 2 + 40, width: FULL.width / 2 - 40 }];
   const top = sheet.y + 8;
   sheet.artifact(() => sectionRule(sheet, sheet.y));
-  sheet.leaf(sheet.root, 'P', () => sheet.line(company.name, top, NAME, left));
+  sheet.leaf(sheet.root, 'P', () => sheet.line(shopContent().company.name, top, NAME, left));
   const contact = sellerContact();
   sheet.leaf(sheet.root, 'P', () => sheet.lines(contact, top + NAME.leading, SMALL, left));
   sheet.leaf(sheet.root, 'H1', () => sheet.line(documentTitle(document), top, TITLE, right));

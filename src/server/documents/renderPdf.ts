@@ -1,8 +1,9 @@
 import { clearTimeout, setTimeout } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 import type { QuoteDocument } from '../../domain/quote/quoteDocument';
+import { shopContent } from '../content/currentContent';
 import { threadArguments } from '../projectFolder';
-import type { PdfAnswer } from './pdfWorker';
+import type { PdfAnswer, PdfJob } from './pdfWorker';
 
 /**
  * The document cannot be made now, or not at all; `cause` says why. Mails are sent without it.
@@ -76,7 +77,8 @@ export function createDocuments(
     }
     thread ??= start();
     timer = setTimeout(() => fail(new Error('The document hangs')), limits.hungMs);
-    thread.postMessage(current.document);
+    const { document } = current;
+    thread.postMessage({ document, published: shopContent().published } satisfies PdfJob);
   }
 
   function start(): Worker {

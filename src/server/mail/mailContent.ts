@@ -1,4 +1,4 @@
-import { company } from '../../content/company';
+import { shopContent } from '../content/currentContent';
 import { escapeHtml } from '../escapeHtml';
 import type { Mail } from './tableOutbox';
 
@@ -73,6 +73,12 @@ const HEADING_STYLE =
   'font-size:22px;line-height:28px';
 const FOOT_STYLE = 'margin-top:24px;padding-top:8px;border-top:1px solid #d3dce4;color:#45586a';
 
+/** At the foot of every mail. */
+function signature(): string {
+  const { name, trade } = shopContent().company;
+  return `${name}, ${trade}`;
+}
+
 /**
  * The HTML document of a mail around its content: inline styles only, which every mail client
  * shows.
@@ -82,7 +88,7 @@ export const mailPage = (title: string, content: string): string => `<!doctype h
 <body style="margin:0;padding:24px;font:14px/20px Arial,sans-serif;color:#172a3a">
 <h1 style="${HEADING_STYLE}">${escapeHtml(title)}</h1>
 ${content}
-<p style="${FOOT_STYLE}">${escapeHtml(`${company.name}, ${company.trade}`)}</p>
+<p style="${FOOT_STYLE}">${escapeHtml(signature())}</p>
 </body></html>`;
 
 /** Plain texts as HTML paragraphs; line breaks become <br>. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
-import { company } from '../../content/company';
 import type { Config } from '../config';
+import { shopContent } from '../content/currentContent';
 import type { OutboxRow } from '../database/tables';
 import { writeDurably } from '../files/folderStorage';
 import type { FileStorage } from '../files/storage';
@@ -75,7 +75,7 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
  * lets the receiver drop the duplicate.
  */
 const messageOf = (mail: OutboxRow, from: string) => ({
-  from: { name: company.name, address: from },
+  from: { name: shopContent().company.name, address: from },
   to: { name: '', address: mail.recipient },
   ...(mail.reply_to === null ? {} : { replyTo: { name: '', address: mail.reply_to } }),
   envelope: { from, to: [mail.recipient] },

@@ -1,4 +1,3 @@
-import { offerRule } from '../../content/conditions';
 import type { OfferContent } from '../../domain/offer/offer';
 import { pricedOffer } from '../../domain/offer/offerDocument';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
@@ -10,6 +9,7 @@ import {
   type RequestDocument,
 } from '../../domain/quote/quoteDocument';
 import { requestAmounts, requestLine, requestSums } from '../../domain/quote/requestAmounts';
+import { shopContent } from '../content/currentContent';
 import type { QuoteLineRow } from '../database/quoteTables';
 import { presentQuoteLine } from '../quotes/present';
 import type { QuoteRecord } from '../quotes/tableQuotes';
@@ -23,7 +23,7 @@ export function requestDocument(
   return {
     ...partiesOf(quote),
     kind: 'REQUEST',
-    rule: offerRule(),
+    rule: shopContent().offerRule,
     date: quote.created_at.slice(0, 10),
     discount: '0',
     lines: lines.map(requestLine),

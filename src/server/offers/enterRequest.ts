@@ -6,6 +6,7 @@ import {
   requestedArticles,
 } from '../../domain/quote/enteredRequest';
 import { callerOf } from '../authentication';
+import { shopContent } from '../content/currentContent';
 import type { RequestOf, Schemas } from '../contract/operations';
 import { type NewQuote, NO_ADDRESSES } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
@@ -112,7 +113,7 @@ async function startDraft(
   { id, author, lines }: { id: number; author: string; lines: Schemas['EnteredLine'][] },
 ): Promise<void> {
   const stored = (await readQuote(trx, id)).lines.map(presentQuoteLine);
-  const content = draftOfEntered(lines, stored);
+  const content = draftOfEntered(lines, stored, shopContent().conditions.validityDays);
   if (content) await storeDraft(trx, services, { quoteId: id, revision: 0, author }, content);
 }
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { offerRule } from '../../content/conditions';
 import { nextOffer, normaliseOffer, type OfferContent } from '../../domain/offer/offer';
 import { validUntil } from '../../domain/offer/offerState';
 import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
+import { shopContent } from '../content/currentContent';
 import type { RequestOf, Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferFileRow } from '../database/offerTables';
@@ -116,7 +116,7 @@ async function prepare(
   const pdfName = await storeOfferPdf(services, quote, {
     version: version + 1,
     content: normal,
-    rule: offerRule(),
+    rule: shopContent().offerRule,
     date: at,
     validUntil: validUntil(at, normal),
   });

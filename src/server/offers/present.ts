@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { documentTotals } from '../../domain/offer/documentTotals';
 import { pricedOffer } from '../../domain/offer/offerDocument';
+import type { OfferRule } from '../../domain/offer/pricedDocument';
 import { contactName, quoteNumber } from '../../domain/quote/quote';
 import { isShared } from '../../domain/quote/quoteEvents';
 import { listArticlesByIds } from '../catalogue/tableArticleLists';
@@ -103,7 +104,7 @@ export function presentSentOffer(
   return {
     version,
     content,
-    rule,
+    rule: computingRule(rule),
     sent_at,
     valid_until,
     has_pdf: pdf_name !== null,
@@ -239,3 +240,16 @@ export const presentSharedEvents = (events: readonly QuoteEventRow[]): Schemas['
   events.flatMap(({ id, at, kind, text, reason, version }) =>
     isShared(kind) ? [{ id, date_time: at, kind, text, ...(reason && { reason }), version }] : [],
   );
+
+/** What totals follow; what a document states besides is in the document. */
+const computingRule = ({
+  free_carriage_above,
+  carriage,
+  deposit_above,
+  rounding,
+}: OfferRule): Schemas['OfferRule'] => ({
+  free_carriage_above,
+  carriage,
+  deposit_above,
+  ...(rounding && { rounding }),
+});

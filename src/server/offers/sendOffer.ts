@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { offerRule } from '../../content/conditions';
 import type { OfferRecipients } from '../../domain/offer/checkOffer';
 import { normaliseOffer } from '../../domain/offer/offer';
 import { offeredPrices } from '../../domain/offer/offerDocument';
 import { validUntil } from '../../domain/offer/offerState';
 import { isSameEmail } from '../../domain/text/plainText';
+import { shopContent } from '../content/currentContent';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferFileRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
@@ -80,7 +80,7 @@ export async function sendDraft(
   const content = await withNacresCodes(trx, normaliseOffer(draft.content));
   const sent = {
     content,
-    rule: offerRule(),
+    rule: shopContent().offerRule,
     sentAt: now,
     validUntil: validUntil(now, content),
     pdfName: pdfName ?? null,

@@ -1,5 +1,5 @@
-import { company } from '../../content/company';
 import type { RenderedPage } from '../../contract/pageRenderer';
+import { shopContent } from '../content/currentContent';
 import { escapeHtml } from '../escapeHtml';
 import { type StructuredData, structuredDataTags } from './structuredData';
 import type { PageFiles } from './webBuild';
@@ -26,8 +26,8 @@ export interface PageMeta {
 }
 
 // The build's HTML minifier may drop the quotes around attribute values.
-const TITLE = /<title>([^<]*)<\/title>/;
-const DESCRIPTION = /<meta name="?description"? content="([^"]*)" ?\/?>/;
+export const TITLE = /<title>([^<]*)<\/title>/;
+export const DESCRIPTION = /<meta name="?description"? content="([^"]*)" ?\/?>/;
 
 /**
  * Replaces title and description in the HTML and adds the other tags of its head. Replacer
@@ -58,7 +58,7 @@ function previewTags(title: string, description: string, { preview, canonical }:
   if (!preview || canonical === undefined) return '';
   const properties: [name: string, escapedContent: string][] = [
     ['type', preview.type],
-    ['site_name', company.name],
+    ['site_name', shopContent().company.name],
     ['locale', 'fr_FR'],
     ['title', title],
     ['description', description],

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { company } from '../../content/company';
 import { shortDescription } from '../../domain/article/article';
 import { canonicalPath, parseCataloguePath } from '../../domain/canonicalPath';
 import { paths, patterns } from '../../domain/paths';
 import { typeset } from '../../domain/text/frenchText';
+import { type ShopContent, shopContent } from '../content/currentContent';
 import type { Tables } from '../database/tables';
 import type { Services } from '../services';
 import { findMergeTarget, findPublicPage, type PublicPage } from './tablePublicPages';
@@ -82,23 +82,29 @@ export async function findPageHead(
   return page ? headOf(page, `${publicUrl}${own}`) : 'not found';
 }
 
-const headOf = ({ label, description }: PublicPage, canonical: string): PageHead => ({
-  title: `${typeset(label)} – ${company.name}`,
-  description: typeset(
-    description
-      ? shortDescription(description)
-      : `« ${label} » chez ${company.name} : ${company.trade}. Demandez votre devis en ligne.`,
-  ),
-  canonical,
-});
-
-const { name, trade } = company;
+function headOf({ label, description }: PublicPage, canonical: string): PageHead {
+  const { name, trade } = shopContent().company;
+  return {
+    title: `${typeset(label)} – ${name}`,
+    description: typeset(
+      description
+        ? shortDescription(description)
+        : `« ${label} » chez ${name} : ${trade}. Demandez votre devis en ligne.`,
+    ),
+    canonical,
+  };
+}
 
 /**
  * Descriptions of the pages with fixed texts, for search engines; /home has the shop's own, of
  * index.html.
  */
-const DESCRIPTIONS: Partial<Record<string, string>> = {
+const descriptions = ({
+  name,
+  trade,
+  phone,
+  openingHours,
+}: ShopContent['company']): Partial<Record<string, string>> => ({
   [patterns.about]:
     `Qui est ${name} : une société indépendante qui fournit les laboratoires de ` +
     `l'enseignement, de la recherche ` +
@@ -106,19 +112,17 @@ const DESCRIPTIONS: Partial<Record<string, string>> = {
   [patterns.terms]:
     `Les conditions de vente de ${name} : prix, port, devis, livraison, retours, garantie et ` +
     'règlement.',
-  [patterns.contact]:
-    `Écrivez à ${name} ou appelez-nous au ${company.phone} : ${trade}. ` +
-    `${company.openingHours}.`,
+  [patterns.contact]: `Écrivez à ${name} ou appelez-nous au ${phone} : ${trade}. ${openingHours}.`,
   [patterns.legalNotice]:
     `L'éditeur du site ${name}, son hébergeur, et les règles qui s'appliquent aux ventes et ` +
     'aux devis.',
   [patterns.personalData]:
     `Ce que le site ${name} enregistre de vous, pourquoi, pour combien de temps, et comment ` +
     'exercer vos droits.',
-};
+});
 
 /** @returns undefined for a page that has no description of its own. */
 function staticDescription(path: string): string | undefined {
-  const description = DESCRIPTIONS[path];
+  const description = descriptions(shopContent().company)[path];
   return description === undefined ? undefined : typeset(description);
 }

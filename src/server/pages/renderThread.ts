@@ -1,18 +1,23 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { PageRenderer } from '../../contract/pageRenderer';
+import { setShopContent, type ShopContent, shopContent } from '../content/currentContent';
+import { readPublishedContent } from '../content/tableContent';
 import { receiveThreadJob } from '../database/engine/databaseThread';
 import { openSnapshotReader } from '../database/openSnapshotReader';
 import { composePage } from './documentHead';
 import { createReadAnswer, findPageMeta } from './pageData';
 import { compressDocument } from './renderedDocument';
 import type { Rendering, RenderJob, RenderMessage, RenderSetup } from './renderJob';
+import { withShopContent } from './shopDocument';
 import { readPageFiles } from './webBuild';
 
 const NICENESS = 10;
 
 const setup = receiveThreadJob() as RenderSetup;
-const renderer = loadRenderer(setup);
+let renderer = loadRenderer(setup);
+/** The content that the renderer was loaded with. */
+let loaded = shopContent();
 const files = readPageFiles(setup.webFolder);
 const reader = openSnapshotReader(setup.database);
 // After loading, for which a visitor waits. On Linux this sets the priority of the calling thread,
@@ -39,9 +44,14 @@ async function answer(job: RenderJob): Promise<void> {
   parentPort?.postMessage(message, parts);
 }
 
-/** Reads what the page asks for at once in one transaction, so that its parts agree. */
+/**
+ * Reads what the page asks for and the content of the shop in one transaction, so that its parts
+ * agree.
+ */
 const render = ({ path, isNarrow, clock, now }: RenderJob): Promise<Rendering> =>
   reader.read(async (db) => {
+    setShopContent(await readPublishedContent(db));
+    loadWithContent(shopContent());
     const meta = await findPageMeta(db, path, setup.publicUrl, now);
     if (meta === 'not found') return meta;
     const page = await renderer.renderPage({
@@ -50,8 +60,19 @@ const render = ({ path, isNarrow, clock, now }: RenderJob): Promise<Rendering> =
       now: clock,
       read: createReadAnswer(db, now),
     });
-    return compressDocument(composePage(files, page, meta));
+    return compressDocument(
+      composePage({ ...files, document: withShopContent(files.document, loaded) }, page, meta),
+    );
   });
+
+/** The renderer has its content as constants: other content needs another one. */
+function loadWithContent(content: ShopContent): void {
+  if (content === loaded) return;
+  Object.assign(globalThis, { published: content.published });
+  delete require.cache[require.resolve(setup.artefact)];
+  renderer = loadRenderer(setup);
+  loaded = content;
+}
 
 /**
  * @throws Error when the artefact is missing, no renderer, or from another build than the web

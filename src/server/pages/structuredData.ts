@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Organization, Product, WebSite, WithContext } from 'schema-dts';
-import { company } from '../../content/company';
 import { paths } from '../../domain/paths';
 import type { CategoryPath } from '../catalogue/tableCategories';
+import { shopContent } from '../content/currentContent';
 
 /** Structured data of a page for search engines (schema.org), one script element each. */
 export type StructuredData =
@@ -25,14 +25,14 @@ export function shopData(publicUrl: string, logo: string): StructuredData[] {
       '@context': CONTEXT,
       '@type': 'Organization',
       ...organisation,
-      name: company.name,
-      description: company.baseline,
+      name: shopContent().company.name,
+      description: shopContent().company.baseline,
       url,
       logo,
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'sales',
-        telephone: internationalPhone(company.phone),
+        telephone: internationalPhone(shopContent().company.phone),
         areaServed: 'FR',
         availableLanguage: 'fr',
         url: `${publicUrl}${paths.contact()}`,
@@ -41,7 +41,7 @@ export function shopData(publicUrl: string, logo: string): StructuredData[] {
     {
       '@context': CONTEXT,
       '@type': 'WebSite',
-      name: company.name,
+      name: shopContent().company.name,
       url,
       inLanguage: 'fr',
       publisher: organisation,

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath, parseCataloguePath } from '../../domain/canonicalPath';
 import { repairedAddress } from '../../domain/linkToken';
 import { opensWithToken } from '../../domain/paths';
+import { shopContent } from '../content/currentContent';
 import { chooseEncoding, isMobile, VARY } from '../http/contentNegotiation';
 import { notFound } from '../http/httpError';
 import { matchesEtag } from '../http/sendJson';
@@ -19,6 +20,7 @@ import {
   type RenderedDocument,
 } from './renderedDocument';
 import type { RenderedPages } from './renderedPages';
+import { withShopContent } from './shopDocument';
 import { chunkOf, readScreenFiles, type ScreenFiles, type WebBuild, withFiles } from './webBuild';
 
 interface Shop {
@@ -104,7 +106,7 @@ async function sendShell(
   shop: Shop,
   path: string,
 ): Promise<FastifyReply> {
-  const { index } = shop.build;
+  const index = withShopContent(shop.build.index, shopContent());
   const head = path === 'not found' ? path : await shop.findPageHead(path);
   const moved =
     head === 'not found' && path !== head ? await shop.findMovedPage?.(path) : undefined;
@@ -133,10 +135,16 @@ async function sendPage(
   return reply.type('text/html; charset=utf-8').send(await encode(encoding));
 }
 
-/** Compresses each text once: the shell has one text per path without parameters. */
+/**
+ * Compresses each text once: the shell has one text per path without parameters, and others once
+ * its owner has published something.
+ */
 function compressedOnce(): Shop['shellOf'] {
   const compressed = new Map<string, RenderedDocument>();
+  let content = shopContent();
   return (html) => {
+    if (content !== shopContent()) compressed.clear();
+    content = shopContent();
     const known = compressed.get(html) ?? compressDocument(html);
     compressed.set(html, known);
     return known;

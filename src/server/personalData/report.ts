@@ -1,8 +1,8 @@
-import { company } from '../../content/company';
 import { parseRoles } from '../../domain/account/users';
 import { parisDateTime } from '../../domain/parisTime';
 import { quoteNumber } from '../../domain/quote/quote';
 import type { SharedLine } from '../../domain/referenceList/sharedList';
+import { shopContent } from '../content/currentContent';
 import type { SavedListRow, UserRow } from '../database/accountTables';
 import type { Instant } from '../database/columnTypes';
 import type { JournalRow, OutboxRow } from '../database/tables';
@@ -42,7 +42,7 @@ export function createPersonalDataReport(
     isStaff,
   } = personalData;
   return {
-    boutique: company.name,
+    boutique: shopContent().company.name,
     adresse: email ?? null,
     date: parisDateTime(now),
     compte: user ? accountOf(user) : null,

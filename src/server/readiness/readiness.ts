@@ -6,7 +6,7 @@ import { countArticlesOnSale } from '../catalogue/tableArticleSelection';
 import type { CheckInput, Finding } from '../checks/finding';
 import { judgeRecipients, judgeSender } from '../checks/mails';
 import { judgePublicUrl } from '../checks/network';
-import { checkBlanks, checkSecret } from '../checks/settings';
+import { checkSecret, judgeBlanks } from '../checks/settings';
 import type { Schemas } from '../contract/operations';
 import { readSetting, writeSetting } from '../database/settings';
 import type { Tables } from '../database/tables';
@@ -32,7 +32,7 @@ export async function readReadiness(
     database: { state: 'none' },
   };
   const items: [Key, Item][] = [
-    ['legal', itemOf(await checkBlanks(input))],
+    ['legal', itemOf(judgeBlanks())],
     ['catalogue', await catalogue(db)],
     ['staff', itemOf([judgeRecipients(config, await readStaff(db))])],
     ['mailFrom', itemOf([judgeSender(config)])],

@@ -1,4 +1,3 @@
-import { company } from '../../content/company';
 import { type SheetArticle, sheetFileNames, sheetsNote } from '../../domain/article/safetySheets';
 import {
   expectationOf,
@@ -17,6 +16,7 @@ import {
   listSheets,
   setOwnExpectation,
 } from '../catalogue/tableSafetySheets';
+import { shopContent } from '../content/currentContent';
 import type { Operations } from '../contract/operations';
 import type { AttachmentRow } from '../database/catalogueTables';
 import { type Bit, flag } from '../database/columnTypes';
@@ -65,7 +65,7 @@ export function safetySheetsHandlers({
       );
       const known = new Set(articles.map(({ id }) => id));
       const about = {
-        shop: company,
+        shop: shopContent().company,
         day: formatDate(parisDateTime(clock())),
         without,
         unknownIds: ids.filter((id) => !known.has(id)),

@@ -1,6 +1,6 @@
-import { company } from '../../content/company';
 import { formatDateTime } from '../../domain/date';
 import { paths } from '../../domain/paths';
+import { shopContent } from '../content/currentContent';
 import { escapeHtml } from '../escapeHtml';
 import { mailPage, paragraphs } from '../mail/mailContent';
 import type { Mail } from '../mail/tableOutbox';
@@ -39,7 +39,7 @@ export interface AccountLink {
 
 /** Contains nothing typed by the account's creator, who may not own the address. */
 export const accountCreatedMail = (email: string, link: AccountLink): Mail =>
-  plainMail(email, `Votre compte ${company.name}`, confirmation(link));
+  plainMail(email, `Votre compte ${shopContent().company.name}`, confirmation(link));
 
 /** A new confirmation link, requested from the account. */
 export const confirmAddressMail = (email: string, link: AccountLink): Mail =>
@@ -67,7 +67,7 @@ export const invitationMail = (
   email: string,
   { url, inviter, validUntil }: { url: string; inviter: string; validUntil: string },
 ): Mail =>
-  plainMail(email, `Votre compte ${company.name} vous attend`, {
+  plainMail(email, `Votre compte ${shopContent().company.name} vous attend`, {
     before: [
       `${inviter} vous invite à ouvrir un compte client avec cette adresse.`,
       'Choisissez votre mot de passe par ce lien. Il sert une seule fois, jusqu’au ' +
@@ -84,7 +84,8 @@ export const emailChangeMail = (
 ): Mail =>
   plainMail(email, 'Confirmez votre nouvelle adresse', {
     before: [
-      `On nous a demandé que cette adresse devienne celle d’un compte client ${company.name}.`,
+      'On nous a demandé que cette adresse devienne celle d’un compte client ' +
+        `${shopContent().company.name}.`,
       'Si c’est vous, ouvrez ce lien et donnez le mot de passe du compte. ' +
         `Le lien sert une seule fois, jusqu’au ${formatDateTime(validUntil)} :`,
     ],
@@ -96,8 +97,8 @@ export const emailChangeMail = (
 export const emailChangedMail = (old: string, email: string): Mail =>
   plainMail(old, 'L’adresse de votre compte a été changée', {
     before: [
-      `L’adresse de votre compte client ${company.name} est maintenant ${email}, et toutes les ` +
-        'connexions ont été fermées.',
+      `L’adresse de votre compte client ${shopContent().company.name} est maintenant ` +
+        `${email}, et toutes les connexions ont été fermées.`,
       'Si ce n’était pas vous, contactez-nous sans attendre.',
     ],
   });

@@ -9,7 +9,7 @@ export const pseudonymOf = (userId: number | undefined): string =>
 
 /**
  * Replaces an e-mail address by a pseudonym in the journal, the imports, what its owner wrote about
- * quotes and entered, and templates of offers.
+ * quotes and entered, templates of offers and the content of the shop.
  * @returns the number of changed rows.
  */
 export async function anonymiseJournal(
@@ -55,9 +55,19 @@ export async function anonymiseJournal(
     .set({ entered_by: pseudonym })
     .where('entered_by', '=', email)
     .executeTakeFirst();
+  const drafts = await trx
+    .updateTable('shop_section')
+    .set({ draft_by: pseudonym })
+    .where('draft_by', '=', email)
+    .executeTakeFirst();
+  const versions = await trx
+    .updateTable('shop_version')
+    .set({ published_by: pseudonym })
+    .where('published_by', '=', email)
+    .executeTakeFirst();
   return (
     entries.length +
-    [imports, events, offers, templates, entered].reduce(
+    [imports, events, offers, templates, entered, drafts, versions].reduce(
       (sum, { numUpdatedRows }) => sum + Number(numUpdatedRows),
       0,
     )

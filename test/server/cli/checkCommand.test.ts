@@ -12,7 +12,7 @@ import {
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { legalDetails, TO_FILL } from '../../../src/content/legalDetails';
+import { missingFields } from '../../../src/domain/shopContent/checkSection';
 import { packageFinding } from '../../../src/server/checks/installation';
 import { hashOf } from '../../../src/server/database/backup/snapshotFile';
 import { sqliteFile } from '../../../src/server/database/location';
@@ -41,9 +41,7 @@ describe('npm run shop -- check', () => {
     const { code, of } = await check();
     expect(code).toBe(0);
     expect(of('Base')).toEqual(['en ordre Base : pas encore ; le premier démarrage la crée']);
-    const blanks = Object.values(legalDetails)
-      .filter(({ value }) => value === TO_FILL)
-      .map(({ label }) => `- ${label}`);
+    const blanks = missingFields('identity', {}).map(({ label }) => `- ${label}`);
     expect(
       output()
         .map((line) => line.trim())

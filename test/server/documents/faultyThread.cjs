@@ -2,7 +2,7 @@
 // says.
 const { parentPort } = require('node:worker_threads');
 
-parentPort.on('message', ({ number }) => {
+parentPort.on('message', ({ document: { number } }) => {
   if (number === 'hangs') for (;;);
   if (number === 'ends') process.exit(1);
   if (number === 'throws') throw new Error('broken');

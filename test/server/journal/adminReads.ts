@@ -38,4 +38,6 @@ export const READS = [
   'listBrands',
   'getReadiness',
   'listSheetExceptions',
+  'readShopSection',
+  'listShopVersions',
 ] as const satisfies OperationId[];

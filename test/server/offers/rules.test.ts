@@ -1,5 +1,6 @@
 import { carriageRule } from '../../../src/content/conditions';
 import type { CarriageRule } from '../../../src/domain/offer/carriage';
+import { setShopContent } from '../../../src/server/content/currentContent';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { DocumentNotMade } from '../../../src/server/documents/renderPdf';
 import { readPdf } from '../../support/readPdf';
@@ -11,17 +12,23 @@ const OTHER: CarriageRule = { free_carriage_above: '20', carriage: '45', deposit
 const KEPT = { carriage: '29.50', ht: '67,00' };
 
 let shop: Shop;
-const ruleOfShop = { ...carriageRule };
 beforeEach(async () => {
   shop = await openShop();
 });
 afterEach(async () => {
-  Object.assign(carriageRule, ruleOfShop);
+  setShopContent({});
   await shop.close();
 });
 
-/** Edits src/content/conditions.ts. */
-const editConditions = () => Object.assign(carriageRule, OTHER);
+/** The owner publishes other conditions. */
+const editConditions = () =>
+  setShopContent({
+    conditions: {
+      freeCarriageAbove: OTHER.free_carriage_above,
+      carriage: OTHER.carriage,
+      depositAbove: OTHER.deposit_above,
+    },
+  });
 const storeRule = (rule: CarriageRule) =>
   shop.services.database.db
     .updateTable('offer')
@@ -41,7 +48,7 @@ test('a sent version keeps the rule of that moment, whatever the conditions beco
   const { id, token } = await request(shop);
   // Who got it is for staff alone.
   const { to, copies, ...sent } = await sendOffer(shop, id);
-  expect(sent.rule).toEqual(today(ruleOfShop));
+  expect(sent.rule).toEqual(today(carriageRule));
   editConditions();
   const followed = (await follow(shop, token)).json<Schemas['FollowedQuote']>();
   expect(followed.versions).toEqual([sent]);
@@ -61,10 +68,10 @@ test('a draft follows the conditions of the day until it is sent; old versions s
     Schemas['SentOffer']
   >();
   expect(second.rule).toEqual(today(OTHER));
-  Object.assign(carriageRule, ruleOfShop);
+  setShopContent({});
   expect(rulesOf((await follow(shop, token)).json<Schemas['FollowedQuote']>().versions)).toEqual([
     [2, today(OTHER)],
-    [1, today(ruleOfShop)],
+    [1, today(carriageRule)],
   ]);
   expect(await mailTo('regle@labo.example', /version 2/)).toMatch(
     /Port : offert\nTotal HT : 37,50.€/,
@@ -136,5 +143,5 @@ test('an offer sent by an older server, without a rule, gets that of the update'
   await shop.services.database.write((trx) => trx.insertInto('offer').values(before).execute());
   editConditions();
   const followed = (await follow(shop, token)).json<Schemas['FollowedQuote']>();
-  expect(rulesOf(followed.versions)).toEqual([[1, ruleOfShop]]);
+  expect(rulesOf(followed.versions)).toEqual([[1, carriageRule]]);
 });

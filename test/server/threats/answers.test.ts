@@ -68,6 +68,7 @@ async function fillShop(): Promise<Record<string, string>> {
     campaignId: String(campaign.id),
     reference: article.reference,
     status: 'PENDING',
+    section: 'conditions',
     quoteId: String(quoteId),
     followToken,
     listId: String(list.id),

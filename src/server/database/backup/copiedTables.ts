@@ -7,6 +7,8 @@ import type { Tables } from '../tables';
  * Referenced tables come before those that refer to them.
  */
 const TABLES: Record<keyof Tables, 'copied' | 'derived'> = {
+  shop_section: 'copied',
+  shop_version: 'copied',
   category: 'copied',
   sub_category: 'copied',
   under_sub_category: 'copied',

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { sql } from 'kysely';
 import type { LocalDateTime } from '../columnTypes';
 import { compareMigrations, migrationNames } from '../engine/migrate';
 import type { PostgresLocation } from '../location';
@@ -7,6 +8,14 @@ import { openPostgres } from '../postgres/openPostgres';
 import { assertUsable, explainAnyConnectFailure } from '../postgres/usable';
 import { findSharedSecret } from '../settings';
 import { sqliteCode, SqliteConnection } from '../sqlite/sqliteDriver';
+
+/** What a whole database says of the shop. */
+export interface InspectedShop {
+  staff: string[];
+  newestQuote: LocalDateTime | null;
+  /** JSON of the fields that the owner has published last, by section. */
+  content: { section: string; fields: string }[];
+}
 
 /** Result of inspectDatabase. */
 export type DatabaseInspection =
@@ -20,7 +29,7 @@ export type DatabaseInspection =
        * Addresses notified of quotes and date of the newest quote; undefined with pending
        * migrations.
        */
-      shop: { staff: string[]; newestQuote: LocalDateTime | null } | undefined;
+      shop: InspectedShop | undefined;
       /** On PostgreSQL: the open processes, and the secret in the database. */
       processes?: Agreement & { secret: string | undefined };
     };
@@ -62,12 +71,16 @@ function inspect(connection: SqliteConnection): DatabaseInspection {
   return { state: 'whole', waiting, shop: waiting === 0 ? readShop(connection) : undefined };
 }
 
-const readShop = (connection: SqliteConnection) => ({
+const NEWEST_CONTENT = `select section, fields from shop_version as v where version =
+  (select max(version) from shop_version as n where n.section = v.section)`;
+
+const readShop = (connection: SqliteConnection): InspectedShop => ({
   staff: connection.prepare('select email from staff order by email').pluck().all() as string[],
   newestQuote: connection
     .prepare('select max(created_at) from quote')
     .pluck()
     .get() as LocalDateTime | null,
+  content: connection.prepare(NEWEST_CONTENT).all() as InspectedShop['content'],
 });
 
 /**
@@ -91,10 +104,13 @@ export async function inspectPostgres({ url }: PostgresLocation): Promise<Databa
     const staff = (await db.selectFrom('staff').select('email').orderBy('email').execute()).map(
       ({ email }) => email,
     );
+    const { rows: content } = await sql
+      .raw<InspectedShop['content'][number]>(NEWEST_CONTENT)
+      .execute(db);
     return {
       state: 'whole',
       waiting: 0,
-      shop: { staff, newestQuote: newest?.at ?? null },
+      shop: { staff, newestQuote: newest?.at ?? null, content },
       processes,
     };
   } catch (error) {

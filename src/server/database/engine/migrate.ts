@@ -40,6 +40,7 @@ import { purchaseOrders } from '../migrations/042_purchaseOrders';
 import { ownCatalogue } from '../migrations/043_ownCatalogue';
 import { undoneEntries } from '../migrations/044_undoneEntries';
 import { nacresCodes } from '../migrations/045_nacresCodes';
+import { shopContent } from '../migrations/046_shopContent';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -86,6 +87,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '043_ownCatalogue': ownCatalogue,
   '044_undoneEntries': undoneEntries,
   '045_nacresCodes': nacresCodes,
+  '046_shopContent': shopContent,
 };
 
 /** Names of the migrations of this version, in order. */

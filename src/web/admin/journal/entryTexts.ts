@@ -9,6 +9,8 @@ import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { isQuoteChannel, QUOTE_CHANNEL_NAMES } from '../../../domain/quote/enteredRequest';
 import { isQuoteStatus, QUOTE_STATUS_NAMES } from '../../../domain/quote/quote';
 import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
+import { fieldsOf } from '../../../domain/shopContent/fields';
+import { SHOP_SECTIONS } from '../../../domain/shopContent/sections';
 
 /**
  * Placeholders in a sentence: the article, and the target (promotion, quote, account or file) of an
@@ -83,6 +85,9 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   enterPurchaseOrder: ['a saisi le bon de commande du devis ', TARGET],
   uploadPurchaseOrder: ['a déposé le bon de commande du devis ', TARGET],
   revokeFollowLinks: ['a révoqué les liens de suivi du devis ', TARGET],
+  saveShopDraft: ['a commencé à modifier ', TARGET],
+  publishShopSection: ['a publié ', TARGET],
+  revertShopSection: ['est revenu à une version de ', TARGET],
   createCategory: ['a créé le rayon ', TARGET],
   updateCategory: ['a modifié le rayon ', TARGET],
   mergeCategory: ({ after }) => ['a fusionné le rayon ', TARGET, ` dans « ${plain(after?.name)} »`],
@@ -280,10 +285,18 @@ export function changesOfEntry({
   );
   const names = fields.sort((a, b) => rank(known, a) - rank(known, b));
   const changes = names.map((name) =>
-    changeOf(FIELDS[name] ?? { label: name, format: plain }, before?.[name], after?.[name]),
+    changeOf(
+      FIELDS[name] ?? { label: shopLabel(name) ?? name, format: plain },
+      before?.[name],
+      after?.[name],
+    ),
   );
   return changes.filter((change) => change.before !== change.after);
 }
+
+/** The label of a field of the shop's content. */
+const shopLabel = (name: string): string | undefined =>
+  SHOP_SECTIONS.flatMap(fieldsOf).find((field) => field.name === name)?.label;
 
 const rank = (known: readonly string[], name: string): number =>
   known.includes(name) ? known.indexOf(name) : known.length;

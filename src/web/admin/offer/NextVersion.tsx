@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { conditions } from '../../../content/conditions';
 import type { QuoteThread } from '../../../contract/api.gen';
 import { parseCopyAddresses } from '../../../domain/copyAddresses';
 import { formatDateTime } from '../../../domain/date';
@@ -258,5 +259,7 @@ const startOf = (
     ? { ...draft, savedAt: draft.changed_at }
     : {
         revision: 0,
-        content: versions[0] ? nextOffer(versions[0].content) : offerFromRequest(lines, withdrawn),
+        content: versions[0]
+          ? nextOffer(versions[0].content)
+          : offerFromRequest(lines, withdrawn, conditions.validityDays),
       };

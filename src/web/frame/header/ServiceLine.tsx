@@ -1,4 +1,4 @@
-import { company } from '../../../content/company';
+import { company, shortHoursOf } from '../../../content/company';
 import { paths } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { selectIsAdmin } from '../../features/session/sessionSlice';
@@ -28,10 +28,11 @@ export function ServiceLine() {
 
 /** Where there is less room, the opening hours only. */
 function SupportMessage() {
+  const hours = shortHoursOf(company);
   return (
     <p className={styles.message}>
-      <span className={styles.long}>{typeset(company.supportMessage)}</span>
-      <span className={styles.short}>{typeset(company.supportMessageShort)}</span>
+      <span className={styles.long}>{typeset(`Une question ? ${hours}, appel non surtaxé`)}</span>
+      <span className={styles.short}>{typeset(`${hours}, non surtaxé`)}</span>
     </p>
   );
 }

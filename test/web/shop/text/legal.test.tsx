@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { legalDetails, TO_FILL } from '../../../../src/content/legalDetails';
+import { legalDefaults } from '../../../../src/content/legalDetails';
 import { DEFAULT_RETENTION } from '../../../../src/domain/retention';
 import TextScreen from '../../../../src/web/shop/text/TextScreen';
 
@@ -13,11 +13,14 @@ const pageText = () => (document.body.textContent ?? '').replace(/[\u00A0\u202F]
 const headings = () =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-/** Company details as an owner fills them in, for one page. */
-function fill() {
-  const details = Object.entries(legalDetails);
-  for (const [name, detail] of details) detail.value = `‹${name}›`;
-  return () => details.forEach(([, detail]) => (detail.value = TO_FILL));
+/** What an owner has published, as it comes with a page. */
+function publish(identity: Record<string, string>) {
+  const data = document.createElement('script');
+  data.type = 'application/json';
+  data.id = 'content';
+  data.textContent = JSON.stringify({ identity });
+  document.body.append(data);
+  return () => data.remove();
 }
 
 test('the legal notice names editor, director of publication and host', () => {
@@ -76,14 +79,14 @@ test('missing details of the owner are marked', () => {
 });
 
 test('every detail of the owner is on one of the two pages, no placeholder is left', async () => {
-  const empty = fill();
+  const names = Object.keys(legalDefaults);
+  const remove = publish(Object.fromEntries(names.map((name) => [name, `‹${name}›`])));
   await jest.isolateModulesAsync(async () => {
-    jest.doMock('../../../../src/content/legalDetails', () => ({ legalDetails, TO_FILL }));
     const { legalNotice } = await import('../../../../src/content/legal');
     const { personalData } = await import('../../../../src/content/personalData');
     const text = JSON.stringify([legalNotice, personalData]);
-    for (const name of Object.keys(legalDetails)) expect(text).toContain(`‹${name}›`);
+    for (const name of names) expect(text).toContain(`‹${name}›`);
     expect(text).not.toContain('compléter');
   });
-  empty();
+  remove();
 });

@@ -1,0 +1,89 @@
+import { fieldsOf, type ShopField } from './fields';
+import { FieldRefused } from './readField';
+import { compactNumber } from './registrationNumbers';
+import type { ShopFields, ShopSection } from './sections';
+
+/** Why a section cannot be published: the first problem of each field. */
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+/** A section read from what was typed: the stored forms, or what is wrong. */
+export interface ReadSection {
+  fields: ShopFields;
+  problems: FieldProblem[];
+}
+
+/**
+ * Reads what was typed into the fields of a section. A missing field keeps its text of `published`.
+ */
+export function readSection(
+  section: ShopSection,
+  typed: ShopFields,
+  published: ShopFields,
+): ReadSection {
+  const fields: Record<string, string> = {};
+  const problems: FieldProblem[] = [];
+  for (const field of fieldsOf(section)) {
+    const text = typed[field.name] ?? published[field.name] ?? '';
+    const read = readField(field, text, published[field.name]);
+    fields[field.name] = read.value;
+    if (read.problem !== undefined) problems.push({ field: field.name, message: read.problem });
+  }
+  return { fields, problems: [...problems, ...together(section, fields, problems)] };
+}
+
+/** Names that no field of the section has. */
+export const unknownFields = (section: ShopSection, typed: ShopFields): string[] => {
+  const names = new Set(fieldsOf(section).map(({ name }) => name));
+  return Object.keys(typed).filter((name) => !names.has(name));
+};
+
+/** The expected fields that are still empty. */
+export const missingFields = (section: ShopSection, fields: ShopFields): ShopField[] =>
+  fieldsOf(section).filter(
+    ({ name, isExpected }) => isExpected && (fields[name] ?? '').trim() === '',
+  );
+
+/** What is published already is not refused: it may come from an older version of the shop. */
+function readField(
+  { label, max, isOptional, read }: ShopField,
+  text: string,
+  published: string | undefined,
+): { value: string; problem?: string } {
+  if (text === published) return { value: text };
+  const value = text.trim().replace(/\s+/g, ' ');
+  if (value === '')
+    return isOptional ? { value } : { value, problem: `Remplissez ce champ : ${label}.` };
+  if (value.length > max)
+    return { value, problem: `${max} caractères au plus : il y en a ${value.length}.` };
+  try {
+    return { value: read ? read(value) : value };
+  } catch (error) {
+    if (error instanceof FieldRefused) return { value, problem: error.message };
+    throw error;
+  }
+}
+
+/** The numbers of a company agree: SIRET and VAT number contain its SIREN. */
+function together(
+  section: ShopSection,
+  { siren = '', siret = '', vat = '' }: ShopFields,
+  known: readonly FieldProblem[],
+): FieldProblem[] {
+  const own = compactNumber(siren);
+  if (section !== 'identity' || own === '') return [];
+  const isKnown = (name: string) => known.some(({ field }) => field === name);
+  if (isKnown('siren')) return [];
+  const others = [
+    { field: 'siret', number: compactNumber(siret).slice(0, 9) },
+    { field: 'vat', number: compactNumber(vat).slice(4) },
+  ];
+  return others
+    .filter(({ field, number }) => number !== '' && number !== own && !isKnown(field))
+    .map(({ field }) => ({
+      field,
+      message: `Ce numéro est celui d’une autre société : le SIREN ici est ${siren}.`,
+    }));
+}

@@ -1,0 +1,74 @@
+import { companyDefaults, companyOf } from '../../content/company';
+import {
+  conditionDefaults,
+  conditionsOf,
+  conditionTextsOf,
+  deliveryPriceText,
+  depositText,
+  offerRuleOf,
+} from '../../content/conditions';
+import { legalDefaults, legalDetailsOf } from '../../content/legalDetails';
+import { termTextsOf } from '../../content/termTexts';
+import { tradeDefaults, tradeOf } from '../../content/trade';
+import type { OfferRule } from '../../domain/offer/pricedDocument';
+import {
+  changedFields,
+  type PublishedContent,
+  SHOP_SECTIONS,
+  type ShopFields,
+  type ShopSection,
+} from '../../domain/shopContent/sections';
+
+/** The fields of each section as long as nothing is published: those of `src/content`. */
+export const DEFAULT_FIELDS: Readonly<Record<ShopSection, ShopFields>> = {
+  identity: { ...companyDefaults, ...tradeDefaults, ...legalDefaults },
+  conditions: conditionDefaults,
+};
+
+/** The shop's content as its texts use it. */
+export type ShopContent = ReturnType<typeof derive>;
+
+let current = derive({});
+
+/**
+ * The published content of the shop, of which this process or thread has one at a time: everything
+ * that the server writes about the shop reads it here.
+ */
+export const shopContent = (): ShopContent => current;
+
+/** Replaces the content of this process or thread by what is stored. */
+export function setShopContent(published: PublishedContent): void {
+  if (JSON.stringify(published) !== JSON.stringify(current.published)) current = derive(published);
+}
+
+/** What the stored fields of sections change in the content of `src/content`. */
+export const publishedContent = (
+  stored: Partial<Record<ShopSection, ShopFields>>,
+): PublishedContent =>
+  Object.fromEntries(
+    SHOP_SECTIONS.map((section): [ShopSection, ShopFields] => [
+      section,
+      changedFields(stored[section] ?? {}, DEFAULT_FIELDS[section]),
+    ]).filter(([, fields]) => Object.keys(fields).length > 0),
+  );
+
+/**
+ * The sentences of the conditions under which a document was sent, or would be. Its amounts are
+ * those of the rule itself: an offer sent by an older version has no other conditions.
+ */
+export const conditionTextsUnder = ({ conditions, ...rule }: OfferRule) => ({
+  ...conditionTextsOf(conditionsOf(conditions)),
+  ...termTextsOf(conditionsOf(conditions)),
+  deliveryPrice: deliveryPriceText(rule),
+  deposit: depositText(rule),
+});
+
+function derive(published: PublishedContent) {
+  return {
+    published,
+    company: { ...companyOf(published.identity), ...tradeOf(published.identity) },
+    legalDetails: legalDetailsOf(published.identity),
+    conditions: conditionsOf(published.conditions),
+    offerRule: offerRuleOf(published.conditions),
+  };
+}

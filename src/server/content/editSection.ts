@@ -1,0 +1,166 @@
+import type { Kysely } from 'kysely';
+import { readSection, unknownFields } from '../../domain/shopContent/checkSection';
+import { SECTION_LABELS } from '../../domain/shopContent/fields';
+import {
+  fieldDifferences,
+  type ShopFields,
+  type ShopSection,
+} from '../../domain/shopContent/sections';
+import type { LocalDateTime } from '../database/columnTypes';
+import type { ShopSectionRow } from '../database/contentTables';
+import type { Tables } from '../database/tables';
+import { conflict, notFound, unprocessable } from '../http/httpError';
+import { describeAuthor } from '../journal/recordAction';
+import { DEFAULT_FIELDS } from './currentContent';
+import {
+  findSection,
+  findVersion,
+  insertVersion,
+  listVersions,
+  type StoredVersion,
+  writeSection,
+} from './tableContent';
+
+/** A section as it is stored. */
+export interface EditedSection {
+  section: ShopSection;
+  revision: number;
+  /** Undefined while the shop shows what `src/content` says. */
+  published: StoredVersion | undefined;
+  /** What the shop shows. */
+  fields: ShopFields;
+  draft: { fields: ShopFields; changed_by: string; changed_at: LocalDateTime } | undefined;
+}
+
+/** Who changes a section, and when. */
+export interface Edit {
+  revision: number;
+  by: string;
+  at: LocalDateTime;
+}
+
+/** The fields that a publication changes, for the journal. */
+export interface PublishedChange {
+  before: Record<string, string>;
+  after: Record<string, string>;
+}
+
+/** Reads a section with its draft. */
+export async function readEdited(db: Kysely<Tables>, section: ShopSection): Promise<EditedSection> {
+  const row = await findSection(db, section);
+  const [published] = await listVersions(db, section, 1);
+  return {
+    section,
+    revision: row?.revision ?? 0,
+    published,
+    fields: { ...DEFAULT_FIELDS[section], ...published?.fields },
+    draft: draftOf(row),
+  };
+}
+
+function draftOf(row: ShopSectionRow | undefined): EditedSection['draft'] {
+  if (!row || row.draft === null || row.draft_by === null || row.draft_at === null)
+    return undefined;
+  return {
+    fields: JSON.parse(row.draft) as ShopFields,
+    changed_by: row.draft_by,
+    changed_at: row.draft_at,
+  };
+}
+
+/**
+ * Saves what was typed, whatever it is; what equals the published texts is no draft.
+ * @returns whether it began a draft. @throws 409, 422
+ */
+export async function saveDraft(
+  trx: Kysely<Tables>,
+  section: ShopSection,
+  typed: ShopFields,
+  edit: Edit,
+): Promise<boolean> {
+  const [unknown] = unknownFields(section, typed);
+  if (unknown !== undefined) throw unprocessable('Ce champ n’existe pas.', unknown);
+  const stored = await readForEdit(trx, section, edit);
+  const fields = { ...stored.fields, ...typed };
+  const isSame = fieldDifferences(stored.fields, fields).length === 0;
+  await writeSection(trx, {
+    section,
+    revision: edit.revision + 1,
+    draft: isSame ? null : JSON.stringify(fields),
+    draft_by: isSame ? null : edit.by,
+    draft_at: isSame ? null : edit.at,
+  });
+  return stored.draft === undefined && !isSame;
+}
+
+/** Publishes the draft. @throws 409, 422 with the field that is wrong */
+export async function publishDraft(
+  trx: Kysely<Tables>,
+  section: ShopSection,
+  edit: Edit,
+): Promise<PublishedChange> {
+  const stored = await readForEdit(trx, section, edit);
+  if (!stored.draft) throw unprocessable('Il n’y a rien à publier : aucun champ n’a changé.');
+  const { fields, problems } = readSection(section, stored.draft.fields, stored.fields);
+  const [problem] = problems;
+  if (problem) throw unprocessable(problem.message, problem.field);
+  await writeSection(trx, { ...NO_DRAFT, section, revision: edit.revision + 1 });
+  return publish(trx, stored, fields, edit);
+}
+
+/** Publishes an older version again; a draft stays. @throws 404, 409 */
+export async function publishAgain(
+  trx: Kysely<Tables>,
+  section: ShopSection,
+  version: number,
+  edit: Edit,
+): Promise<PublishedChange> {
+  const stored = await readForEdit(trx, section, edit);
+  const old =
+    version === 0 ? DEFAULT_FIELDS[section] : (await findVersion(trx, section, version))?.fields;
+  if (!old) throw notFound('Cette version n’existe pas.');
+  const { draft } = stored;
+  await writeSection(trx, {
+    section,
+    revision: edit.revision + 1,
+    draft: draft ? JSON.stringify(draft.fields) : null,
+    draft_by: draft?.changed_by ?? null,
+    draft_at: draft?.changed_at ?? null,
+  });
+  return publish(trx, stored, { ...DEFAULT_FIELDS[section], ...old }, edit);
+}
+
+const NO_DRAFT = { draft: null, draft_by: null, draft_at: null };
+
+async function publish(
+  trx: Kysely<Tables>,
+  { section, published, fields: before }: EditedSection,
+  fields: ShopFields,
+  { by, at }: Edit,
+): Promise<PublishedChange> {
+  const version = (published?.version ?? 0) + 1;
+  await insertVersion(trx, section, { version, fields, published_by: by, published_at: at });
+  const changes = fieldDifferences(before, fields);
+  return {
+    before: Object.fromEntries(changes.map((change) => [change.name, change.before])),
+    after: Object.fromEntries(changes.map((change) => [change.name, change.after])),
+  };
+}
+
+/** @throws 409 when the section was changed since it was read */
+async function readForEdit(
+  trx: Kysely<Tables>,
+  section: ShopSection,
+  { revision }: Edit,
+): Promise<EditedSection> {
+  const stored = await readEdited(trx, section);
+  if (stored.revision === revision) return stored;
+  const { draft, published } = stored;
+  const author = draft
+    ? { email: draft.changed_by, at: draft.changed_at }
+    : published && { email: published.published_by, at: published.published_at };
+  throw conflict(
+    `« ${SECTION_LABELS[section]} » a été modifié entre-temps` +
+      `${author ? describeAuthor(author) : ''}.`,
+  );
+}

@@ -1,0 +1,51 @@
+import { clearInterval, setInterval } from 'node:timers';
+import type { FastifyBaseLogger } from 'fastify';
+import type { CatalogueVersion } from '../catalogue/currentVersion';
+import type { Database } from '../database/engine/engine';
+import { setShopContent } from './currentContent';
+import { readPublishedContent } from './tableContent';
+
+/** With the poll of the version of the catalogue, every process follows within two seconds. */
+const POLL_MS = 1000;
+
+/** Keeps the content of this process the one that is stored. */
+export interface ContentFollower {
+  /** Reads the content if anything public has changed since it was read. */
+  follow(): Promise<void>;
+  /** Reads the content, such as after it was published. @throws the error of the database */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Reads the content, and again when the version of the catalogue changes: a publication raises it,
+ * also for other processes. What cannot be read stays as it is until the next attempt.
+ */
+export async function followContent(
+  { db }: Database,
+  catalogueVersion: Pick<CatalogueVersion, 'current'>,
+  log: FastifyBaseLogger,
+): Promise<ContentFollower> {
+  let known: string | undefined;
+  let running: Promise<void> | undefined;
+
+  async function refresh(): Promise<void> {
+    const { version } = catalogueVersion.current();
+    setShopContent(await readPublishedContent(db));
+    known = version;
+  }
+
+  async function readIfStale(): Promise<void> {
+    try {
+      if (catalogueVersion.current().version !== known) await refresh();
+    } catch (error) {
+      log.warn({ err: error }, 'content of the shop');
+    }
+  }
+
+  const follow = (): Promise<void> =>
+    (running ??= readIfStale().finally(() => (running = undefined)));
+  await follow();
+  const timer = setInterval(() => void follow(), POLL_MS).unref();
+  return { follow, refresh, close: () => clearInterval(timer) };
+}

@@ -1,0 +1,151 @@
+import { parisDateTime } from '../../domain/parisTime';
+import { SECTION_LABELS } from '../../domain/shopContent/fields';
+import {
+  SHOP_SECTIONS,
+  type ShopFields,
+  type ShopSection,
+} from '../../domain/shopContent/sections';
+import { callerOf } from '../authentication';
+import type { OperationId, Operations, Schemas } from '../contract/operations';
+import { raiseCatalogueVersion } from '../database/catalogueVersion';
+import { sendWithEtag } from '../http/sendJson';
+import { createActionRecorder } from '../journal/recordAction';
+import type { Services } from '../services';
+import { DEFAULT_FIELDS, shopContent } from './currentContent';
+import {
+  type Edit,
+  type EditedSection,
+  publishAgain,
+  publishDraft,
+  type PublishedChange,
+  readEdited,
+  saveDraft,
+} from './editSection';
+import { countOpenOffers, listVersions } from './tableContent';
+
+type ContentOperations = Pick<
+  Operations,
+  | 'readShopContent'
+  | 'readShopSection'
+  | 'saveShopDraft'
+  | 'publishShopSection'
+  | 'listShopVersions'
+  | 'revertShopSection'
+>;
+
+/** The content of the shop: what everyone may read, and its drafts and versions for the owner. */
+export function contentHandlers({
+  database,
+  clock,
+  content,
+}: Pick<Services, 'database' | 'clock' | 'content'>): ContentOperations {
+  const record = createActionRecorder(clock);
+  const now = () => parisDateTime(clock());
+
+  const editOf = (request: Parameters<typeof callerOf>[0], revision: number): Edit => ({
+    revision,
+    by: callerOf(request).email,
+    at: now(),
+  });
+
+  /** Stores a publication with its journal entry, and shows it in this process. */
+  async function publish(
+    request: Parameters<typeof callerOf>[0],
+    operation: OperationId,
+    section: ShopSection,
+    change: (trx: Parameters<typeof readEdited>[0]) => Promise<PublishedChange>,
+  ): Promise<Schemas['ShopSection']> {
+    const edited = await database.write(async (trx) => {
+      const changed = await change(trx);
+      await raiseCatalogueVersion(trx);
+      await record(trx, request, { operation, target: targetOf(section), ...changed });
+      return readEdited(trx, section);
+    });
+    await content.refresh();
+    return present(edited);
+  }
+
+  async function present(edited: EditedSection): Promise<Schemas['ShopSection']> {
+    return {
+      ...presentSection(edited),
+      open_offers: edited.section === 'conditions' ? await countOpenOffers(database.db, now()) : 0,
+    };
+  }
+
+  return {
+    async readShopContent(request, reply) {
+      const { published } = shopContent();
+      return sendWithEtag(request, reply, {
+        sections: SHOP_SECTIONS.map((section) => ({
+          section,
+          fields: pairs({ ...DEFAULT_FIELDS[section], ...published[section] }),
+        })),
+      });
+    },
+    async readShopSection(request) {
+      return present(await readEdited(database.db, request.params.section));
+    },
+    async saveShopDraft(request) {
+      const { section } = request.params;
+      const { revision, fields } = request.body;
+      const typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+      const saved = await database.write(async (trx) => {
+        if (await saveDraft(trx, section, typed, editOf(request, revision)))
+          await record(trx, request, {
+            operation: 'saveShopDraft',
+            target: targetOf(section),
+            before: null,
+            after: {},
+          });
+        return readEdited(trx, section);
+      });
+      return present(saved);
+    },
+    async publishShopSection(request) {
+      const { section } = request.params;
+      const edit = editOf(request, request.body.revision);
+      return publish(request, 'publishShopSection', section, (trx) =>
+        publishDraft(trx, section, edit),
+      );
+    },
+    async listShopVersions(request) {
+      const { section } = request.params;
+      const versions = await listVersions(database.db, section);
+      return [
+        ...versions.map((version) => ({ ...version, fields: pairs(version.fields) })),
+        { version: 0, fields: pairs(DEFAULT_FIELDS[section]) },
+      ];
+    },
+    async revertShopSection(request) {
+      const { section } = request.params;
+      const { revision, version } = request.body;
+      const edit = editOf(request, revision);
+      return publish(request, 'revertShopSection', section, (trx) =>
+        publishAgain(trx, section, version, edit),
+      );
+    },
+  };
+}
+
+const targetOf = (section: ShopSection): string => `Ma boutique (${SECTION_LABELS[section]})`;
+
+const pairs = (fields: ShopFields): Schemas['ShopField'][] =>
+  Object.entries(fields).map(([name, value]) => ({ name, value }));
+
+const presentSection = ({
+  section,
+  revision,
+  published,
+  fields,
+  draft,
+}: EditedSection): Omit<Schemas['ShopSection'], 'open_offers'> => ({
+  section,
+  revision,
+  version: published?.version ?? 0,
+  ...(published && {
+    published_by: published.published_by,
+    published_at: published.published_at,
+  }),
+  fields: pairs(fields),
+  ...(draft && { draft: { ...draft, fields: pairs(draft.fields) } }),
+});

@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely';
+import {
+  type PublishedContent,
+  SHOP_SECTIONS,
+  type ShopFields,
+  type ShopSection,
+} from '../../domain/shopContent/sections';
+import type { LocalDateTime } from '../database/columnTypes';
+import type { ShopSectionRow, ShopVersionRow } from '../database/contentTables';
+import type { Tables } from '../database/tables';
+import { publishedContent } from './currentContent';
+
+/** The versions that the history lists. */
+const LISTED_VERSIONS = 100;
+
+/** A published version with its fields read. */
+export interface StoredVersion extends Omit<ShopVersionRow, 'section' | 'fields'> {
+  fields: ShopFields;
+}
+
+const read = ({ fields, ...row }: ShopVersionRow): StoredVersion => ({
+  ...row,
+  fields: JSON.parse(fields) as ShopFields,
+});
+
+/** The newest versions of a section, newest first. */
+export async function listVersions(
+  db: Kysely<Tables>,
+  section: ShopSection,
+  limit = LISTED_VERSIONS,
+): Promise<StoredVersion[]> {
+  const rows = await db
+    .selectFrom('shop_version')
+    .selectAll()
+    .where('section', '=', section)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(read);
+}
+
+/** One version of a section. */
+export async function findVersion(
+  db: Kysely<Tables>,
+  section: ShopSection,
+  version: number,
+): Promise<StoredVersion | undefined> {
+  const row = await db
+    .selectFrom('shop_version')
+    .selectAll()
+    .where('section', '=', section)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row && read(row);
+}
+
+/** What the owner has published, of all sections. */
+export async function readPublishedContent(db: Kysely<Tables>): Promise<PublishedContent> {
+  const stored: Partial<Record<ShopSection, ShopFields>> = {};
+  for (const section of SHOP_SECTIONS)
+    stored[section] = (await listVersions(db, section, 1))[0]?.fields;
+  return publishedContent(stored);
+}
+
+/** The draft and the revision of a section; undefined while it was never edited. */
+export const findSection = (
+  db: Kysely<Tables>,
+  section: ShopSection,
+): Promise<ShopSectionRow | undefined> =>
+  db.selectFrom('shop_section').selectAll().where('section', '=', section).executeTakeFirst();
+
+/** Inserts or replaces the draft and the revision of a section. */
+export async function writeSection(db: Kysely<Tables>, row: ShopSectionRow): Promise<void> {
+  await db
+    .insertInto('shop_section')
+    .values(row)
+    .onConflict((conflict) => conflict.column('section').doUpdateSet(row))
+    .execute();
+}
+
+/** Adds a published version. */
+export async function insertVersion(
+  db: Kysely<Tables>,
+  section: ShopSection,
+  { fields, ...row }: StoredVersion,
+): Promise<void> {
+  await db
+    .insertInto('shop_version')
+    .values({ ...row, section, fields: JSON.stringify(fields) })
+    .execute();
+}
+
+/** The offers that their buyers can still accept: they keep the conditions they were sent with. */
+export async function countOpenOffers(db: Kysely<Tables>, now: LocalDateTime): Promise<number> {
+  const { count } = await db
+    .selectFrom('offer')
+    .innerJoin('quote', 'quote.id', 'offer.quote_id')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('offer.sent_at', 'is not', null)
+    .where('offer.valid_until', '>=', now.slice(0, 10))
+    .where('quote.pipe_status', '!=', 'ARCHIVED')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('offer as newer')
+            .select('newer.version')
+            .whereRef('newer.quote_id', '=', 'offer.quote_id')
+            .whereRef('newer.version', '>', 'offer.version')
+            .where('newer.sent_at', 'is not', null),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('offer_acceptance')
+            .select('offer_acceptance.quote_id')
+            .whereRef('offer_acceptance.quote_id', '=', 'offer.quote_id'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,33 @@
+import type { Generated, Selectable } from 'kysely';
+import type { LocalDateTime } from './columnTypes';
+
+/** A section of the shop's content that was edited; see domain ShopSection. */
+export interface ShopSectionTable {
+  section: string;
+  /** Incremented by each change of the draft and each publication. */
+  revision: Generated<number>;
+  /** JSON of domain ShopFields as typed; null: nothing but what is published. */
+  draft: string | null;
+  /** E-mail of the administrator who saved it. */
+  draft_by: string | null;
+  draft_at: LocalDateTime | null;
+}
+
+/** What was published of a section, from version 1; the newest is what the shop shows. */
+export interface ShopVersionTable {
+  section: string;
+  version: number;
+  /** JSON of domain ShopFields. */
+  fields: string;
+  /** E-mail of the administrator. */
+  published_by: string;
+  published_at: LocalDateTime;
+}
+
+export interface ContentTables {
+  shop_section: ShopSectionTable;
+  shop_version: ShopVersionTable;
+}
+
+export type ShopSectionRow = Selectable<ShopSectionTable>;
+export type ShopVersionRow = Selectable<ShopVersionTable>;

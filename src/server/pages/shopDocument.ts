@@ -1,0 +1,33 @@
+import { companyOf } from '../../content/company';
+import type { ShopContent } from '../content/currentContent';
+import { escapeHtml } from '../escapeHtml';
+import { DESCRIPTION, TITLE } from './documentHead';
+
+/** What the build has written of the company into index.html. */
+const BUILT = companyOf();
+const ROOT_START = /<div id="?root"?/;
+
+const compact = (phone: string): string => phone.replaceAll(' ', '');
+
+/**
+ * The document of the build with the content that the owner has published: in its texts, and as
+ * data for its scripts. Without any it stays as it is.
+ */
+export function withShopContent(html: string, { published, company }: ShopContent): string {
+  if (Object.keys(published).length === 0) return html;
+  const { name, description, phone, openingHours } = company;
+  const data = JSON.stringify(published).replaceAll('<', '\\u003c');
+  return html
+    .replace(TITLE, () => `<title>${escapeHtml(name)}</title>`)
+    .replace(
+      DESCRIPTION,
+      () => `<meta name="description" content="${escapeHtml(`${name} : ${description}`)}">`,
+    )
+    .replaceAll(compact(BUILT.phone), () => escapeHtml(compact(phone)))
+    .replaceAll(BUILT.phone, () => escapeHtml(phone))
+    .replaceAll(BUILT.openingHours, () => escapeHtml(openingHours))
+    .replace(
+      ROOT_START,
+      (root) => `<script type="application/json" id="content">${data}</script>${root}`,
+    );
+}

@@ -1,0 +1,63 @@
+/** Another value for every field of the shop's identity. */
+export const IDENTITY = {
+  name: 'Verrerie du Rhône',
+  trade: 'verrerie soufflée',
+  baseline: 'Verrerie soufflée à Lyon depuis 1920.',
+  description: 'Ballons, réfrigérants et colonnes sur mesure.',
+  phone: '04 78 12 34 56',
+  openingHours: 'Du mardi au samedi, de 9h à 17h',
+  email: 'contact@verrerie.example',
+  legalName: 'Verrerie du Rhône SA',
+  legalForm: 'SA',
+  capital: '100 000 €',
+  address: '12 quai Perrache, 69002 Lyon',
+  register: 'RCS Lyon 552 081 317',
+  siren: '552 081 317',
+  siret: '552 081 317 66522',
+  vat: 'FR03 552 081 317',
+  director: 'Anne Soufflet',
+  hostName: 'Hébergeur du Rhône',
+  hostAddress: '1 rue de la Salle, 69003 Lyon',
+  hostPhone: '04 72 00 00 00',
+  privacyContact: 'donnees@verrerie.example',
+  privacyOfficer: 'aucun',
+  mailProvider: 'Courrier du Rhône',
+  backups: 'trente jours',
+};
+
+/** Another value for every condition of sale. */
+export const CONDITIONS = {
+  freeCarriageAbove: '420',
+  carriage: '31,90',
+  depositAbove: '5200',
+  validityDays: '61',
+  paymentDays: '41',
+  claimHours: '71',
+  warrantyMonths: '25',
+  partsWarrantyMonths: '7',
+  returnDeduction: '19',
+};
+
+/** What pages, mails and documents say as long as nothing is published. */
+export const OLD_VALUES = [
+  'Paillasse',
+  'équipement et consommables de laboratoire',
+  "recherche et d'industrie",
+  'recherche et d’industrie',
+  'Matériel, consommables',
+  '01 99 00 12 34',
+  '01\u00A099\u00A000\u00A012\u00A034',
+  '0199001234',
+  '+33199001234',
+  '8h à 19h',
+  '350 €',
+  '350\u00A0€',
+  '29,50',
+  '3 000,00',
+  '3\u202F000,00',
+  '30 jours',
+  '48 heures',
+  '12 mois',
+  '3 mois',
+  '15 %',
+];
