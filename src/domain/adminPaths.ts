@@ -18,6 +18,7 @@ export const adminPatterns = {
   mails: '/admin/mails',
   categories: '/admin/catalogue/categories',
   safetySheets: '/admin/safety-sheets',
+  shop: '/admin/shop',
 } as const;
 
 export type AdminQuoteList = 'pending' | 'ongoing' | 'archived' | 'all';
@@ -46,4 +47,6 @@ export const adminPaths = {
   mails: () => adminPatterns.mails,
   categories: () => adminPatterns.categories,
   safetySheets: () => adminPatterns.safetySheets,
+  /** The owner's identity and conditions of sale. */
+  shop: () => adminPatterns.shop,
 };

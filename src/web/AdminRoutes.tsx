@@ -45,6 +45,9 @@ const CategoriesScreen = screen(
 const SafetySheetsScreen = screen(
   () => import(/* webpackChunkName: "adminCatalogue" */ './admin/sheets/SafetySheetsScreen'),
 );
+const ShopScreen = screen(
+  () => import(/* webpackChunkName: "adminUsers" */ './admin/shop/ShopScreen'),
+);
 const NotFoundScreen = screen(
   () => import(/* webpackChunkName: "notFound" */ './shop/notFound/NotFoundScreen'),
 );
@@ -63,6 +66,7 @@ const SCREENS: readonly [path: string, Screen: ComponentType][] = [
   [adminPatterns.mails, MailsScreen],
   [adminPatterns.categories, CategoriesScreen],
   [adminPatterns.safetySheets, SafetySheetsScreen],
+  [adminPatterns.shop, ShopScreen],
 ];
 
 /** A pattern as a path below the administration's. */

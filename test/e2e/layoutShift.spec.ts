@@ -132,6 +132,7 @@ const ADMIN_PATHS: Record<number, readonly string[]> = {
   1280: [
     '/admin/quotes/pending',
     '/admin/safety-sheets',
+    '/admin/shop',
     '/admin/sales/campaigns',
     '/admin/users/management',
   ],

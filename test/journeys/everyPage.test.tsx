@@ -33,6 +33,7 @@ const ADMIN = [
   '/admin/journal',
   '/admin/mails',
   '/admin/safety-sheets',
+  '/admin/shop',
 ];
 // Typical words of untranslated texts, also those of libraries.
 const ENGLISH = new RegExp(

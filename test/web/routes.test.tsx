@@ -160,6 +160,7 @@ describe('the administration', () => {
     '/admin/journal',
     '/admin/mails',
     '/admin/safety-sheets',
+    '/admin/shop',
   ];
 
   test.each(everyPath)('ROUTE-25 %s sends visitors and customers to /', async (path) => {

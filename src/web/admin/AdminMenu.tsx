@@ -7,6 +7,7 @@ import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
 import MailOutlined from '@ant-design/icons/es/icons/MailOutlined';
 import PercentageOutlined from '@ant-design/icons/es/icons/PercentageOutlined';
 import SafetyOutlined from '@ant-design/icons/es/icons/SafetyOutlined';
+import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutlined';
@@ -58,6 +59,7 @@ const sectionGroups: { label: string; sections: AdminSection[] }[] = [
       { path: adminPaths.users(), label: 'Utilisateurs', icon: TeamOutlined },
       { path: adminPaths.campaigns(), label: 'Promotions', icon: PercentageOutlined },
       { path: adminPaths.oxygene(), label: 'Import Oxygène', icon: UploadOutlined },
+      { path: adminPaths.shop(), label: 'Ma boutique', icon: ShopOutlined },
       { path: adminPaths.journal(), label: 'Journal', icon: FileTextOutlined },
       { path: adminPaths.mails(), label: 'E-mails non remis', icon: MailOutlined },
     ],

@@ -53,5 +53,6 @@ export const adminRoutes = {
   mails: '/admin/mails',
   categories: '/admin/catalogue/categories',
   safetySheets: '/admin/safety-sheets',
+  shop: '/admin/shop',
   article: '/a/3',
 };

@@ -24,6 +24,7 @@ test('ADMIN-01/02 the menu holds Suivi des devis, Catalogue and Réglages', asyn
     'Utilisateurs',
     'Promotions',
     'Import Oxygène',
+    'Ma boutique',
     'Journal',
     'E-mails non remis',
   ]);
@@ -49,6 +50,7 @@ const sections = [
   ['/admin/mails', 'E-mails non remis', 'E-mails non remis'],
   ['/admin/catalogue/categories', 'Rayons', 'Rayons'],
   ['/admin/safety-sheets', 'Fiches de sécurité', 'Fiches de sécurité manquantes'],
+  ['/admin/shop', 'Ma boutique', 'Ma boutique'],
 ];
 
 test.each(sections)(

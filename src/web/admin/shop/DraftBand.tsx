@@ -1,0 +1,86 @@
+import { Button, Tag } from 'antd';
+import type { ShopSection } from '../../../contract/api.gen';
+import { formatDateTime } from '../../../domain/date';
+import { formatCount } from '../../../domain/frenchNumber';
+import { fieldsOf } from '../../../domain/shopContent/fields';
+import type { FieldDifference } from '../../../domain/shopContent/sections';
+import { typeset } from '../../../domain/text/frenchText';
+import { BusyButton } from '../Feedback';
+import styles from './ShopScreen.module.css';
+
+interface DraftBandProps {
+  stored: ShopSection;
+  /** Between what is published and what is typed. */
+  differences: readonly FieldDifference[];
+  isSaved: boolean;
+  isPublishing: boolean;
+  onPublish: () => void;
+  onHistory: () => void;
+  onDiscard: () => void;
+}
+
+/** What has changed and is not published yet, and what can be done about it. */
+export function DraftBand({
+  stored,
+  differences,
+  isSaved,
+  isPublishing,
+  onPublish,
+  onHistory,
+  onDiscard,
+}: DraftBandProps) {
+  const isChanged = differences.length > 0;
+  return (
+    <section className={styles.band} aria-label="Brouillon et publication">
+      <div className={styles.bandText}>
+        <p>
+          {isChanged ? (
+            <Tag color="blue" variant="outlined">
+              Modifié
+            </Tag>
+          ) : (
+            <span className={styles.published}>Publié</span>
+          )}{' '}
+          <b>
+            {isChanged
+              ? typeset(`${formatCount(differences.length, 'champ', 'champs')} à publier`)
+              : 'La boutique montre ces textes'}
+          </b>
+        </p>
+        <p className={styles.small}>
+          {typeset(isChanged ? changedText(stored, differences) : publishedText(stored))}
+        </p>
+        <p className={styles.small} role="status">
+          {isChanged && (isSaved ? 'Brouillon enregistré' : 'Enregistrement…')}
+        </p>
+      </div>
+      <div className={styles.bandActions}>
+        {isChanged && (
+          <Button type="text" onClick={onDiscard}>
+            Reprendre le texte publié
+          </Button>
+        )}
+        <Button onClick={onHistory}>Historique</Button>
+        {isChanged && (
+          <BusyButton type="primary" busy={isPublishing} onClick={onPublish}>
+            Publier…
+          </BusyButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The labels of the changed fields: « Téléphone, Horaires ». */
+function changedText({ section }: ShopSection, differences: readonly FieldDifference[]): string {
+  const changed = new Set(differences.map(({ name }) => name));
+  return fieldsOf(section)
+    .filter(({ name }) => changed.has(name))
+    .map(({ label }) => label)
+    .join(', ');
+}
+
+const publishedText = ({ published_at: at, published_by: by }: ShopSection): string =>
+  at === undefined
+    ? 'Rien n’a encore été changé depuis l’installation.'
+    : `Publié le ${formatDateTime(at)} par ${by}.`;

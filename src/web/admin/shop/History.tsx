@@ -1,0 +1,113 @@
+import { Button, Drawer, Popconfirm } from 'antd';
+import type { ShopSection, ShopVersion } from '../../../contract/api.gen';
+import { formatDateTime } from '../../../domain/date';
+import { fieldDifferences } from '../../../domain/shopContent/sections';
+import { typeset } from '../../../domain/text/frenchText';
+import {
+  useListShopVersionsQuery,
+  useRevertShopSectionMutation,
+} from '../../api/adminEndpoints.gen';
+import { failureText } from '../../api/failureText';
+import { useAppDispatch } from '../../store/hooks';
+import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { LoadFailure } from '../Feedback';
+import { Differences } from './Differences';
+import { textsOf } from './useSection';
+import styles from './ShopScreen.module.css';
+
+interface HistoryProps {
+  open: boolean;
+  stored: ShopSection;
+  onClose: () => void;
+  /** An older version was published again. */
+  onReverted: (after: ShopSection) => void;
+}
+
+/** Every version that was published, with what it changed. */
+export function History({ open, stored, onClose, onReverted }: HistoryProps) {
+  useCloseOnBack(open, onClose);
+  return (
+    <Drawer
+      open={open}
+      destroyOnHidden
+      size="large"
+      title="Historique"
+      closable={{ 'aria-label': 'Fermer' }}
+      onClose={onClose}
+    >
+      <Versions stored={stored} onReverted={onReverted} />
+    </Drawer>
+  );
+}
+
+function Versions({ stored, onReverted }: Pick<HistoryProps, 'stored' | 'onReverted'>) {
+  const { section, revision } = stored;
+  const { data, error, refetch } = useListShopVersionsQuery(
+    { section },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [revert] = useRevertShopSectionMutation();
+  const dispatch = useAppDispatch();
+  const goBack = async (version: number) => {
+    const answer = await revert({ section, shopReversion: { revision, version } });
+    dispatch(
+      messageShown(
+        answer.data
+          ? { kind: 'success', text: 'Version publiée de nouveau' }
+          : { kind: 'error', text: failureText(answer.error) },
+      ),
+    );
+    if (answer.data) onReverted(answer.data);
+  };
+  if (error !== undefined && !data)
+    return (
+      <LoadFailure
+        title="L’historique n’a pas pu être lu."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton rows={4} />;
+  return (
+    <ol className={styles.versions}>
+      {data.map((version, index) => (
+        <li key={version.version}>
+          <h3>{typeset(titleOf(version))}</h3>
+          <Changes section={section} version={version} older={data[index + 1]} />
+          {index === 0 ? (
+            <p className={styles.small}>Celle que la boutique montre</p>
+          ) : (
+            <Popconfirm
+              title="Publier de nouveau cette version ?"
+              description={typeset('Un brouillon en cours reste.')}
+              okText="Publier"
+              cancelText="Annuler"
+              onConfirm={() => void goBack(version.version)}
+            >
+              <Button>Revenir à cette version…</Button>
+            </Popconfirm>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Changes({
+  section,
+  version,
+  older,
+}: {
+  section: ShopSection['section'];
+  version: ShopVersion;
+  older: ShopVersion | undefined;
+}) {
+  if (!older) return null;
+  const differences = fieldDifferences(textsOf(older.fields), textsOf(version.fields));
+  return <Differences section={section} differences={differences} />;
+}
+
+const titleOf = ({ version, published_at: at, published_by: by }: ShopVersion): string =>
+  at === undefined ? 'Textes d’origine' : `Version ${version}, ${formatDateTime(at)}, ${by}`;

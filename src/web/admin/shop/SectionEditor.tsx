@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { ShopSection } from '../../../contract/api.gen';
+import { missingFields, readSection } from '../../../domain/shopContent/checkSection';
+import { fieldDifferences } from '../../../domain/shopContent/sections';
+import { Alert } from '../../ui/feedback/Alert';
+import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
+import { Conflict } from './Conflict';
+import { DraftBand } from './DraftBand';
+import { History } from './History';
+import { PublishDialog } from './PublishDialog';
+import { fieldId, SectionFields } from './SectionFields';
+import { textsOf, useSection } from './useSection';
+
+interface SectionEditorProps {
+  /** What the fields start from. */
+  start: ShopSection;
+  /** What is stored now. */
+  stored: ShopSection;
+}
+
+/** The fields of a section, and above them what is not published yet. */
+export function SectionEditor({ start, stored }: SectionEditorProps) {
+  const { state, send } = useSection(start);
+  const [opened, setOpened] = useState<'publish' | 'history'>();
+  const [isChecked, setChecked] = useState(false);
+  const { section } = start;
+  const { fields, failure } = state.context;
+  const published = textsOf(stored.fields);
+  const differences = fieldDifferences(published, fields);
+  const { problems } = readSection(section, fields, published);
+  const isBlocked = state.matches('unsaved') || state.matches('conflict');
+  const { isAsking, stay, leave } = useUnsavedChanges(isBlocked);
+  const close = () => setOpened(undefined);
+
+  const askToPublish = () => {
+    setChecked(true);
+    const [first] = problems;
+    if (first) document.getElementById(fieldId(first.field))?.focus();
+    else setOpened('publish');
+  };
+  return (
+    <>
+      <DraftBand
+        stored={stored}
+        differences={differences}
+        isSaved={state.matches('saved')}
+        isPublishing={state.matches('publishing')}
+        onPublish={askToPublish}
+        onHistory={() => setOpened('history')}
+        onDiscard={() => send({ type: 'change', fields: published })}
+      />
+      {state.matches('conflict') ? (
+        <Conflict
+          message={failure ?? ''}
+          section={section}
+          mine={fields}
+          theirs={stored}
+          onKeep={(revision) => send({ type: 'keep', revision })}
+          onTake={(theirs) => send({ type: 'take', ...theirs })}
+        />
+      ) : (
+        failure !== null && <Alert kind="error">{failure}</Alert>
+      )}
+      <SectionFields
+        section={section}
+        fields={fields}
+        problems={problems}
+        missing={missingFields(section, fields).map(({ name }) => name)}
+        showsAll={isChecked}
+        published={published}
+        onChange={(name, value) => send({ type: 'change', fields: { ...fields, [name]: value } })}
+      />
+      <PublishDialog
+        open={opened === 'publish'}
+        stored={stored}
+        differences={differences}
+        onClose={close}
+        onPublish={() => {
+          close();
+          setChecked(false);
+          send({ type: 'publish' });
+        }}
+      />
+      <History
+        open={opened === 'history'}
+        stored={stored}
+        onClose={close}
+        onReverted={(after) => {
+          close();
+          send(
+            after.draft
+              ? { type: 'moved', revision: after.revision }
+              : { type: 'replaced', revision: after.revision, fields: textsOf(after.fields) },
+          );
+        }}
+      />
+      <UnsavedChangesDialog open={isAsking} onStay={stay} onLeave={leave} />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import type { FieldProblem } from '../../../domain/shopContent/checkSection';
+import { SECTION_FIELDS, type ShopField } from '../../../domain/shopContent/fields';
+import type { ShopFields, ShopSection } from '../../../domain/shopContent/sections';
+import { typeset } from '../../../domain/text/frenchText';
+import { decorative } from '../../ui/icon/screenIcons';
+import styles from './ShopScreen.module.css';
+
+/** The id of the input of a field. */
+export const fieldId = (name: string): string => `shop-${name}`;
+
+interface SectionFieldsProps {
+  section: ShopSection;
+  fields: ShopFields;
+  published: ShopFields;
+  problems: readonly FieldProblem[];
+  /** The names of the expected fields that are empty. */
+  missing: readonly string[];
+  /** Problems show before a field was left, too. */
+  showsAll: boolean;
+  onChange: (name: string, value: string) => void;
+}
+
+/** The fields of a section in their groups. A problem shows beside its field once it was left. */
+export function SectionFields({
+  section,
+  fields,
+  published,
+  problems,
+  missing,
+  showsAll,
+  onChange,
+}: SectionFieldsProps) {
+  const [focused, setFocused] = useState<string>();
+  const problemOf = ({ name }: ShopField) =>
+    showsAll || (focused !== name && fields[name] !== published[name])
+      ? problems.find(({ field }) => field === name)?.message
+      : undefined;
+  return SECTION_FIELDS[section].map((group) => (
+    <FieldGroupSection key={group.title} title={group.title} note={group.note}>
+      {group.fields.map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          value={fields[field.name] ?? ''}
+          problem={problemOf(field)}
+          isMissing={missing.includes(field.name)}
+          onFocus={() => setFocused(field.name)}
+          onBlur={() => setFocused(undefined)}
+          onChange={(value) => onChange(field.name, value)}
+        />
+      ))}
+    </FieldGroupSection>
+  ));
+}
+
+function FieldGroupSection({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string;
+  children: React.ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <header className={styles.groupHead}>
+        <h2 id={id}>{title}</h2>
+        {note !== undefined && <span className={styles.small}>{typeset(note)}</span>}
+      </header>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}
+
+interface FieldInputProps {
+  field: ShopField;
+  value: string;
+  problem: string | undefined;
+  isMissing: boolean;
+  onFocus: () => void;
+  onBlur: () => void;
+  onChange: (value: string) => void;
+}
+
+function FieldInput({
+  field: { name, label, max, note, unit, isNumber },
+  value,
+  problem,
+  isMissing,
+  ...events
+}: FieldInputProps) {
+  const id = fieldId(name);
+  const help = problem ?? (isMissing ? MISSING : note);
+  const state = problem === undefined ? (isMissing ? styles.isMissing : '') : styles.isWrong;
+  return (
+    <div className={`${styles.field} ${isNumber ? styles.number : ''} ${state}`}>
+      <label htmlFor={id}>{typeset(label)}</label>
+      <Input
+        id={id}
+        value={isNumber ? value.replace('.', ',') : value}
+        // Typing beyond the limit shows what is wrong instead of losing letters.
+        maxLength={Math.min(2 * max, CONTRACT_MAX)}
+        status={problem === undefined ? '' : 'error'}
+        aria-invalid={problem !== undefined}
+        aria-describedby={help === undefined ? undefined : `${id}-help`}
+        autoComplete="off"
+        inputMode={isNumber ? 'decimal' : undefined}
+        suffix={unit}
+        onFocus={events.onFocus}
+        onBlur={events.onBlur}
+        onChange={({ target }) =>
+          events.onChange(isNumber ? target.value.replace(',', '.') : target.value)
+        }
+      />
+      {help !== undefined && (
+        <p id={`${id}-help`} className={styles.help}>
+          {problem === undefined && isMissing && <WarningOutlined {...decorative(16)} />}
+          {typeset(help)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Of a text of a field in the contract. */
+const CONTRACT_MAX = 400;
+const MISSING = 'Manque encore : les pages disent « [à compléter] »';

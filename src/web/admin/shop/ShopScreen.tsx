@@ -1,0 +1,64 @@
+import { Tabs } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { SECTION_LABELS } from '../../../domain/shopContent/fields';
+import { SHOP_SECTIONS, type ShopSection } from '../../../domain/shopContent/sections';
+import { useReadShopSectionQuery } from '../../api/adminEndpoints.gen';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { LoadFailure } from '../Feedback';
+import { SectionEditor } from './SectionEditor';
+
+const PARAMETER = 'partie';
+
+/** What the owner says of the shop, by section: a draft, its publication and its history. */
+export default function ShopScreen() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(PARAMETER);
+  const section = SHOP_SECTIONS.find((name) => name === asked) ?? 'identity';
+  return (
+    <>
+      <PageTitle>Ma boutique</PageTitle>
+      <Tabs
+        activeKey={section}
+        destroyOnHidden
+        onChange={(key) => setSearch({ [PARAMETER]: key }, { replace: true })}
+        items={SHOP_SECTIONS.map((name) => ({
+          key: name,
+          label: SECTION_LABELS[name],
+          children: <LoadedSection section={name} />,
+        }))}
+      />
+    </>
+  );
+}
+
+function LoadedSection({ section }: { section: ShopSection }) {
+  const { data, error, isFetching, refetch } = useReadShopSectionQuery(
+    { section },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (error !== undefined && !data)
+    return (
+      <LoadFailure
+        title="Cette partie n’a pas pu être lue."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  return <Opened key={section} stored={data} isFetching={isFetching} />;
+}
+
+/** The fields start from what is stored now, and then from what is typed. */
+function Opened({
+  stored,
+  isFetching,
+}: {
+  stored: Parameters<typeof SectionEditor>[0]['stored'] | undefined;
+  isFetching: boolean;
+}) {
+  const [start, setStart] = useState(stored && !isFetching ? stored : undefined);
+  if (!start && stored && !isFetching) setStart(stored);
+  if (!start || !stored) return <Skeleton rows={6} />;
+  return <SectionEditor start={start} stored={stored} />;
+}

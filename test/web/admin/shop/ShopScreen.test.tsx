@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ShopSection } from '../../../../src/contract/api.gen';
+import { openAdmin } from '../openAdmin';
+
+const aSection = (over: Partial<ShopSection> = {}): ShopSection => ({
+  section: 'conditions',
+  revision: 3,
+  version: 1,
+  published_by: 'anne@labo.example',
+  published_at: '2026-11-20 10:00:00',
+  fields: [
+    { name: 'carriage', value: '29.50' },
+    { name: 'validityDays', value: '30' },
+  ],
+  open_offers: 2,
+  ...over,
+});
+const open = (section: ShopSection, table = {}) =>
+  openAdmin('/admin/shop?partie=conditions', {
+    'GET /protected/shop/conditions': () => section,
+    ...table,
+  });
+const band = async () =>
+  within(await screen.findByRole('region', { name: 'Brouillon et publication' }));
+
+test('without a draft the band says who published what is shown', async () => {
+  await open(aSection());
+  expect((await band()).getByText(/20\/11\/2026.*anne@labo\.example/)).toBeVisible();
+  expect((await band()).queryByRole('button', { name: 'Publier…' })).toBeNull();
+});
+
+test('the fields show the draft; publishing says what changes and which offers stay', async () => {
+  const fields = [
+    { name: 'carriage', value: '35' },
+    { name: 'validityDays', value: '30' },
+  ];
+  await open(
+    aSection({
+      fields: [
+        ...['freeCarriageAbove', 'depositAbove', 'paymentDays', 'claimHours'],
+        ...['warrantyMonths', 'partsWarrantyMonths', 'returnDeduction'],
+      ]
+        .map((name) => ({ name, value: '1' }))
+        .concat(aSection().fields),
+      draft: { fields, changed_by: 'a@b.example', changed_at: '2026-11-21 10:00:00' },
+    }),
+  );
+  expect(await screen.findByLabelText('Port et emballage')).toHaveValue('35');
+  const before = await band();
+  expect(before.getByText('Port et emballage')).toBeVisible();
+  await userEvent.click(before.getByRole('button', { name: 'Publier…' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(/Publier 1.changement/);
+  expect(dialog).toHaveTextContent(/2 offres sont ouvertes/);
+  expect(dialog).toHaveTextContent(/29,50.*35/);
+});
+
+test('a section that cannot be read can be tried again', async () => {
+  await open(aSection(), { 'GET /protected/shop/conditions': 500 });
+  expect(await screen.findByText('Cette partie n’a pas pu être lue.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+});
