@@ -872,6 +872,91 @@ export interface components {
             /** Format: line */
             nacres?: string | null;
         };
+        /**
+         * @description Les deux prix et le taux sont un seul champ
+         * @enum {string}
+         */
+        KeptField: "label" | "description" | "brand" | "supplier" | "packing" | "prices" | "category" | "state";
+        NewArticle: {
+            /** Format: line */
+            reference: string;
+            /** Format: line */
+            label: string;
+            /** Format: text */
+            description?: string;
+            /** Format: line */
+            brand?: string;
+            /** Format: line */
+            crm_secondary_id?: string;
+            /** Format: line */
+            conditionnement?: string;
+            /** Format: line */
+            basePrice: string;
+            /** Format: line */
+            ttcPrice: string;
+            /** Format: line */
+            vat_rate?: string | null;
+            under_sub_category_id: number;
+            soft_deleted?: components["schemas"]["Flag"];
+        };
+        ArticleChange: {
+            revision: number;
+            /** @description Les champs qui reprennent la valeur du fichier */
+            file_fields?: components["schemas"]["KeptField"][];
+            /** Format: line */
+            label?: string;
+            /** Format: text */
+            description?: string;
+            /** Format: line */
+            brand?: string;
+            /** Format: line */
+            crm_secondary_id?: string;
+            /** Format: line */
+            conditionnement?: string;
+            /** Format: line */
+            basePrice?: string;
+            /** Format: line */
+            ttcPrice?: string;
+            /** Format: line */
+            vat_rate?: string | null;
+            under_sub_category_id?: number;
+            soft_deleted?: components["schemas"]["Flag"];
+        };
+        OwnArticle: {
+            id: number;
+            reference: string;
+            revision: number;
+            made_here: components["schemas"]["Flag"];
+            kept: components["schemas"]["KeptField"][];
+            file: components["schemas"]["FileValues"];
+            label: string;
+            description: string;
+            brand: string;
+            /** @description La référence du fournisseur */
+            crm_secondary_id: string;
+            conditionnement: string;
+            basePrice: components["schemas"]["Price"];
+            ttcPrice: components["schemas"]["Price"];
+            /** @description Vide : déduit des deux prix */
+            vat_rate: string | null;
+            under_sub_category_id: number;
+            soft_deleted: components["schemas"]["Flag"];
+        };
+        /** @description Ce que le dernier fichier dit des champs gardés ; absent où aucun n’a rien dit */
+        FileValues: {
+            label?: string;
+            description?: string;
+            brand?: string;
+            /** @description La référence du fournisseur */
+            crm_secondary_id?: string;
+            conditionnement?: string;
+            basePrice?: components["schemas"]["Price"];
+            ttcPrice?: components["schemas"]["Price"];
+            /** @description Vide : déduit des deux prix */
+            vat_rate?: string | null;
+            under_sub_category_id?: number;
+            soft_deleted?: components["schemas"]["Flag"];
+        };
         CategoryMerge: {
             revision: number;
             target_id: number;
@@ -1357,6 +1442,7 @@ export interface components {
             restored: components["schemas"]["SimulatedArticles"];
             refused: components["schemas"]["RefusedLines"];
             repeated: components["schemas"]["RepeatedLines"];
+            kept?: components["schemas"]["KeptArticles"];
         };
         SimulationWarning: {
             /** @enum {string} */
@@ -1375,6 +1461,11 @@ export interface components {
         };
         /** @description Au plus 500 articles ; le total les compte tous */
         SimulatedArticles: {
+            total: number;
+            rows: components["schemas"]["SimulatedArticle"][];
+        };
+        /** @description Les champs gardés malgré le fichier : ce qui est gardé avant, ce que dit le fichier après. Au plus 500 articles ; le total compte les champs */
+        KeptArticles: {
             total: number;
             rows: components["schemas"]["SimulatedArticle"][];
         };
@@ -1678,6 +1769,11 @@ export type OwnFamily = components['schemas']['OwnFamily'];
 export type OwnCategories = components['schemas']['OwnCategories'];
 export type NewCategory = components['schemas']['NewCategory'];
 export type CategoryChange = components['schemas']['CategoryChange'];
+export type KeptField = components['schemas']['KeptField'];
+export type NewArticle = components['schemas']['NewArticle'];
+export type ArticleChange = components['schemas']['ArticleChange'];
+export type OwnArticle = components['schemas']['OwnArticle'];
+export type FileValues = components['schemas']['FileValues'];
 export type CategoryMerge = components['schemas']['CategoryMerge'];
 export type EmptyCategories = components['schemas']['EmptyCategories'];
 export type NewOfferTemplate = components['schemas']['NewOfferTemplate'];
@@ -1743,6 +1839,7 @@ export type Simulation = components['schemas']['Simulation'];
 export type SimulationWarning = components['schemas']['SimulationWarning'];
 export type PriceMove = components['schemas']['PriceMove'];
 export type SimulatedArticles = components['schemas']['SimulatedArticles'];
+export type KeptArticles = components['schemas']['KeptArticles'];
 export type SimulatedArticle = components['schemas']['SimulatedArticle'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type RepeatedLines = components['schemas']['RepeatedLines'];
@@ -2463,6 +2560,96 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewArticle"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnArticle"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOwnArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnArticle"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleChange"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnArticle"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6286,6 +6473,9 @@ export interface OperationAccess {
     getAttachmentThumbnail: "anyone";
     getAttachmentFile: "anyone";
     downloadSafetySheets: "anyone";
+    createArticle: "admin";
+    readOwnArticle: "admin";
+    updateArticle: "admin";
     listLastPrices: "admin";
     listChemicalsWithoutSheet: "admin";
     listSheetExceptions: "admin";

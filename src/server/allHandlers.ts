@@ -1,3 +1,4 @@
+import { articleEditsHandlers } from './articleEdits/routes';
 import { campaignsHandlers } from './campaigns/routes';
 import { campaignArticlesHandlers } from './campaigns/routesArticles';
 import type { AnswerCache } from './catalogue/answerCache';
@@ -44,6 +45,7 @@ export const allHandlers = (
 ) =>
   ({
     ...articleEditorHandlers(services),
+    ...articleEditsHandlers(services),
     ...campaignsHandlers(services),
     ...campaignArticlesHandlers(services),
     ...catalogueHandlers(services, answers),

@@ -14,13 +14,15 @@ const TASKS = {
 const REST = 'Les rayons ne changent pas pendant ce temps : réessayez quand c’est fini.';
 
 /**
- * Changes the catalogue's tree in a transaction that no import, simulation or undo of any process
+ * Changes the catalogue in a transaction that no import, simulation or undo of any process
  * overlaps.
+ * @param rest French sentence: what does not change meanwhile.
  * @throws 409 that says who is importing and since when.
  */
 export async function writeWithoutImport<T>(
   { database, importer }: Pick<Services, 'database' | 'importer'>,
   change: (trx: Kysely<Tables>) => Promise<T>,
+  rest = REST,
 ): Promise<T> {
   const busy = async (): Promise<HttpError | undefined> => {
     const running = await importer.readRunning();
@@ -28,14 +30,14 @@ export async function writeWithoutImport<T>(
     const { task, email, startedAt } = running;
     return conflict(
       `${TASKS[task]} depuis ${formatTime(parisDateTime(startedAt))}` +
-        `${email ? ` (${email})` : ''}. ${REST}`,
+        `${email ? ` (${email})` : ''}. ${rest}`,
     );
   };
   const refusal = await busy();
   if (refusal) throw refusal;
   return database.write(async (trx) => {
     if (database.engine.name === 'postgres' && !(await lockImportsInTransaction(trx)))
-      throw (await busy()) ?? conflict(`${TASKS.import}. ${REST}`);
+      throw (await busy()) ?? conflict(`${TASKS.import}. ${rest}`);
     return change(trx);
   });
 }

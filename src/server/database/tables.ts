@@ -24,6 +24,7 @@ import type {
 import type { Bit, Instant, LocalDateTime } from './columnTypes';
 import type { ContentTables } from './contentTables';
 import type { ImportChangeTable, ImportRefusalTable, ImportRunTable } from './importTables';
+import type { ArticleEditTable, ReplacedFileValueTable } from './keptColumns';
 import type { OfferTables } from './offerTables';
 import type { CopyTables, QuoteLineTable, QuoteTable } from './quoteTables';
 
@@ -114,6 +115,8 @@ export interface Tables extends OfferTables, SavedListTables, CopyTables, Conten
   category_family: CategoryFamilyTable;
   merged_category: MergedCategoryTable;
   article: ArticleTable;
+  article_edit: ArticleEditTable;
+  replaced_file_value: ReplacedFileValueTable;
   attachment: AttachmentTable;
   campaign: CampaignTable;
   campaign_article: CampaignArticleTable;

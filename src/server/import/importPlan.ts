@@ -1,6 +1,7 @@
 import type { Reading } from './file/reading';
 import type { Differences, PriceMove } from './tables/tableDifferences';
 import type { ImportCounts } from './tables/tableImportRuns';
+import type { KeptFields } from './tables/tableKeptFields';
 
 export interface ImportProgress {
   step: 'reading' | 'comparing' | 'applying' | 'indexing';
@@ -40,5 +41,6 @@ export interface ImportPlan {
   /** Whether the articles that the file lacks are withdrawn. */
   withdrawn: boolean;
   counts: ImportCounts;
+  kept: KeptFields;
   warnings: ImportWarning[];
 }

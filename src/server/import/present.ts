@@ -104,6 +104,7 @@ export function presentSimulation(simulation: Simulation): Schemas['Simulation']
     changed: shown(simulation.changed),
     withdrawn: shown(simulation.withdrawn),
     restored: shown(simulation.restored),
+    ...(simulation.kept.total > 0 && { kept: shown(simulation.kept) }),
   };
 }
 

@@ -1,11 +1,12 @@
 import { formatCount, formatNumber } from '../../domain/frenchNumber';
 import type { Reading } from './file/reading';
 import type { ImportPlan } from './importPlan';
+import { keptTexts, keptTotal } from './keptTexts';
 import { fileNotes, refusedText, repeatedText, warningText } from './reportTexts';
 import type { RefusalDetail } from './tables/importLines';
 import type { Differences } from './tables/tableDifferences';
 import type { ImportCounts } from './tables/tableImportRuns';
-import type { NamedArticle } from './tables/tableNamedDifferences';
+import type { DetailedArticle, NamedArticle } from './tables/tableNamedDifferences';
 
 /** Details listed for each kind; more are only counted. */
 export const DETAILS_MAX = 200;
@@ -18,6 +19,7 @@ export interface ImportOutcome extends ImportPlan {
     suspended: NamedArticle[];
     restored: NamedArticle[];
     absent: NamedArticle[];
+    kept: DetailedArticle[];
   };
   /** The first refused lines. */
   refusals: RefusalDetail[];
@@ -34,6 +36,7 @@ export function reportLines({
   named,
   refusals,
   withdrawn,
+  kept,
   warnings,
   seconds,
 }: ImportOutcome): string[] {
@@ -72,8 +75,13 @@ export function reportLines({
           'autres articles absents du fichier, retirés',
         )
       : []),
+    ...truncated(
+      { total: kept.fields, shown: keptTexts(named.kept).slice(0, DETAILS_MAX) },
+      'autres champs gardés',
+    ),
     ...warnings.map((warning) => warningText(warning, differences)),
     ...totals(reading, differences, withdrawn),
+    ...keptTotal(kept),
     `Durée de l'import : ${seconds.toLocaleString('fr-FR', ONE_DECIMAL)} s.`,
   ];
 }

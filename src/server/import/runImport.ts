@@ -107,12 +107,13 @@ export async function planImport(store: ImportStore, reading: Reading): Promise<
     differences,
     withdrawn,
     counts: countsOf(differences, reading.refused, withdrawn),
+    kept: await store.countKept(withdrawn),
   };
   return { ...plan, warnings: await warningsOf(store, plan) };
 }
 
 const coversEnough = ({ absent, active }: Differences): boolean =>
-  absent > 0 && active - absent >= active * WITHDRAWAL_COVERAGE;
+  active - absent >= active * WITHDRAWAL_COVERAGE;
 
 async function importInto(
   store: ImportStore,
@@ -131,6 +132,7 @@ async function importInto(
       suspended: await list('suspended'),
       restored: await list('restored'),
       absent: await list('absent'),
+      kept: plan.kept.fields > 0 ? await store.listKept(plan.withdrawn, DETAILS_MAX) : [],
     };
     onProgress({
       step: 'applying',
@@ -146,10 +148,10 @@ async function importInto(
 
 async function applyPlan(
   store: ImportStore,
-  { counts, differences, withdrawn }: ImportPlan,
+  { counts, differences, kept, withdrawn }: ImportPlan,
   now: number,
 ): Promise<boolean> {
-  if (countChanges(counts) === 0) {
+  if (countChanges(counts) === 0 && kept.renewed === 0) {
     if (differences.rated > 0) await store.applyRates();
     return true;
   }

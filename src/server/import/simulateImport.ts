@@ -30,6 +30,8 @@ export interface Simulation {
   changed: Listed<DetailedArticle>;
   withdrawn: Listed<DetailedArticle>;
   restored: Listed<DetailedArticle>;
+  /** The total counts fields, the rows are articles. */
+  kept: Listed<DetailedArticle>;
   refused: Listed<RefusalDetail>;
   repeated: Listed<RepeatedLine>;
 }
@@ -80,6 +82,7 @@ async function describe(store: ImportStore, plan: ImportPlan): Promise<Simulatio
     changed: { total: counts.changed, rows: await store.listDetailed('changed', SHOWN_MAX) },
     withdrawn: { total: counts.withdrawn, rows: withdrawnRows.slice(0, SHOWN_MAX) },
     restored: { total: counts.restored, rows: await store.listDetailed('restored', SHOWN_MAX) },
+    kept: { total: plan.kept.fields, rows: await store.listKept(withdrawn, SHOWN_MAX) },
     refused: { total: counts.refused, rows: await store.listRefusals(SHOWN_MAX) },
     repeated: { total: reading.repeated.total, rows: reading.repeated.rows.slice(0, SHOWN_MAX) },
   };

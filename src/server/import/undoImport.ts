@@ -21,6 +21,7 @@ const OPERATION_TEXTS: Record<string, string> = {
   toggleFeatured: 'mise en avant',
   setVideoLink: 'lien vidéo',
   setSheetExpectation: 'fiche de sécurité attendue',
+  updateArticle: 'champs gardés',
   linkArticleToCampaign: 'promotion',
   unlinkArticleFromCampaign: 'promotion',
 };

@@ -38,7 +38,7 @@ export const purgeImportRuns = (database: Database, count: number): Promise<void
     RUNS_PER_BATCH,
     (db, limit) => runsBeyond(db, count, limit),
     async (trx, ids) => {
-      for (const table of ['import_refusal', 'import_change'] as const)
+      for (const table of ['import_refusal', 'import_change', 'replaced_file_value'] as const)
         await trx.deleteFrom(table).where('import_id', 'in', ids).execute();
       await trx.deleteFrom('import_run').where('id', 'in', ids).execute();
     },

@@ -143,6 +143,16 @@ const WRITES: Record<string, Write> = {
     const second = await attach(await picture(), 'verre.png');
     return () => admin('GET', `/protected/reset/${article}/first/${second}/attachment`);
   },
+  createArticle: async () => () =>
+    admin('POST', '/protected/articles', {
+      reference: 'ICI-1',
+      label: 'Bécher',
+      basePrice: '10',
+      ttcPrice: '12',
+      under_sub_category_id: 20101,
+    }),
+  updateArticle: async () => () =>
+    admin('PUT', `/protected/articles/${article}`, { revision: 0, label: 'Fiole' }),
   setVideoLink: async () => () =>
     admin('PUT', `/protected/put/${article}/youtube/link`, { url: 'https://video.example/a' }),
   toggleFeatured: async () => () => admin('GET', `/protected/toggle/${article}/featured`),

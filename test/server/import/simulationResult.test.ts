@@ -20,6 +20,7 @@ const outcomeOf = (job: Promise<unknown>) =>
 const NOTHING = { total: 0, rows: [] };
 const NO_SIMULATION: Simulation = {
   lines: 0,
+  kept: NOTHING,
   accepted: 0,
   active: 0,
   notes: [],

@@ -40,4 +40,5 @@ export const READS = [
   'listSheetExceptions',
   'readShopSection',
   'listShopVersions',
+  'readOwnArticle',
 ] as const satisfies OperationId[];

@@ -134,6 +134,16 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     }>();
     return call('PUT', `/article/attachment/${added.id}/kind`, { kind: 'FDS' });
   },
+  createArticle: () =>
+    call('POST', '/protected/articles', {
+      reference: 'ICI-1',
+      label: 'Bécher',
+      basePrice: '10',
+      ttcPrice: '12',
+      under_sub_category_id: 20101,
+    }),
+  updateArticle: async () =>
+    call('PUT', `/protected/articles/${await addArticle(shop)}`, { revision: 0, label: 'Fiole' }),
   setVideoLink: async () =>
     call('PUT', `/protected/put/${await addArticle(shop)}/youtube/link`, {
       url: 'https://video.example/1',

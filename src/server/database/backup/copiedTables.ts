@@ -15,6 +15,8 @@ const TABLES: Record<keyof Tables, 'copied' | 'derived'> = {
   category_family: 'copied',
   merged_category: 'copied',
   article: 'copied',
+  article_edit: 'copied',
+  replaced_file_value: 'copied',
   attachment: 'copied',
   campaign: 'copied',
   campaign_article: 'copied',

@@ -41,6 +41,7 @@ import { ownCatalogue } from '../migrations/043_ownCatalogue';
 import { undoneEntries } from '../migrations/044_undoneEntries';
 import { nacresCodes } from '../migrations/045_nacresCodes';
 import { shopContent } from '../migrations/046_shopContent';
+import { articleEdits } from '../migrations/047_articleEdits';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -88,6 +89,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '044_undoneEntries': undoneEntries,
   '045_nacresCodes': nacresCodes,
   '046_shopContent': shopContent,
+  '047_articleEdits': articleEdits,
 };
 
 /** Names of the migrations of this version, in order. */

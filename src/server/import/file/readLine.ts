@@ -1,3 +1,4 @@
+import { ARTICLE_LENGTHS } from '../../../domain/catalogue/articleChecks';
 import type { FamilyCodes, FamilyFinder } from '../../../domain/catalogue/familyPath';
 import { formatNumber } from '../../../domain/frenchNumber';
 import {
@@ -29,13 +30,12 @@ const BRAND_SEPARATOR = ' - ';
 
 /** Characters of a text; offers hold references, designations and packings of so many. */
 const LENGTHS = [
-  ['reference', 'CODE', 64],
-  ['designation', 'DESIG', 500],
-  ['brand', 'MARQUE', 100],
-  ['secondaryReference', 'REF_FOUR', 100],
-  ['packing', 'COND', 100],
+  ['reference', 'CODE', ARTICLE_LENGTHS.reference],
+  ['designation', 'DESIG', ARTICLE_LENGTHS.label],
+  ['brand', 'MARQUE', ARTICLE_LENGTHS.brand],
+  ['secondaryReference', 'REF_FOUR', ARTICLE_LENGTHS.supplier],
+  ['packing', 'COND', ARTICLE_LENGTHS.packing],
 ] as const;
-const DESCRIPTION_LENGTH = 20_000;
 
 class Refusal extends Error {}
 
@@ -59,7 +59,7 @@ export function readLine(
     if (cell('designation') === '') throw new Refusal('sans DESIG');
     for (const [name, heading, max] of LENGTHS) assertLength(heading, cell(name), max);
     const description = withoutQuotes(plainDescription(written('description')).trim());
-    assertLength('DESCRIPTIF', description, DESCRIPTION_LENGTH);
+    assertLength('DESCRIPTIF', description, ARTICLE_LENGTHS.description);
     const basePriceCents = readBasePrice(cell('basePrice'));
     const spaced = spacedReference(written('reference'));
     return {

@@ -2,6 +2,7 @@ import type { LineWriter } from './importConnection';
 import type { RefusalDetail, RepeatedLine } from './importLines';
 import { type Differences, type PriceMove } from './tableDifferences';
 import type { ImportClosing, ImportCounts } from './tableImportRuns';
+import type { KeptFields } from './tableKeptFields';
 import type { DetailedArticle, DifferenceKind, NamedArticle } from './tableNamedDifferences';
 import { type SpacedReference } from './tableSpacedReferences';
 import {
@@ -32,6 +33,10 @@ export interface ImportStore {
   listNamed(kind: DifferenceKind, limit: number): Promise<NamedArticle[]>;
   /** The first articles of a kind with their changes, in file order. Call compare() first. */
   listDetailed(kind: DifferenceKind, limit: number): Promise<DetailedArticle[]>;
+  /** The kept fields of which the file says something else. Call compare() first. */
+  countKept(withdrawn: boolean): Promise<KeptFields>;
+  /** The first articles of these: `before` is what is kept, `after` what the file says. */
+  listKept(withdrawn: boolean, limit: number): Promise<DetailedArticle[]>;
   listRefusals(limit: number): Promise<RefusalDetail[]>;
   /** Articles whose price without tax would change by more than the fraction `part`. */
   findPriceMoves(part: number, limit: number): Promise<{ count: number; examples: PriceMove[] }>;

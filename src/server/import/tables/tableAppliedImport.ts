@@ -10,6 +10,7 @@ import {
   type ImportRecord,
   markImportDone,
 } from './tableImportRuns';
+import { rememberFileValues } from './tableKeptFields';
 import { countStaged } from './tableStaging';
 
 type Run = ImportRecord & { id: number };
@@ -30,6 +31,7 @@ export async function apply(trx: Kysely<Tables>, application: Application): Prom
     throw new CatalogueChanged();
   await applyLines(trx, now);
   if (withdraw) await withdrawAbsent(trx, now);
+  await rememberFileValues(trx, run?.id, withdraw);
   if (run) await recordApplied(trx, run, { now, counts, revision: raised });
   // Last: every other write that changes public answers waits for it.
   await raiseCatalogueVersion(trx);

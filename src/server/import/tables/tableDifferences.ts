@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables';
+import { keepFields, KEEPS_STATE } from './tableKeptFields';
 import type { NamedArticle } from './tableNamedDifferences';
 import { CHANGED, RATE_ADDED, RESTORED, SUSPENDED } from './tableStaging';
 
@@ -53,6 +54,7 @@ export async function compareLines(db: Kysely<Tables>): Promise<Differences> {
     'update import_line set article_id = null, changed = 0, searched_changed = 0 where ' +
       'article_id is not null',
   );
+  await keepFields(db);
   await execute(`update import_line as l set article_id = a.id, 
       searched_changed = case when ${searched} then 1 else 0 end,
       changed = case when l.soft_deleted > a.soft_deleted then ${SUSPENDED}
@@ -66,7 +68,8 @@ export async function compareLines(db: Kysely<Tables>): Promise<Differences> {
   if (covered < active)
     await execute(`insert into import_absent select id from article as a where soft_deleted = 0
     and not exists (select 1 from import_line as l where l.reference = a.reference)
-    and not exists (select 1 from import_refused as r where r.reference = a.reference)`);
+    and not exists (select 1 from import_refused as r where r.reference = a.reference)
+    and not ${KEEPS_STATE}`);
   return { ...counts, absent: await count(db, 'import_absent'), active };
 }
 

@@ -16,6 +16,7 @@ import {
   type ImportRecord,
   insertImportRun,
 } from './tableImportRuns';
+import { countKept, listKept } from './tableKeptFields';
 import { listDetailedArticles, listNamedArticles } from './tableNamedDifferences';
 import { mergeSpacedReferences } from './tableSpacedReferences';
 import { deleteChangesBefore, stageChanges, stageRefusals } from './tableStaging';
@@ -79,6 +80,8 @@ async function createStore(
       }),
     listNamed: (kind, limit) => listNamedArticles(db, kind, limit),
     listDetailed: (kind, limit) => listDetailedArticles(db, connection, kind, limit),
+    countKept: (withdrawn) => countKept(db, withdrawn),
+    listKept: (withdrawn, limit) => listKept(db, connection, { withdrawn, limit }),
     listRefusals: (limit) => listRefusedLines(db, limit),
     findPriceMoves: (part, limit) => findPriceMoves(db, part, limit),
     listNewCodes: (limit) => listNewCodes(db, limit),

@@ -13,7 +13,14 @@ import { insertImportJournalEntry } from './tableAppliedImport';
 import { queueForSearch } from './tableApply';
 import type { ImportRecord } from './tableImportRuns';
 import { IMPORTED_COLUMNS } from './tableStaging';
-import { type EditedArticle, editedSince, type LastImport, prepare } from './tableUndoLines';
+import { undoKept } from './tableUndoKept';
+import {
+  type EditedArticle,
+  editedSince,
+  type LastImport,
+  oldCategory,
+  prepare,
+} from './tableUndoLines';
 
 /** Undoes the last import, on a connection of its own. */
 export interface UndoStore {
@@ -72,6 +79,7 @@ async function apply(trx: Kysely<Tables>, now: number): Promise<void> {
   await sql`update article as a set ${sql.raw(columns)}, updated_at = ${now} from undo_line as r
     where a.id = r.article_id`.execute(trx);
   await queueForSearch(trx, 'select article_id from undo_line where searched = 1');
+  await undoKept(trx, now, oldCategory);
 }
 
 async function journalUndo(

@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables';
 import type { ImportDialect } from './importConnection';
 import { countChanges } from './tableImportRuns';
+import { FIELD_OF_COLUMN } from './tableKeptFields';
 import { IMPORTED_COLUMNS } from './tableStaging';
+import { createUndoKeptSql } from './tableUndoKept';
 
 /** The import to undo. */
 export interface LastImport {
@@ -46,25 +48,43 @@ const INTEGERS: readonly string[] = [
 
 const CATEGORY = 'under_sub_category_id';
 /** A number that was merged since leads to its target; one that was deleted changes nothing. */
-const oldCategory = (id: string): string => `coalesce(
+export const oldCategory = (id: string): string => `coalesce(
   (select target_id from merged_category where id = ${id}),
   (select id from under_sub_category where id = ${id}), a.${CATEGORY})`;
 
+/** SQL: the value of a column that the import of a row of import_change `c` replaced. */
+function replacedValue(dialect: ImportDialect, name: string): string {
+  const text = `(${dialect.json('c.before')} ->> '${name}')`;
+  return INTEGERS.includes(name) ? `cast(${text} as integer)` : text;
+}
+
+const FIELDS = new Map<string, string>(FIELD_OF_COLUMN);
+
 // JSON is extracted before the catalogue is locked; the transaction only copies.
 function createUndoLinesSql(dialect: ImportDialect, importId: number): string {
-  const before = (name: string) => `(${dialect.json('c.before')} ->> '${name}')`;
-  const typed = (name: string) =>
-    INTEGERS.includes(name) ? `cast(${before(name)} as integer)` : before(name);
+  const before = (name: string) => replacedValue(dialect, name);
   const oldValue = (name: string) =>
-    name === CATEGORY ? oldCategory(typed(name)) : `coalesce(${typed(name)}, a.${name})`;
+    name === CATEGORY ? oldCategory(before(name)) : `coalesce(${before(name)}, a.${name})`;
+  const unlessKept = (name: string, value: string) =>
+    `case when e.keeps_${FIELDS.get(name)} = 1 then a.${name} else ${value} end`;
   const isSearchedChanged = SEARCHED.map((name) => `${before(name)} is not null`).join(' or ');
-  return `create temp table undo_line as
-    select a.id as article_id, ${COLUMNS.map((name) => `${oldValue(name)} as ${name}`).join(', ')},
-      case when c.kind = 'created' then 1 else ${oldValue('soft_deleted')} end as soft_deleted,
+  const oldState = `case when c.kind = 'created' then 1 else ${oldValue('soft_deleted')} end`;
+  return `create temp table undo_line as select a.id as article_id,
+      ${COLUMNS.map((name) => `${unlessKept(name, oldValue(name))} as ${name}`).join(', ')},
+      ${unlessKept('soft_deleted', oldState)} as soft_deleted,
       case when c.kind = 'created' or ${isSearchedChanged} then 1 else 0 end as searched
     from import_change as c join article as a on a.reference = c.reference
+    left join article_edit as e on e.article_id = a.id
     where c.import_id = ${importId}`;
 }
+
+/** Kept fields get the values of before the import as the file's. */
+const createKeptSql = (dialect: ImportDialect, importId: number): string =>
+  createUndoKeptSql(importId, (name) =>
+    name === 'soft_deleted'
+      ? `case when c.kind = 'created' then 1 else ${replacedValue(dialect, name)} end`
+      : replacedValue(dialect, name),
+  );
 
 const EDIT_OPERATIONS = [
   'uploadAttachment',
@@ -77,6 +97,7 @@ const EDIT_OPERATIONS = [
   'setSheetExpectation',
   'linkArticleToCampaign',
   'unlinkArticleFromCampaign',
+  'updateArticle',
 ];
 
 export async function prepare(
@@ -93,6 +114,7 @@ export async function prepare(
     .executeTakeFirst();
   if (!last) return undefined;
   await sql.raw(createUndoLinesSql(dialect, last.id)).execute(db);
+  await sql.raw(createKeptSql(dialect, last.id)).execute(db);
   await sql`create unique index undo_line_key on undo_line (article_id)`.execute(db);
   const { rows } = await sql<{
     count: number | string;

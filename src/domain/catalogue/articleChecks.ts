@@ -1,0 +1,125 @@
+import { formatNumber } from '../frenchNumber';
+import { plainLine, plainReference, plainText } from '../text/plainText';
+import { ArticleRefused, type ArticleValues } from './articleEdits';
+
+/** Characters of the texts of an article. */
+export const ARTICLE_LENGTHS = {
+  reference: 64,
+  label: 500,
+  brand: 100,
+  supplier: 100,
+  packing: 100,
+  description: 20_000,
+} as const;
+
+/** Higher prices are refused as mistakes. */
+const HIGHEST_PRICE_CENTS = 99_999_999_999;
+const HIGHEST_RATE = 100_00;
+
+/** What was typed; absent fields stay as they are. */
+export interface TypedArticle {
+  label?: string;
+  description?: string;
+  brand?: string;
+  crm_secondary_id?: string;
+  conditionnement?: string;
+  basePrice?: string;
+  ttcPrice?: string;
+  /** Percent; null: derived from the two prices. */
+  vat_rate?: string | null;
+  under_sub_category_id?: number;
+  soft_deleted?: '0' | '1';
+}
+
+/**
+ * The typed values as they are stored.
+ * @param prices those of the article, of which some may stay; none for a new article.
+ * @throws ArticleRefused
+ */
+export function readArticle(
+  typed: TypedArticle,
+  prices?: ArticleValues['prices'],
+): Partial<ArticleValues> {
+  const line = (text: string | undefined, field: string, what: string, max: number) =>
+    text === undefined ? undefined : ofLength(plainLine(text), field, what, max);
+  const { label, brand, supplier, packing, description } = ARTICLE_LENGTHS;
+  const texts = {
+    label: line(typed.label, 'label', 'La désignation', label),
+    brand: line(typed.brand, 'brand', 'La marque', brand),
+    supplier: line(
+      typed.crm_secondary_id,
+      'crm_secondary_id',
+      'La référence du fournisseur',
+      supplier,
+    ),
+    packing: line(typed.conditionnement, 'conditionnement', 'Le conditionnement', packing),
+    description:
+      typed.description === undefined
+        ? undefined
+        : ofLength(
+            plainText(typed.description).trim(),
+            'description',
+            'Le descriptif',
+            description,
+          ),
+  };
+  if (texts.label === '') throw new ArticleRefused('Donnez une désignation à l’article.', 'label');
+  const read = {
+    ...texts,
+    prices: readPrices(typed, prices),
+    category: typed.under_sub_category_id,
+    state: typed.soft_deleted === undefined ? undefined : (Number(typed.soft_deleted) as 0 | 1),
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+}
+
+/** The reference of a new article as it is stored. @throws ArticleRefused */
+export function readReference(typed: string): string {
+  const reference = plainReference(plainLine(typed));
+  if (reference === '') throw new ArticleRefused('Donnez une référence à l’article.', 'reference');
+  return ofLength(reference, 'reference', 'La référence', ARTICLE_LENGTHS.reference);
+}
+
+function ofLength(text: string, field: string, what: string, max: number): string {
+  if (text.length > max)
+    throw new ArticleRefused(
+      `${what} a ${formatNumber(max)} caractères au plus, et non ${formatNumber(text.length)}.`,
+      field,
+    );
+  return text;
+}
+
+function readPrices(
+  { basePrice, ttcPrice, vat_rate: rate }: TypedArticle,
+  stored?: ArticleValues['prices'],
+): ArticleValues['prices'] | undefined {
+  if (basePrice === undefined && ttcPrice === undefined && rate === undefined) return undefined;
+  const base = basePrice === undefined ? (stored?.base ?? 0) : readPrice(basePrice, 'basePrice');
+  const ttc = ttcPrice === undefined ? (stored?.ttc ?? 0) : readPrice(ttcPrice, 'ttcPrice');
+  if (base === 0) throw new ArticleRefused('Le prix HT n’est pas nul.', 'basePrice');
+  if (ttc < base) throw new ArticleRefused('Le prix TTC est inférieur au prix HT.', 'ttcPrice');
+  return { base, ttc, rate: rate === undefined ? (stored?.rate ?? null) : readRate(rate) };
+}
+
+function readPrice(text: string, field: string): number {
+  const cents = hundredths(text, field, 'prix');
+  if (cents > HIGHEST_PRICE_CENTS) throw new ArticleRefused('Ce prix est trop élevé.', field);
+  return cents;
+}
+
+function readRate(text: string | null): number | null {
+  if (text === null || plainLine(text) === '') return null;
+  const rate = hundredths(text.replace('%', ''), 'vat_rate', 'taux');
+  if (rate > HIGHEST_RATE) throw new ArticleRefused('Un taux de TVA va de 0 à 100 %.', 'vat_rate');
+  return rate;
+}
+
+/** '1 234,5' is 123450. @throws ArticleRefused */
+function hundredths(text: string, field: string, what: 'prix' | 'taux'): number {
+  const match = /^([+-]?)(\d{1,12})(?:[.,](\d*))?$/.exec(plainLine(text).replace(/[\s€]/g, ''));
+  if (!match) throw new ArticleRefused(`Écrivez un ${what} en chiffres, comme 26,90.`, field);
+  const [, sign, units = '', decimals = ''] = match;
+  if (sign === '-') throw new ArticleRefused(`Un ${what} n’est pas négatif.`, field);
+  if (decimals.length > 2) throw new ArticleRefused(`Un ${what} a deux décimales au plus.`, field);
+  return Number(units) * 100 + Number(decimals.padEnd(2, '0'));
+}

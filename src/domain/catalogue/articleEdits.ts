@@ -1,0 +1,127 @@
+/** What both an Oxygène file and staff set of an article. Prices in cents. */
+export interface ArticleValues {
+  label: string;
+  description: string;
+  brand: string;
+  /** Reference of the supplier. */
+  supplier: string;
+  packing: string;
+  /** The rate in hundredths of a percent; null: derived from the two prices. */
+  prices: { base: number; ttc: number; rate: number | null };
+  /** Number of a lowest category. */
+  category: number;
+  /** Withdrawn or on sale. */
+  state: 0 | 1;
+}
+
+export type ArticleField = keyof ArticleValues;
+
+/** The fields that are kept, with the file's last value; null: no file gave one. */
+export type KeptValues = { [F in ArticleField]?: ArticleValues[F] | null };
+
+/** An article as the rules of edits and imports see it. */
+export interface EditableArticle {
+  values: ArticleValues;
+  kept: KeptValues;
+  /** Made by staff, not by an import. */
+  madeHere: boolean;
+}
+
+/** An edit that is refused: the message is a French sentence. */
+export class ArticleRefused extends Error {
+  override name = 'ArticleRefused';
+  constructor(
+    message: string,
+    /** The field of the contract it is about. */
+    readonly field: string,
+  ) {
+    super(message);
+  }
+}
+
+export const ARTICLE_FIELDS: readonly ArticleField[] = [
+  'label',
+  'description',
+  'brand',
+  'supplier',
+  'packing',
+  'prices',
+  'category',
+  'state',
+];
+
+/** Whether two values of a field are the same. */
+export function isSameValue<F extends ArticleField>(
+  one: ArticleValues[F] | null,
+  other: ArticleValues[F] | null,
+): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Sets values by hand: the changed fields are kept, beside what the file gave last. */
+export function editArticle(
+  article: EditableArticle,
+  change: Partial<ArticleValues>,
+): EditableArticle {
+  const changed = ARTICLE_FIELDS.filter(
+    (field) => change[field] !== undefined && !isSameValue(change[field], article.values[field]),
+  );
+  const fileValue = (field: ArticleField) =>
+    field in article.kept ? article.kept[field] : article.values[field];
+  return {
+    ...article,
+    values: { ...article.values, ...change },
+    kept: {
+      ...article.kept,
+      ...Object.fromEntries(changed.map((field) => [field, fileValue(field)])),
+    },
+  };
+}
+
+/**
+ * Takes the file's values of kept fields, which imports write again.
+ * @throws ArticleRefused where no file gave one, or for the state of an article made by staff.
+ */
+export function takeFileValues(
+  article: EditableArticle,
+  fields: readonly ArticleField[],
+): EditableArticle {
+  const values: Record<string, unknown> = { ...article.values };
+  const kept = { ...article.kept };
+  for (const field of fields) {
+    if (!(field in kept)) continue;
+    if (field === 'state' && article.madeHere)
+      throw new ArticleRefused(
+        'L’état d’un article créé ici ne vient jamais du fichier.',
+        'file_fields',
+      );
+    if (kept[field] === null)
+      throw new ArticleRefused('Aucun fichier n’a encore donné cette valeur.', 'file_fields');
+    values[field] = kept[field];
+    delete kept[field];
+  }
+  return { ...article, values: values as unknown as ArticleValues, kept };
+}
+
+/** What an import makes of an article: kept fields only remember the file's value. */
+export function importValues(
+  article: EditableArticle,
+  file: Partial<ArticleValues>,
+): EditableArticle {
+  const values: Record<string, unknown> = { ...article.values };
+  const kept: Record<string, unknown> = { ...article.kept };
+  for (const field of ARTICLE_FIELDS) {
+    const given = file[field];
+    if (given === undefined) continue;
+    const side = field in kept ? kept : values;
+    side[field] = field === 'prices' ? withKnownRate(side[field], given) : given;
+  }
+  return { ...article, values: values as unknown as ArticleValues, kept };
+}
+
+/** A file that gives no rate leaves the one that is known. */
+function withKnownRate(known: unknown, given: unknown): ArticleValues['prices'] {
+  const after = given as ArticleValues['prices'];
+  const before = known as ArticleValues['prices'] | null;
+  return { ...after, rate: after.rate ?? before?.rate ?? null };
+}

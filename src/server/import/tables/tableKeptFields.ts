@@ -1,0 +1,152 @@
+import { type Kysely, sql } from 'kysely';
+import { KEPT_COLUMNS, type KeptColumn } from '../../database/keptColumns';
+import type { Tables } from '../../database/tables';
+import type { ImportDialect } from './importConnection';
+import type { DetailedArticle } from './tableNamedDifferences';
+
+type Field = keyof typeof KEPT_COLUMNS;
+const FIELDS = Object.keys(KEPT_COLUMNS) as Field[];
+/** Each column with its field. */
+export const FIELD_OF_COLUMN = FIELDS.flatMap((field) =>
+  KEPT_COLUMNS[field].map((column) => [column, field] as const),
+);
+const COLUMNS = FIELD_OF_COLUMN.map(([column]) => column);
+/** In a line null leaves the value as it is; other columns have a value in each line. */
+const OPTIONAL: readonly KeptColumn[] = [
+  'secondary_reference',
+  'description',
+  'packing',
+  'vat_rate',
+];
+
+const listed = (of: (column: KeptColumn, field: Field) => string): string =>
+  FIELD_OF_COLUMN.map(([column, field]) => of(column, field)).join(', ');
+const isKept = (field: Field): string => `e.keeps_${field} = 1`;
+const anyKept = FIELDS.map(isKept).join(' or ');
+
+const KEPT_ARTICLES = `import_kept as k join article as a on a.id = k.article_id
+  join article_edit as e on e.article_id = a.id`;
+
+/**
+ * Gives the lines of articles with kept fields the values of the article, so that they are no
+ * differences, and puts aside the file's. Called again, it starts from the file's values.
+ */
+export async function keepFields(db: Kysely<Tables>): Promise<void> {
+  const execute = (text: string) => sql.raw(text).execute(db);
+  await execute(`create temp table if not exists import_kept as
+    select line, article_id, ${COLUMNS.join(', ')} from import_line where article_id < 0`);
+  const { rows } = await execute(`select 1 from import_kept union all
+    select 1 from article_edit as e where ${anyKept} limit 1`);
+  if (rows.length === 0) return;
+  await execute(`update import_line as l set ${listed((column) => `${column} = k.${column}`)}
+    from import_kept as k where l.line = k.line`);
+  await execute('delete from import_kept');
+  await execute(`insert into import_kept (line, article_id, ${COLUMNS.join(', ')})
+    select l.line, a.id, ${listed((column) => `l.${column}`)} from article_edit as e
+    join article as a on a.id = e.article_id join import_line as l on l.reference = a.reference
+    where ${anyKept}`);
+  await execute(`insert into import_kept (article_id, soft_deleted) select a.id, 1
+    from article_edit as e join article as a on a.id = e.article_id
+    where e.keeps_state = 1 and e.file_soft_deleted = 0
+    and not exists (select 1 from import_line as l where l.reference = a.reference)
+    and not exists (select 1 from import_refused as r where r.reference = a.reference)`);
+  const ownValue = (column: KeptColumn) => (OPTIONAL.includes(column) ? 'null' : `a.${column}`);
+  await execute(
+    `update import_line as l set ${listed(
+      (column, field) =>
+        `${column} = case when ${isKept(field)} then ${ownValue(column)} else l.${column} end`,
+    )} from ${KEPT_ARTICLES} where l.line = k.line`,
+  );
+}
+
+/** SQL: articles whose state does not change when the file lacks them. */
+export const KEEPS_STATE = `exists (select 1 from article_edit as e
+  where e.article_id = a.id and ${isKept('state')})`;
+
+/** The kept fields of which the file says something else. */
+export interface KeptFields {
+  /** Fields with another value in the file. */
+  fields: number;
+  /** Articles of which the file's values are others than those of the last file. */
+  renewed: number;
+}
+
+const considered = (withdrawn: boolean): string => (withdrawn ? '1 = 1' : 'k.line is not null');
+const differsFromOwn = (column: KeptColumn): string =>
+  `(k.${column} is not null and (a.${column} is null or a.${column} <> k.${column}))`;
+const differsFromLast = (column: KeptColumn): string =>
+  `(k.${column} is not null and (e.file_${column} is null or e.file_${column} <> k.${column}))`;
+const inField = (field: Field, differs: (column: KeptColumn) => string): string =>
+  `(${isKept(field)} and (${KEPT_COLUMNS[field].map(differs).join(' or ')}))`;
+const inAnyField = (differs: (column: KeptColumn) => string): string =>
+  FIELDS.map((field) => inField(field, differs)).join(' or ');
+
+/** @param withdrawn whether articles that the file lacks are withdrawn. */
+export async function countKept(db: Kysely<Tables>, withdrawn: boolean): Promise<KeptFields> {
+  const one = (condition: string) => `case when ${condition} then 1 else 0 end`;
+  const fields = FIELDS.map((field) => one(inField(field, differsFromOwn))).join(' + ');
+  const { rows } = await sql
+    .raw<Record<keyof KeptFields, number | string | null>>(
+      `select sum(${fields}) as fields, sum(${one(inAnyField(differsFromLast))}) as renewed
+      from ${KEPT_ARTICLES} where ${considered(withdrawn)}`,
+    )
+    .execute(db);
+  return { fields: Number(rows[0]?.fields ?? 0), renewed: Number(rows[0]?.renewed ?? 0) };
+}
+
+/** The first articles with kept fields: their values as `before`, the file's as `after`. */
+export async function listKept(
+  db: Kysely<Tables>,
+  dialect: ImportDialect,
+  { withdrawn, limit }: { withdrawn: boolean; limit: number },
+): Promise<DetailedArticle[]> {
+  const side = (alias: 'a' | 'k') =>
+    dialect.jsonOf(
+      Object.fromEntries(
+        FIELD_OF_COLUMN.map(([column, field]) => [
+          column,
+          `case when ${isKept(field)} and ${differsFromOwn(column)} then ${alias}.${column} end`,
+        ]),
+      ),
+    );
+  const { rows } = await sql
+    .raw<{ line: number | null; reference: string; label: string; before: string; after: string }>(
+      `select k.line, a.reference, a.label, ${side('a')} as before, ${side('k')} as after
+      from ${KEPT_ARTICLES} where ${considered(withdrawn)} and (${inAnyField(differsFromOwn)})
+      order by case when k.line is null then 1 else 0 end, k.line, a.id limit ${limit}`,
+    )
+    .execute(db);
+  const values = (json: string) => JSON.parse(json) as DetailedArticle['before'];
+  return rows.map((row) => ({ ...row, before: values(row.before), after: values(row.after) }));
+}
+
+/**
+ * Remembers the file's values of kept fields, and what they replace for the undo. Call inside a
+ * write transaction.
+ */
+export async function rememberFileValues(
+  trx: Kysely<Tables>,
+  importId: number | undefined,
+  withdrawn: boolean,
+): Promise<void> {
+  await trx.deleteFrom('replaced_file_value').execute();
+  if (importId !== undefined)
+    await sql
+      .raw(
+        `insert into replaced_file_value (import_id, article_id,
+        ${FIELDS.map((field) => `keeps_${field}`).join(', ')},
+        ${listed((column) => `file_${column}`)})
+      select ${importId}, e.article_id, ${FIELDS.map((field) => `e.keeps_${field}`).join(', ')},
+        ${listed((column) => `e.file_${column}`)}
+      from ${KEPT_ARTICLES} where ${considered(withdrawn)}`,
+      )
+      .execute(trx);
+  const renewed = (column: KeptColumn, field: Field) =>
+    `file_${column} = case when ${isKept(field)} then coalesce(k.${column}, e.file_${column}) end`;
+  await sql
+    .raw(
+      `update article_edit as e set ${listed(renewed)} from import_kept as k
+      where e.article_id = k.article_id and ${considered(withdrawn)}`,
+    )
+    .execute(trx);
+}

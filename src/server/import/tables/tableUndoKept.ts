@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { KeptColumn } from '../../database/keptColumns';
+import type { Tables } from '../../database/tables';
+import { queueForSearch } from './tableApply';
+import { FIELD_OF_COLUMN } from './tableKeptFields';
+
+const EVERY = (of: (column: KeptColumn, field: string) => string): string =>
+  FIELD_OF_COLUMN.map(([column, field]) => of(column, field)).join(', ');
+
+/**
+ * SQL that creates undo_kept: the file's values (file_…) of the fields that are kept now, as before
+ * the import, and the values (own_…) of those that were kept then and are no more.
+ * @param before SQL of what the import replaced of a column of `c`.
+ */
+export function createUndoKeptSql(
+  importId: number,
+  before: (column: KeptColumn) => string,
+): string {
+  const fileValue = (column: KeptColumn, field: string) =>
+    `case when e.keeps_${field} = 1 then case when v.keeps_${field} = 1 then v.file_${column}
+      else coalesce(${before(column)}, e.file_${column}) end end as file_${column}`;
+  const ownValue = (column: KeptColumn, field: string) =>
+    `case when v.keeps_${field} = 1 and e.keeps_${field} = 0 then v.file_${column} end
+      as own_${column}`;
+  return `create temp table undo_kept as
+    select e.article_id, ${EVERY(fileValue)}, ${EVERY(ownValue)}
+    from article_edit as e join article as a on a.id = e.article_id
+    left join replaced_file_value as v on v.article_id = a.id and v.import_id = ${importId}
+    left join import_change as c on c.reference = a.reference and c.import_id = ${importId}
+    where v.article_id is not null or c.reference is not null`;
+}
+
+/** Undoes what an import replaced of kept fields. Call after the articles are undone. */
+export async function undoKept(
+  trx: Kysely<Tables>,
+  now: number,
+  category: (id: string) => string,
+): Promise<void> {
+  const own = (column: KeptColumn): string => {
+    if (column === 'under_sub_category_id')
+      return `case when u.own_${column} is null then a.${column} else ${category(`u.own_${column}`)}
+        end`;
+    if (column === 'vat_rate')
+      return `case when u.own_base_price_cents is null then a.vat_rate else u.own_vat_rate end`;
+    return `coalesce(u.own_${column}, a.${column})`;
+  };
+  const hasOwn = FIELD_OF_COLUMN.map(([column]) => `u.own_${column} is not null`).join(' or ');
+  await sql`update article as a set ${sql.raw(EVERY((column) => `${column} = ${own(column)}`))},
+    updated_at = ${now} from undo_kept as u
+    where a.id = u.article_id and (${sql.raw(hasOwn)})`.execute(trx);
+  await queueForSearch(trx, `select u.article_id from undo_kept as u where ${hasOwn}`);
+  await sql`update article_edit as e
+    set ${sql.raw(EVERY((column) => `file_${column} = u.file_${column}`))} from undo_kept as u
+    where e.article_id = u.article_id`.execute(trx);
+  await trx.deleteFrom('replaced_file_value').execute();
+}
