@@ -1403,6 +1403,24 @@ export interface components {
             counts: components["schemas"]["ImportCounts"];
             /** @description Le compte rendu ; les totaux à la fin */
             lines: string[];
+            families?: components["schemas"]["UnknownFamilies"];
+        };
+        /** @description Les familles qui ne mènent à aucun rayon, 2 000 au plus ; other_lines compte les lignes des suivantes */
+        UnknownFamilies: {
+            rows: components["schemas"]["UnknownFamily"][];
+            other_lines: number;
+        };
+        UnknownFamily: {
+            /** @description Sa clé (OwnFamily.path) */
+            path: string;
+            /** @description FAMILLE, SOUS_FAMILLE et SOUS_SOUS_FAMILLE comme dans le fichier */
+            codes: string[];
+            /** @description Les noms des trois niveaux ; vides sans colonne de libellés */
+            labels: string[];
+            /** @description Lignes refusées */
+            lines: number;
+            /** @description Désignations de ses premières lignes */
+            examples: string[];
         };
         Imports: {
             imports: components["schemas"]["ImportRun"][];
@@ -1443,6 +1461,7 @@ export interface components {
             refused: components["schemas"]["RefusedLines"];
             repeated: components["schemas"]["RepeatedLines"];
             kept?: components["schemas"]["KeptArticles"];
+            families?: components["schemas"]["UnknownFamilies"];
         };
         SimulationWarning: {
             /** @enum {string} */
@@ -1833,6 +1852,8 @@ export type UndeliveredMail = components['schemas']['UndeliveredMail'];
 export type ImportCounts = components['schemas']['ImportCounts'];
 export type ImportRun = components['schemas']['ImportRun'];
 export type DetailedImportRun = components['schemas']['DetailedImportRun'];
+export type UnknownFamilies = components['schemas']['UnknownFamilies'];
+export type UnknownFamily = components['schemas']['UnknownFamily'];
 export type Imports = components['schemas']['Imports'];
 export type ImportProgress = components['schemas']['ImportProgress'];
 export type Simulation = components['schemas']['Simulation'];

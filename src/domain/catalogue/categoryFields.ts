@@ -2,7 +2,7 @@ import { isDrawing } from '../article/articleDrawingNames';
 import { plainLine } from '../text/plainText';
 
 /** Characters of the name of a category. */
-const CATEGORY_LABEL_MAX = 100;
+export const CATEGORY_LABEL_MAX = 100;
 /** Characters of one of the three codes of a family. */
 export const FAMILY_CODE_MAX = 60;
 

@@ -23,6 +23,8 @@ export interface ImportRunTable {
   lines: Generated<string>;
   /** JSON array of the file's headings. */
   headings: Generated<string>;
+  /** JSON of the families that lead nowhere (UnknownFamilies); empty for older imports. */
+  families: Generated<string>;
   /** Catalogue revision after the import; null when nothing changed. */
   revision: number | null;
   /** Its journal entry: later entries happened after the import. */
@@ -45,6 +47,8 @@ export interface ImportRefusalTable {
   reason: string;
   /** JSON array of the original cells; null when not stored. */
   cells: string | null;
+  /** The newest import with a line of this reference; it counts once that one is done. */
+  superseded_by: number | null;
 }
 
 export type ImportRunRow = Selectable<ImportRunTable>;

@@ -1,3 +1,5 @@
+import { familyPath } from '../../domain/catalogue/familyPath';
+import type { UnknownFamilies } from '../../domain/catalogue/unknownFamilies';
 import { parisDateTime } from '../../domain/parisTime';
 import { priceOfCents } from '../../domain/price';
 import type { Schemas } from '../contract/operations';
@@ -5,6 +7,7 @@ import type { ImportRunRow } from '../database/importTables';
 import type { RunningImport } from './runningImport';
 import type { Simulation } from './simulateImport';
 import type { PriceMove } from './tables/tableDifferences';
+import type { ListedRun } from './tables/tableImportRuns';
 import type { DetailedArticle } from './tables/tableNamedDifferences';
 import { IMPORTED_COLUMNS } from './tables/tableStaging';
 
@@ -29,7 +32,7 @@ export function presentProgress(running: RunningImport | undefined): Schemas['Im
  * interrupted.
  */
 export function presentRun(
-  run: Omit<ImportRunRow, 'lines' | 'headings'>,
+  run: ListedRun,
   running: RunningImport | undefined,
 ): Schemas['ImportRun'] {
   const {
@@ -71,8 +74,21 @@ export function presentDetailedRun(
   return {
     ...presentRun(run, running),
     lines: lines.length > 0 || isCurrent(run, running) ? lines : [REPORT_LOST],
+    ...(run.families !== '' && {
+      families: presentFamilies(JSON.parse(run.families) as UnknownFamilies),
+    }),
   };
 }
+
+const presentFamilies = ({ rows, otherLines }: UnknownFamilies): Schemas['UnknownFamilies'] => ({
+  other_lines: otherLines,
+  rows: rows.map(({ codes, labels, ...row }) => ({
+    ...row,
+    path: familyPath(codes),
+    codes: [...codes],
+    labels: [...labels],
+  })),
+});
 
 const REPORT_LOST = 'Le serveur s’est arrêté avant la fin du rapport de cet import.';
 
@@ -83,7 +99,8 @@ const isCurrent = (
   running?.task === 'import' && running.email === email && parisDateTime(running.startedAt) === at;
 
 export function presentSimulation(simulation: Simulation): Schemas['Simulation'] {
-  const { lines, accepted, active, counts, notes, warnings, refused, repeated } = simulation;
+  const { lines, accepted, active, counts, notes, warnings, refused, repeated, families } =
+    simulation;
   const shown = ({ total, rows }: Simulation['created']) => ({
     total,
     rows: rows.map(presentDetail),
@@ -96,6 +113,7 @@ export function presentSimulation(simulation: Simulation): Schemas['Simulation']
     notes,
     refused,
     repeated,
+    families: presentFamilies(families),
     warnings: warnings.map((warning) => ({
       ...warning,
       examples: warning.examples.map(presentMove),

@@ -66,6 +66,7 @@ export async function runImport(
       lines,
       durationMs: durationMs(),
       counts: outcome.counts,
+      families: outcome.reading.families.result(),
     });
     return lines;
   } catch (error) {
@@ -140,6 +141,7 @@ async function importInto(
       accepted: reading.accepted,
       refused: reading.refused,
     });
+    await store.supersedeRefusals();
     if (await applyPlan(store, plan, now))
       return { ...plan, named, refusals: await store.listRefusals(DETAILS_MAX) };
   }

@@ -1,3 +1,4 @@
+import type { UnknownFamilies } from '../../domain/catalogue/unknownFamilies';
 import { announceImport } from './announceImport';
 import type { ImportPlan, ImportProgress, ImportWarning } from './importPlan';
 import { fileNotes } from './reportTexts';
@@ -34,6 +35,7 @@ export interface Simulation {
   kept: Listed<DetailedArticle>;
   refused: Listed<RefusalDetail>;
   repeated: Listed<RepeatedLine>;
+  families: UnknownFamilies;
 }
 
 export interface SimulationJob extends Pick<ImportJob, 'location' | 'csvFile' | 'now'> {
@@ -85,5 +87,6 @@ async function describe(store: ImportStore, plan: ImportPlan): Promise<Simulatio
     kept: { total: plan.kept.fields, rows: await store.listKept(withdrawn, SHOWN_MAX) },
     refused: { total: counts.refused, rows: await store.listRefusals(SHOWN_MAX) },
     repeated: { total: reading.repeated.total, rows: reading.repeated.rows.slice(0, SHOWN_MAX) },
+    families: reading.families.result(),
   };
 }

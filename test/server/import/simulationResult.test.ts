@@ -32,6 +32,7 @@ const NO_SIMULATION: Simulation = {
   restored: NOTHING,
   refused: NOTHING,
   repeated: NOTHING,
+  families: { rows: [], otherLines: 0 },
 };
 const KINDS = ['created', 'changed', 'withdrawn', 'restored'] as const;
 

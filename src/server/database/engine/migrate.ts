@@ -42,6 +42,7 @@ import { undoneEntries } from '../migrations/044_undoneEntries';
 import { nacresCodes } from '../migrations/045_nacresCodes';
 import { shopContent } from '../migrations/046_shopContent';
 import { articleEdits } from '../migrations/047_articleEdits';
+import { importFamilies } from '../migrations/048_importFamilies';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -90,6 +91,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '045_nacresCodes': nacresCodes,
   '046_shopContent': shopContent,
   '047_articleEdits': articleEdits,
+  '048_importFamilies': importFamilies,
 };
 
 /** Names of the migrations of this version, in order. */

@@ -28,6 +28,16 @@ export const REFUSAL_HEADINGS = ['MOTIF_REFUS', 'LIGNE_REFUSEE'] as const;
 
 export type ColumnName = keyof typeof ALIASES;
 
+/** Headings of the columns with the names of the three levels, where an export has them. */
+const LABEL_ALIASES = ['FAMILLE', 'SOUS_FAMILLE', 'SOUS_SOUS_FAMILLE'].map((level) => [
+  ...['LIB', 'LIBELLE', 'NOM', 'DESIG'].flatMap((word) => [`${word}_${level}`, `${level}_${word}`]),
+  `Libellé de ${level}`,
+  `Libellé de la ${level}`,
+]);
+
+/** Indexes of the columns with the names of the three levels of a family. */
+export type LabelColumns = readonly [number?, number?, number?];
+
 /** Index of each known column; columns missing from the file are absent. */
 export type Columns = ReadonlyMap<ColumnName, number>;
 
@@ -44,11 +54,18 @@ const columnOf = new Map<string, ColumnName>(
   ),
 );
 
+const labelLevelOf = new Map<string, number>(
+  LABEL_ALIASES.flatMap((names, level) =>
+    names.map((name) => [compactReference(name), level] as const),
+  ),
+);
+
 const refusalHeadings = new Set<string>(REFUSAL_HEADINGS.map(compactReference));
 
 export interface Headings {
   /** Indexes of the known columns. */
   columns: Columns;
+  labelColumns: LabelColumns;
   /** Headings that are not read. */
   ignored: string[];
   /** Indexes of the extra columns of a file of refused lines; empty for an export. */
@@ -63,16 +80,19 @@ export interface Headings {
 export function readHeadings(cells: readonly string[]): Headings {
   assertSeparated(cells);
   const columns = new Map<ColumnName, number>();
+  const labelColumns: [number?, number?, number?] = [];
   const ignored: string[] = [];
   const refusalColumns = new Set<number>();
   cells.forEach((cell, index) => {
     const column = columnOf.get(compactReference(cell));
+    const level = labelLevelOf.get(compactReference(cell));
     if (column && !columns.has(column)) columns.set(column, index);
+    else if (level !== undefined && labelColumns[level] === undefined) labelColumns[level] = index;
     else if (refusalHeadings.has(compactReference(cell))) refusalColumns.add(index);
     else if (cell.trim()) ignored.push(cell.trim());
   });
   assertComplete(columns);
-  return { columns, ignored, refusalColumns };
+  return { columns, labelColumns, ignored, refusalColumns };
 }
 
 function assertSeparated(cells: readonly string[]): void {

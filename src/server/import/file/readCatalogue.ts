@@ -13,7 +13,7 @@ import { detectEncoding } from './encoding';
 import { EXAMPLE_LENGTH, exampleOf, hasBreak, holdsFileLines } from './multilineCells';
 import { familyReader } from './readFamilies';
 import { type Reading, startReading } from './reading';
-import { isRefused, type ReadLine, readLine } from './readLine';
+import { familyLabels, isRefused, type ReadLine, readLine } from './readLine';
 import { unescapeFormula } from './spreadsheetCells';
 
 /** A cell of spaces, or of characters that do not show, is empty. */
@@ -103,6 +103,12 @@ function storeLine(
         : '';
     store.lines.addRefusedLine({ line, reference: read.reference, reason }, ownCells);
     reading.refused += 1;
+    if (!hasWrongWidth && isRefused(read) && read.family)
+      reading.families.add({
+        codes: read.family,
+        labels: familyLabels(cells, headings.labelColumns),
+        designation: plainLine(cells[columns.get('designation') ?? -1] ?? ''),
+      });
     return;
   }
   reading.accepted += 1;

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/text/plainText';
 import { withVat } from '../../../domain/vat';
 import type { ImportLine } from '../tables/importLines';
-import type { ColumnName, Columns } from './columns';
+import type { ColumnName, Columns, LabelColumns } from './columns';
 
 /**
  * A refused line keeps its reference if it has one, so that its article does not count as absent.
@@ -17,6 +17,8 @@ import type { ColumnName, Columns } from './columns';
 export interface RefusedLine {
   reference: string;
   reason: string;
+  /** The family, if the line is refused because it leads nowhere. */
+  family?: FamilyCodes;
 }
 
 /**
@@ -37,7 +39,14 @@ const LENGTHS = [
   ['packing', 'COND', ARTICLE_LENGTHS.packing],
 ] as const;
 
-class Refusal extends Error {}
+class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly family?: FamilyCodes,
+  ) {
+    super(message);
+  }
+}
 
 /**
  * Parses one line after the headings.
@@ -75,7 +84,12 @@ export function readLine(
       softDeleted: readFlag(cell('withdrawn')),
     };
   } catch (error) {
-    if (error instanceof Refusal) return { reference, reason: error.message };
+    if (error instanceof Refusal)
+      return {
+        reference,
+        reason: error.message,
+        ...(error.family && { family: error.family }),
+      };
     throw error;
   }
 }
@@ -139,6 +153,12 @@ function readTax(
   };
 }
 
+/** The names of a line's family where the file has such columns. */
+export function familyLabels(cells: readonly string[], columns: LabelColumns): FamilyCodes {
+  const label = (level: 0 | 1 | 2): string => plainLine(cells[columns[level] ?? -1] ?? '');
+  return [label(0), label(1), label(2)];
+}
+
 const FAMILIES_KEPT = 10_000;
 /** The codes of families by what is written, for each file. */
 const familiesRead = new WeakMap<Columns, Map<string, FamilyCodes>>();
@@ -163,11 +183,14 @@ export function familyOf(cells: readonly string[], columns: Columns): FamilyCode
 }
 
 function readClassification(codes: FamilyCodes, find: FamilyFinder): number {
-  const [, , lowest] = codes;
-  if (lowest === '') throw new Refusal('sans classement');
+  const [first, second, lowest] = codes;
+  if (first === '' && second === '' && lowest === '') throw new Refusal('sans classement');
   const id = find(codes);
-  if (id === undefined) throw new Refusal(`classement inconnu (${quoted(lowest)})`);
-  return id;
+  if (id !== undefined) return id;
+  throw new Refusal(
+    lowest === '' ? 'sans classement' : `classement inconnu (${quoted(lowest)})`,
+    codes,
+  );
 }
 
 function readFlag(text: string): 0 | 1 {

@@ -1,3 +1,4 @@
+import { collectFamilies, type FamilyCollector } from '../../../domain/catalogue/unknownFamilies';
 import type { RepeatedLines } from '../tables/importLines';
 import type { SpacedReference } from '../tables/tableSpacedReferences';
 import type { Encoding } from './encoding';
@@ -12,6 +13,8 @@ export interface Reading {
   lines: number;
   accepted: number;
   refused: number;
+  /** The families of lines that are refused because they lead nowhere. */
+  families: FamilyCollector;
   /** Lines whose reference has zero-width spaces; the first of them. */
   spacedReferences: SpacedReference[];
   /** Set at the end of the file. */
@@ -45,6 +48,7 @@ export const startReading = (encoding: Encoding): Reading => ({
   lines: 0,
   accepted: 0,
   refused: 0,
+  families: collectFamilies(),
   spacedReferences: [],
   repeated: { total: 0, rows: [] },
   misread: { count: 0 },

@@ -52,6 +52,11 @@ export interface ImportStore {
   /** The articles on sale whose lines are refused. */
   findRefusedArticles(): Promise<RefusedArticles>;
   /**
+   * Notes that the file has lines of references whose lines earlier imports refused. Does nothing
+   * without a record.
+   */
+  supersedeRefusals(): Promise<void>;
+  /**
    * Stores the changes that apply() will make, so that they can be undone. Does nothing without a
    * record.
    */

@@ -19,7 +19,12 @@ import {
 import { countKept, listKept } from './tableKeptFields';
 import { listDetailedArticles, listNamedArticles } from './tableNamedDifferences';
 import { mergeSpacedReferences } from './tableSpacedReferences';
-import { deleteChangesBefore, stageChanges, stageRefusals } from './tableStaging';
+import {
+  deleteChangesBefore,
+  stageChanges,
+  stageRefusals,
+  supersedeRefusals,
+} from './tableStaging';
 import {
   countChangedTexts,
   findNewLines,
@@ -90,6 +95,9 @@ async function createStore(
     listChangedTexts: (limit) => listChangedTexts(db, limit),
     countChangedTexts: () => countChangedTexts(db),
     findRefusedArticles: () => findRefusedArticles(db),
+    async supersedeRefusals() {
+      if (run) await supersedeRefusals(connection, run.id);
+    },
     async stageChanges(withdraw) {
       if (run) await stageChanges(connection, run.id, withdraw);
     },

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { UnknownFamilies } from '../../../domain/catalogue/unknownFamilies';
 import { parisDateTime } from '../../../domain/parisTime';
 import type { ImportRefusalRow, ImportRunRow, ImportState } from '../../database/importTables';
 import type { Tables } from '../../database/tables';
@@ -69,6 +70,7 @@ export interface ImportClosing {
   lines: string[];
   durationMs: number;
   counts?: ImportCounts;
+  families?: UnknownFamilies;
 }
 
 /**
@@ -78,11 +80,12 @@ export interface ImportClosing {
 export async function closeImportRun(
   db: Kysely<Tables>,
   importId: number,
-  { state, lines, headings, durationMs, counts }: ImportClosing & { headings: string[] },
+  { state, lines, headings, durationMs, counts, families }: ImportClosing & { headings: string[] },
 ): Promise<void> {
   const report = {
     lines: JSON.stringify(lines),
     headings: JSON.stringify(headings),
+    ...(families && { families: JSON.stringify(families) }),
     duration_ms: Math.round(durationMs),
   };
   await db
@@ -96,11 +99,11 @@ export async function closeImportRun(
     .execute();
 }
 
+/** An import without what only its report shows. */
+export type ListedRun = Omit<ImportRunRow, 'lines' | 'headings' | 'families'>;
+
 /** The imports without their report lines, newest first. */
-export const listImportRuns = (
-  db: Kysely<Tables>,
-  limit: number,
-): Promise<Omit<ImportRunRow, 'lines' | 'headings'>[]> =>
+export const listImportRuns = (db: Kysely<Tables>, limit: number): Promise<ListedRun[]> =>
   db
     .selectFrom('import_run')
     .select([

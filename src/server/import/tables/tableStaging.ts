@@ -103,8 +103,10 @@ export async function stageRefusals(
   await connection.inParts('import_refused_line', async (isInPart) => {
     await sql
       .raw(
-        `insert into import_refusal (import_id, line, reference, reason, cells)
-        select ${importId}, line, reference, reason, cells from import_refused_line
+        `insert into import_refusal (import_id, line, reference, reason, cells, superseded_by)
+        select ${importId}, line, reference, reason, cells, (select ${importId} from import_line as l
+          where l.reference = import_refused_line.reference and l.line > import_refused_line.line)
+        from import_refused_line
         where ${isInPart('import_refused_line')}`,
       )
       .execute(db);
@@ -114,6 +116,29 @@ export async function stageRefusals(
     .deleteFrom('import_refusal')
     .where('import_id', '<=', importId - storedImports)
     .execute();
+}
+
+/**
+ * Notes on the refused lines of earlier imports that this file has a line of the same reference, so
+ * that theirs is not imported again over it. The notes count once the import is done.
+ */
+export async function supersedeRefusals(
+  { db, inParts }: ImportConnection,
+  importId: number,
+): Promise<void> {
+  await inParts('import_refusal', async (isInPart) => {
+    const { numAffectedRows } = await sql
+      .raw(
+        `update import_refusal set superseded_by = ${importId}
+        where ${isInPart('import_refusal')} and import_id <> ${importId} and reference <> ''
+          and (superseded_by is null or superseded_by not in
+            (select id from import_run where state = 'done'))
+          and (reference in (select reference from import_line)
+            or reference in (select reference from import_refused))`,
+      )
+      .execute(db);
+    return Number(numAffectedRows) > 0;
+  });
 }
 
 /** Deletes the changes of earlier imports: only the last one can be undone. */
