@@ -50,6 +50,7 @@ describe('the domain speaks of the same fields as the contract', () => {
       ttc_unit_price: '',
       vat_rate: '',
       vat_guessed: '1',
+      nacres: '',
     });
   });
 

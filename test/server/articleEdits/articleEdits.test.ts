@@ -30,7 +30,9 @@ test('a change is shown to visitors, found, kept, and told to the journal with b
   });
   expect(answer.json()).toEqual(await read(id));
   const shown = await shop.call('GET', `/api/exposed/detailed/${id}/article`);
-  expect(shown.json()).toMatchObject({ label: 'Gobelet ambré', ttcPrice: '24.00' });
+  expect(shown.json()).toMatchObject({
+    article: [{ label: 'Gobelet ambré', ttcPrice: '24.00' }],
+  });
   const found = await shop.services.searchIndex.search('gobelet');
   expect(JSON.stringify(found)).toContain(String(id));
   const { entries } = (

@@ -78,6 +78,7 @@ describe('the simulation', () => {
           examples: [{ reference: 'AB-1', label: 'Bécher', before: '10.00', after: '20.00' }],
         },
       ],
+      families: { rows: [], other_lines: 0 },
       created: { total: 0, rows: [] },
       changed: {
         total: 1,
@@ -211,7 +212,11 @@ describe('the history', () => {
         counts: { created: 1, changed: 0, withdrawn: 0, restored: 0, refused: 1, unchanged: 0 },
       },
     ]);
-    expect(await read(`${IMPORTS}/1`)).toEqual({ ...list[1], lines: report });
+    expect(await read(`${IMPORTS}/1`)).toEqual({
+      ...list[1],
+      lines: report,
+      families: { rows: [], other_lines: 0 },
+    });
     expect((await read<Schemas['DetailedImportRun']>(`${IMPORTS}/2`)).lines).toEqual([
       expect.stringContaining("aucun article n'a été modifié"),
     ]);

@@ -45,6 +45,7 @@ test('lists articles created, changed, withdrawn and restored, and refused lines
     counts: { created: 1, changed: 1, withdrawn: 1, restored: 1, refused: 1, unchanged: 7 },
     notes: ['Encodage du fichier : Windows-1252.'],
     warnings: [expect.objectContaining({ kind: 'withdrawals', count: 1 })],
+    families: { rows: [], otherLines: 0 },
     created: {
       total: 1,
       rows: [{ line: 11, reference: 'R20', label: 'Fiole', before: {}, after: {} }],

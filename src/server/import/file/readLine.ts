@@ -173,7 +173,7 @@ export function familyOf(cells: readonly string[], columns: Columns): FamilyCode
   ];
   const key = `${upper}\n${middle}\n${lowest}`;
   let known = familiesRead.get(columns);
-  if (!known) familiesRead.set(columns, (known = new Map()));
+  if (!known) familiesRead.set(columns, (known = new Map<string, FamilyCodes>()));
   const before = known.get(key);
   if (before) return before;
   const code = (text: string): string => withoutQuotes(plainLine(text));

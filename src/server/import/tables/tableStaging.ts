@@ -123,10 +123,11 @@ export async function stageRefusals(
  * that theirs is not imported again over it. The notes count once the import is done.
  */
 export async function supersedeRefusals(
-  { db, inParts }: ImportConnection,
+  connection: ImportConnection,
   importId: number,
 ): Promise<void> {
-  await inParts('import_refusal', async (isInPart) => {
+  const { db } = connection;
+  await connection.inParts('import_refusal', async (isInPart) => {
     const { numAffectedRows } = await sql
       .raw(
         `update import_refusal set superseded_by = ${importId}
