@@ -104,7 +104,7 @@ async function openLocked(
   const importer = createImporter({
     location: config.database,
     clock,
-    readAnnounced: () => readAnnouncedImport(database),
+    readAnnounced: () => readAnnouncedImport(database, config.database),
     startThread: overrides.importThread,
   });
   return {

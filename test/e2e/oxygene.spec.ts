@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SqliteConnection } from '../../src/server/database/sqlite/sqliteDriver';
 import { seriousViolations } from './support/axe';
+import { takeTurnWithImports } from './support/importTurn';
 import { linesOf } from './support/lines';
 import { twoFrames } from './support/quotes';
 import { expect, type Page, test } from './support/shop';
@@ -50,6 +51,7 @@ const history = (page: Page) => page.getByRole('region', { name: 'Historique des
 
 // One import at a time: the server refuses a second one.
 test.describe.configure({ mode: 'serial' });
+takeTurnWithImports();
 
 test(
   'a dropped file is simulated, imported and listed, and its refused lines can be downloaded',

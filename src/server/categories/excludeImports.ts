@@ -3,6 +3,7 @@ import { formatTime } from '../../domain/date';
 import { parisDateTime } from '../../domain/parisTime';
 import type { Tables } from '../database/tables';
 import { conflict, type HttpError } from '../http/httpError';
+import { ImportBusy } from '../import/refusals';
 import { lockImportsInTransaction } from '../import/tables/tableImportLock';
 import type { Services } from '../services';
 
@@ -35,9 +36,16 @@ export async function writeWithoutImport<T>(
   };
   const refusal = await busy();
   if (refusal) throw refusal;
-  return database.write(async (trx) => {
-    if (database.engine.name === 'postgres' && !(await lockImportsInTransaction(trx)))
-      throw (await busy()) ?? conflict(`${TASKS.import}. ${rest}`);
-    return change(trx);
-  });
+  const write = () =>
+    database.write(async (trx) => {
+      if (database.engine.name === 'postgres' && !(await lockImportsInTransaction(trx)))
+        throw new ImportBusy();
+      return change(trx);
+    });
+  try {
+    return await importer.exclude(write);
+  } catch (error) {
+    if (!(error instanceof ImportBusy)) throw error;
+    throw (await busy()) ?? conflict(`${TASKS.import}. ${rest}`);
+  }
 }

@@ -1,6 +1,7 @@
 import { type DatabaseThread, startDatabaseThread } from '../database/engine/databaseThread';
 import { DatabaseBusy } from '../database/engine/engine';
 import type { DatabaseLocation } from '../database/location';
+import { sharedImportLock } from './importFileLock';
 import type { WorkerJob, WorkerMessage } from './importJob';
 import type { ImportProgress } from './importPlan';
 import {
@@ -42,6 +43,11 @@ export interface Importer {
    */
   undoImport(who: UndoJob['who']): Promise<string[]>;
   /**
+   * Runs a change that no import of another process may overlap; on PostgreSQL its transaction
+   * excludes them. @throws ImportBusy
+   */
+  exclude<T>(change: () => Promise<T>): Promise<T>;
+  /**
    * Stops the running job and refuses new ones. A rolled back job rejects with ImportStopped, a
    * committed one ends with its report.
    */
@@ -77,6 +83,7 @@ export function createImporter({
   let thread: ImportThread | undefined;
   let running: RunningImport | undefined;
   let closed = false;
+  const hold = location.engine === 'sqlite' ? sharedImportLock(location.dataDir) : undefined;
 
   async function perform(
     job: WorkerJob,
@@ -120,6 +127,15 @@ export function createImporter({
         { task: 'return', location, now: clock(), who },
         { email: who.email, fileName: '' },
       ) as Promise<string[]>,
+    async exclude(change) {
+      const release = hold?.();
+      if (hold && !release) throw new ImportBusy();
+      try {
+        return await change();
+      } finally {
+        release?.();
+      }
+    },
     async close() {
       closed = true;
       await thread?.stop();

@@ -1,6 +1,7 @@
 /**
- * The plain model: one value by key. 'node:12' is 'label|parent', 'fields:12' the fields of a lowest
- * category that has any, 'family:a/b/c' and 'merged:12' a number, 'article:REF' 'number|label|sold'.
+ * The plain model: one value by key. 'node:12' is 'label|parent', 'fields:12' what a lowest
+ * category has, 'family:a/b/c' and 'merged:12' are numbers, 'article:REF' is
+ * 'number|label|sold'.
  */
 export type State = ReadonlyMap<string, string>;
 
@@ -24,7 +25,7 @@ export const nodesOf = (state: State): Node[] =>
     return { id, label, parent: Number(parent) };
   });
 
-export function levelOf(state: State, id: number): number {
+function levelOf(state: State, id: number): number {
   const value = state.get(`node:${id}`);
   if (value === undefined) return 0;
   const parent = Number(value.split('|')[1]);

@@ -5,7 +5,7 @@ import { openSqliteImport } from './tableSqliteImport';
 
 /**
  * Opens the connection of one import or undo.
- * @throws ImportBusy on PostgreSQL, while another process has one open.
+ * @throws ImportBusy while another process has one open.
  */
 export function openImportConnection(location: DatabaseLocation): Promise<ImportConnection> {
   return location.engine === 'postgres' ? openPostgresImport(location) : openSqliteImport(location);

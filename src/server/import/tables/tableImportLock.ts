@@ -12,12 +12,21 @@ export async function lockImports(db: Kysely<Tables>): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** As lockImports(), until the transaction ends: for a change that no import may overlap. */
+/** Key of the lock of a change of categories: the next one waits for it. */
+const CHANGE_LOCK = 0x70_61_69_72;
+
+/**
+ * For a change that no import and no other change of categories may overlap, until its transaction
+ * ends.
+ * @returns false, without waiting, while an import holds the lock.
+ */
 export async function lockImportsInTransaction(trx: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean;
-  }>`select pg_try_advisory_xact_lock(${sql.lit(IMPORT_LOCK)}) as locked`.execute(trx);
-  return rows[0]?.locked === true;
+  }>`select pg_try_advisory_xact_lock_shared(${sql.lit(IMPORT_LOCK)}) as locked`.execute(trx);
+  if (rows[0]?.locked !== true) return false;
+  await sql`select pg_advisory_xact_lock(${sql.lit(CHANGE_LOCK)})`.execute(trx);
+  return true;
 }
 
 const PROGRESS = 'import_progress';
@@ -37,13 +46,23 @@ export async function deleteImportProgress(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('setting').where('name', '=', PROGRESS).execute();
 }
 
+/** What was stored last, whether its import goes on or was killed. */
+export async function readStoredProgress(db: Kysely<Tables>): Promise<unknown> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', PROGRESS)
+    .executeTakeFirst();
+  return row && JSON.parse(row.value);
+}
+
 /** What was stored last, if an import holds the lock; the row of a killed import does not count. */
 export async function readImportProgress(db: Kysely<Tables>): Promise<unknown> {
   const { rows } = await sql<{
     value: string;
   }>`select value from setting where name = ${PROGRESS} and exists (select 1 from pg_locks
     where locktype = 'advisory' and classid = 0 and objid = ${sql.lit(IMPORT_LOCK)}
-    and objsubid = 1 and granted
+    and objsubid = 1 and granted and mode = 'ExclusiveLock'
       and database = (select oid from pg_database where datname = current_database()))`.execute(db);
   return rows[0] && JSON.parse(rows[0].value);
 }

@@ -2,6 +2,8 @@ import { yieldToWriters } from '../../database/engine/groupCommit';
 import { type DatabaseLocation, sqliteFile } from '../../database/location';
 import { openSqliteFile, sqliteKysely } from '../../database/sqlite/sqlite';
 import type { SqliteConnection } from '../../database/sqlite/sqliteDriver';
+import { lockImportFile } from '../importFileLock';
+import { ImportBusy } from '../refusals';
 import { type ImportConnection, type LineWriter, namedValues } from './importConnection';
 import {
   LINE_COLUMNS,
@@ -12,15 +14,22 @@ import {
 } from './importLines';
 
 const BUSY_TIMEOUT_MS = 30_000;
+/** For a change of categories, which is short. */
+const WAIT_FOR_CHANGE_MS = 1_000;
 // Holds the write lock for at most 250 ms.
 const ROWS_PER_PART = 25_000;
 /** More in one statement gain nothing. */
 const ROWS_PER_INSERT = 20;
 
-/** An import's connection to an SQLite file: its statements block the thread. */
+/**
+ * An import's connection to an SQLite file: its statements block the thread.
+ * @throws ImportBusy while another process has one open.
+ */
 export async function openSqliteImport({
   dataDir,
 }: Extract<DatabaseLocation, { engine: 'sqlite' }>): Promise<ImportConnection> {
+  const release = lockImportFile(dataDir, WAIT_FOR_CHANGE_MS);
+  if (!release) throw new ImportBusy();
   const connection = openSqliteFile(sqliteFile(dataDir));
   connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   // On disk: a million lines must not take memory.
@@ -51,7 +60,7 @@ export async function openSqliteImport({
           await yieldToWriters();
       }
     },
-    close: () => db.destroy(),
+    close: () => db.destroy().finally(release),
   };
 }
 

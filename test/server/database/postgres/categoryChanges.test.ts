@@ -18,7 +18,7 @@ const other = () => ({
   importer: createImporter({
     location: shop.location,
     clock: () => 0,
-    readAnnounced: () => readAnnouncedImport(shop.database),
+    readAnnounced: () => readAnnouncedImport(shop.database, shop.location),
   }),
 });
 const nothing = () => Promise.resolve('done');
@@ -33,7 +33,7 @@ test('while an import of another process runs, categories do not change', async 
     fileName: 'export.csv',
   });
   const announcement = announceImport(shop.location, started, () => {});
-  while (!(await readAnnouncedImport(shop.database)));
+  while (!(await readAnnouncedImport(shop.database, shop.location)));
   await expect(writeWithoutImport(other(), nothing)).rejects.toThrow(
     /^Un import est en cours depuis 14:05 \(chef@labo\.example\)\. /,
   );
@@ -47,4 +47,19 @@ test('while categories change, no import of another process starts', async () =>
     await expect(openImportStore(shop.location)).rejects.toThrow(ImportBusy);
   });
   await (await openImportStore(shop.location)).close();
+});
+
+test('two changes of categories at once wait for one another', async () => {
+  const order: string[] = [];
+  const slow = async () => {
+    order.push('begin');
+    await new Promise((resolve) => setImmediate(resolve));
+    order.push('end');
+    return 'done';
+  };
+  const [one, two] = [other(), other()];
+  expect(await Promise.all([writeWithoutImport(one, slow), writeWithoutImport(two, slow)])).toEqual(
+    ['done', 'done'],
+  );
+  expect(order).toEqual(['begin', 'end', 'begin', 'end']);
 });

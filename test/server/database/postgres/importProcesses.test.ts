@@ -48,7 +48,7 @@ const cutImports = () =>
     where application_name = 'paillasse import' and datname = current_database()`.execute(
     shop.database.db,
   );
-const announced = () => readAnnouncedImport(shop.database);
+const announced = () => readAnnouncedImport(shop.database, shop.location);
 
 /** The entries that the index must have, and those it has. */
 async function entries() {

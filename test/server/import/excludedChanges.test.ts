@@ -1,0 +1,68 @@
+import { writeWithoutImport } from '../../../src/server/categories/excludeImports';
+import { announceImport, readAnnouncedImport } from '../../../src/server/import/announceImport';
+import { createImporter } from '../../../src/server/import/importer';
+import { ImportBusy } from '../../../src/server/import/refusals';
+import { startOf } from '../../../src/server/import/runningImport';
+import { openImportStore } from '../../../src/server/import/tables/tableImport';
+import { openShop, type Shop } from './shop';
+
+// The same on PostgreSQL: database/postgres/categoryChanges.test.ts.
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop('sqlite', []);
+});
+afterEach(() => shop.close());
+
+/** Another process of the shop. */
+const other = () => ({
+  database: shop.database,
+  importer: createImporter({
+    location: shop.location,
+    clock: () => 0,
+    readAnnounced: () => readAnnouncedImport(shop.database, shop.location),
+  }),
+});
+const nothing = () => Promise.resolve('done');
+const started = startOf({
+  task: 'import',
+  startedAt: Date.UTC(2026, 10, 27, 13, 5),
+  email: 'chef@labo.example',
+  fileName: 'export.csv',
+});
+
+test('on SQLite, while an import of the command runs, categories do not change', async () => {
+  const store = await openImportStore(shop.location);
+  await expect(writeWithoutImport(other(), nothing)).rejects.toThrow(/^Un import est en cours\. /);
+  const announcement = announceImport(shop.location, started, () => {});
+  while (!(await readAnnouncedImport(shop.database, shop.location)));
+  await expect(writeWithoutImport(other(), nothing)).rejects.toThrow(
+    /^Un import est en cours depuis 14:05 \(chef@labo\.example\)\. /,
+  );
+  await announcement.end();
+  await store.close();
+  expect(await writeWithoutImport(other(), nothing)).toBe('done');
+});
+
+test('on SQLite, what a killed import announced does not count', async () => {
+  const announcement = announceImport(shop.location, started, () => {});
+  const stored = () =>
+    shop.database.db.selectFrom('setting').where('name', '=', 'import_progress').select('value');
+  while (!(await stored().executeTakeFirst()));
+  expect(await readAnnouncedImport(shop.database, shop.location)).toBeUndefined();
+  expect(await writeWithoutImport(other(), nothing)).toBe('done');
+  await announcement.end();
+  expect(await stored().executeTakeFirst()).toBeUndefined();
+});
+
+test('on SQLite, while categories change, no import of another process starts', async () => {
+  await writeWithoutImport(other(), async () => {
+    await expect(openImportStore(shop.location)).rejects.toThrow(ImportBusy);
+  });
+  await (await openImportStore(shop.location)).close();
+});
+
+test('on SQLite, two changes of categories of one process do not refuse each other', async () => {
+  const { database, importer } = other();
+  const both = [1, 2].map(() => writeWithoutImport({ database, importer }, nothing));
+  expect(await Promise.all(both)).toEqual(['done', 'done']);
+});
