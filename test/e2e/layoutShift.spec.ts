@@ -133,6 +133,7 @@ const ADMIN_PATHS: Record<number, readonly string[]> = {
     '/admin/quotes/pending',
     '/admin/safety-sheets',
     '/admin/shop',
+    '/admin/catalogue/categories',
     '/admin/sales/campaigns',
     '/admin/users/management',
   ],

@@ -32,6 +32,7 @@ const ADMIN = [
   '/admin/oxygene',
   '/admin/journal',
   '/admin/mails',
+  '/admin/catalogue/categories',
   '/admin/safety-sheets',
   '/admin/shop',
 ];

@@ -68,13 +68,15 @@ export default function SafetySheetsScreen() {
           size="middle"
           className={`${styles.table} ${narrowTable.narrow}`}
           loading={isLoading}
+          tableLayout="fixed"
           dataSource={data?.articles}
           columns={columns}
           pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
           locale={{ emptyText: ' ' }}
         />
       )}
-      <SheetExceptions />
+      {/* Below a list that has its height: it would move. */}
+      {!isLoading && <SheetExceptions />}
     </>
   );
 }
@@ -125,8 +127,8 @@ const columns: TableColumnsType<Chemical> = [
     key: 'label',
     render: (_, { id, label }) => <Link to={paths.article(id)}>{typeset(label)}</Link>,
   },
-  { ...labelledColumn('Marque'), key: 'brand', dataIndex: 'brand' },
-  { ...labelledColumn('Catégorie'), key: 'category', dataIndex: 'category' },
+  { ...labelledColumn('Marque'), key: 'brand', dataIndex: 'brand', width: '16%' },
+  { ...labelledColumn('Catégorie'), key: 'category', dataIndex: 'category', width: '22%' },
   {
     ...labelledColumn('Fiche'),
     key: 'expectation',

@@ -118,6 +118,23 @@ test('what is typed about a category is there again after another was looked at'
   expect(screen.getByLabelText('Code NACRES')).toHaveValue('');
 });
 
+test.each([
+  [422, 'Un code de famille a 60 caractères au plus ; celui-ci en a 200.', 'path'],
+  [409, RUNNING, undefined],
+])('a refused family (%i, %s) stays typed with its reason', async (...refused) => {
+  const [status, message, field] = refused;
+  const { user, panel } = await openCategory(201, aTree(), {
+    'POST /protected/families': refusal(status, message, field),
+  });
+  const path = 'x'.repeat(200);
+  await user.click(panel.getByLabelText('Ajouter une famille'));
+  await user.paste(path);
+  await user.click(panel.getByRole('button', { name: 'Ajouter' }));
+  const alert = await panel.findByRole('alert');
+  expect(alert.textContent?.replace(/\s/g, ' ')).toContain(message.replace(/\s/g, ' '));
+  expect(panel.getByLabelText('Ajouter une famille')).toHaveValue(path);
+});
+
 test('a family is added and removed; one that is mapped already stays typed', async () => {
   let stored = aTree();
   let answer: () => unknown = refusal(409, 'Cette famille mène déjà à « Forme haute ».', 'path');
