@@ -51,7 +51,7 @@ export const ARTICLE_FIELDS: readonly ArticleField[] = [
 ];
 
 /** Whether two values of a field are the same. */
-export function isSameValue<F extends ArticleField>(
+function isSameValue<F extends ArticleField>(
   one: ArticleValues[F] | null,
   other: ArticleValues[F] | null,
 ): boolean {

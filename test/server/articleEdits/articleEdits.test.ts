@@ -16,7 +16,7 @@ const NEW = {
   under_sub_category_id: 20101,
 };
 
-test('a change is shown to visitors, found, kept, and told to the journal with both sides', async () => {
+test('a change is shown, found, kept, and told to the journal with both sides', async () => {
   const id = await addArticle(shop, { label: 'Becher' });
   const body = { revision: 0, label: 'Gobelet ambré', basePrice: '20', ttcPrice: '24,00' };
   const answer = await call('PUT', `/${id}`, body);

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { articleEditsHandlers } from '../../../src/server/articleEdits/routes';
 import { campaignsHandlers } from '../../../src/server/campaigns/routes';
 import { catalogueReaders } from '../../../src/server/catalogue/readers';
 import { articleEditorHandlers } from '../../../src/server/catalogue/routesArticleEditor';
@@ -201,9 +202,10 @@ test.each(Object.keys(WRITES))(
 );
 
 test('every operation that edits articles and promotions is checked', () => {
-  const READS = ['listCampaigns', 'listCampaignArticles'];
+  const READS = ['listCampaigns', 'listCampaignArticles', 'readOwnArticle'];
   const operations = Object.keys({
     ...articleEditorHandlers(shop.services),
+    ...articleEditsHandlers(shop.services),
     ...campaignsHandlers(shop.services),
   });
   expect(Object.keys(WRITES).sort()).toEqual(

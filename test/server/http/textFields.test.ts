@@ -54,6 +54,8 @@ test('every text of a body has the format line or text in the contract', () => {
 test('texts of several lines are comments, messages, notes, remarks and terms', () => {
   expect(texts.filter(({ format }) => format === 'text').map(nameOf)).toEqual([
     'sendContactRequest content',
+    'createArticle description',
+    'updateArticle description',
     'sendQuote comment',
     'enterRequest comment',
     'addQuoteNote text',

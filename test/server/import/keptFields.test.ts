@@ -51,7 +51,7 @@ async function returnToBefore(): Promise<void> {
   expect((await call('POST', 'oxygene/return')).statusCode).toBe(200);
 }
 
-test('an import keeps changed fields, says what the file has, and the undo knows both', async () => {
+test('an import keeps changed fields and says what the file has; its undo knows both', async () => {
   await upload([{ CODE: 'A', DESIG: 'Becher' }, { CODE: 'B' }]);
   await edit('A', { label: 'Bécher gradué', basePrice: '9', ttcPrice: '11' });
   const next = [{ CODE: 'A', DESIG: 'Becher v2', PV_HT: '12,00', COND: 'Lot' }, { CODE: 'B' }];
@@ -116,7 +116,7 @@ test('a kept state stays whatever SUSPENDU or absence says; the file’s is reme
   expect(await read('A')).toMatchObject({ soft_deleted: '0', file: { soft_deleted: '1' } });
 });
 
-test('an article made here is not withdrawn, and a file with its reference changes nothing', async () => {
+test('an article made here is not withdrawn, nor changed by a file with its reference', async () => {
   const others = Array.from({ length: 12 }, (_, index) => ({ CODE: `O-${index}` }));
   await upload(others);
   const created = await call('POST', 'articles', {
