@@ -852,6 +852,22 @@ export interface components {
             path: string;
             category_id: number;
         };
+        NamedFamilies: {
+            /** @description Les rayons à créer que l’administrateur a confirmés */
+            count: number;
+            families: components["schemas"]["NamedFamily"][];
+        };
+        /** @description Une famille et les noms des trois niveaux où elle mène */
+        NamedFamily: {
+            /** Format: line */
+            path: string;
+            /** Format: line */
+            category: string;
+            /** Format: line */
+            sub_category: string;
+            /** Format: line */
+            under_sub_category: string;
+        };
         OwnCategories: {
             categories: components["schemas"]["OwnCategory"][];
             families: components["schemas"]["OwnFamily"][];
@@ -1404,6 +1420,21 @@ export interface components {
             /** @description Le compte rendu ; les totaux à la fin */
             lines: string[];
             families?: components["schemas"]["UnknownFamilies"];
+            refused_lines?: components["schemas"]["RepeatableLines"];
+        };
+        /** @description Ce qui peut être réimporté des lignes refusées d’un import terminé */
+        RepeatableLines: {
+            /** @description Lignes à réimporter */
+            stored: number;
+            /** @description Lignes qui ne sont plus gardées : il faut le fichier */
+            lost: number;
+            /** @description Lignes laissées de côté, par import plus récent qui nomme leurs articles */
+            superseded: {
+                id: number;
+                date_time: components["schemas"]["LocalDateTime"];
+                file_name: string;
+                lines: number;
+            }[];
         };
         /** @description Les familles qui ne mènent à aucun rayon, 2 000 au plus ; other_lines compte les lignes des suivantes */
         UnknownFamilies: {
@@ -1785,6 +1816,8 @@ export type OfferContent = components['schemas']['OfferContent'];
 export type OfferRule = components['schemas']['OfferRule'];
 export type OwnCategory = components['schemas']['OwnCategory'];
 export type OwnFamily = components['schemas']['OwnFamily'];
+export type NamedFamilies = components['schemas']['NamedFamilies'];
+export type NamedFamily = components['schemas']['NamedFamily'];
 export type OwnCategories = components['schemas']['OwnCategories'];
 export type NewCategory = components['schemas']['NewCategory'];
 export type CategoryChange = components['schemas']['CategoryChange'];
@@ -1852,6 +1885,7 @@ export type UndeliveredMail = components['schemas']['UndeliveredMail'];
 export type ImportCounts = components['schemas']['ImportCounts'];
 export type ImportRun = components['schemas']['ImportRun'];
 export type DetailedImportRun = components['schemas']['DetailedImportRun'];
+export type RepeatableLines = components['schemas']['RepeatableLines'];
 export type UnknownFamilies = components['schemas']['UnknownFamilies'];
 export type UnknownFamily = components['schemas']['UnknownFamily'];
 export type Imports = components['schemas']['Imports'];
@@ -4597,6 +4631,36 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createFamilyCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NamedFamilies"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readShopContent: {
         parameters: {
             query?: never;
@@ -5979,7 +6043,10 @@ export interface operations {
     };
     downloadRefusedLines: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description 1, sans les lignes qu’un import plus récent nomme ni celles sans leurs cellules */
+                current?: components["schemas"]["Flag"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["id"];
@@ -6560,6 +6627,7 @@ export interface OperationAccess {
     deleteEmptyCategories: "admin";
     mapFamily: "admin";
     unmapFamily: "admin";
+    createFamilyCategories: "admin";
     readShopContent: "anyone";
     readShopSection: "admin";
     saveShopDraft: "admin";

@@ -4,7 +4,9 @@ import {
   deleteEmptyCategories,
   nodeOf,
 } from '../../domain/catalogue/categoryTree';
+import { createFamilies } from '../../domain/catalogue/createFamilies';
 import { mapFamily, mergeCategory, unmapFamily } from '../../domain/catalogue/mergeCategories';
+import { formatCount } from '../../domain/frenchNumber';
 import type { Operations, Schemas } from '../contract/operations';
 import { conflict } from '../http/httpError';
 import type { Services } from '../services';
@@ -23,6 +25,7 @@ type CategoryOperations = Pick<
   | 'deleteEmptyCategories'
   | 'mapFamily'
   | 'unmapFamily'
+  | 'createFamilyCategories'
 >;
 
 /** The shop's own tree of categories and the families of Oxygène that lead to them. */
@@ -125,6 +128,25 @@ export function categoriesHandlers(
       }));
       return { message: 'Famille rattachée' };
     },
+    async createFamilyCategories(request) {
+      const { count, families } = request.body;
+      await change(request, 'createFamilyCategories', ({ tree }) => {
+        const { tree: added, created } = createFamilies(tree, families.map(named));
+        if (created.length !== count)
+          throw conflict(
+            `Il y aurait ${formatCount(created.length, 'rayon', 'rayons')} à créer, et non ` +
+              `${count} : les rayons ont changé entre-temps, rien n’a été créé.`,
+            'count',
+          );
+        return {
+          tree: added,
+          target: `Rayons créés ${count}`,
+          before: null,
+          after: { created: count, families: families.length },
+        };
+      });
+      return { message: 'Rayons créés' };
+    },
     async unmapFamily(request) {
       const { path = '' } = request.query;
       await change(request, 'unmapFamily', ({ tree }) => {
@@ -140,6 +162,11 @@ export function categoriesHandlers(
     },
   };
 }
+
+const named = ({ path, category, sub_category, under_sub_category }: Schemas['NamedFamily']) => ({
+  path,
+  names: [category, sub_category, under_sub_category] as const,
+});
 
 const present = (
   { id, label, level, parentId, revision, sheetExpected, drawing, nacres }: StoredCategory,

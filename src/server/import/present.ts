@@ -7,7 +7,7 @@ import type { ImportRunRow } from '../database/importTables';
 import type { RunningImport } from './runningImport';
 import type { Simulation } from './simulateImport';
 import type { PriceMove } from './tables/tableDifferences';
-import type { ListedRun } from './tables/tableImportRuns';
+import type { ListedRun, RefusalGroup } from './tables/tableImportRuns';
 import type { DetailedArticle } from './tables/tableNamedDifferences';
 import { IMPORTED_COLUMNS } from './tables/tableStaging';
 
@@ -69,26 +69,57 @@ export function presentRun(
 export function presentDetailedRun(
   run: ImportRunRow,
   running: RunningImport | undefined,
+  refusals?: RefusalGroup[],
 ): Schemas['DetailedImportRun'] {
   const lines = JSON.parse(run.lines) as string[];
   return {
     ...presentRun(run, running),
     lines: lines.length > 0 || isCurrent(run, running) ? lines : [REPORT_LOST],
-    ...(run.families !== '' && {
-      families: presentFamilies(JSON.parse(run.families) as UnknownFamilies),
-    }),
+    ...(run.families !== '' && presentFamilies(JSON.parse(run.families) as UnknownFamilies)),
+    ...(refusals && presentRefusals(run, refusals)),
   };
 }
 
-const presentFamilies = ({ rows, otherLines }: UnknownFamilies): Schemas['UnknownFamilies'] => ({
-  other_lines: otherLines,
-  rows: rows.map(({ codes, labels, ...row }) => ({
-    ...row,
-    path: familyPath(codes),
-    codes: [...codes],
-    labels: [...labels],
-  })),
-});
+const presentFamilies = ({
+  rows,
+  otherLines,
+}: UnknownFamilies): Pick<Schemas['Simulation'], 'families'> =>
+  rows.length + otherLines === 0
+    ? {}
+    : {
+        families: {
+          other_lines: otherLines,
+          rows: rows.map(({ codes, labels, ...row }) => ({
+            ...row,
+            path: familyPath(codes),
+            codes: [...codes],
+            labels: [...labels],
+          })),
+        },
+      };
+
+/** What can be imported again of the lines that an import refused. */
+function presentRefusals(
+  { refused }: Pick<ImportRunRow, 'refused'>,
+  groups: RefusalGroup[],
+): Pick<Schemas['DetailedImportRun'], 'refused_lines'> {
+  const current = groups.find(({ id }) => id === null);
+  const superseded = groups.filter(({ id }) => id !== null);
+  const leftOut = superseded.reduce((sum, { lines }) => sum + lines, 0);
+  const again = current?.withCells ?? 0;
+  return {
+    refused_lines: {
+      stored: again,
+      lost: Math.max(0, refused - leftOut - again),
+      superseded: superseded.map(({ id, at, fileName, lines }) => ({
+        id: id ?? 0,
+        date_time: at ?? '',
+        file_name: fileName ?? '',
+        lines,
+      })),
+    },
+  };
+}
 
 const REPORT_LOST = 'Le serveur s’est arrêté avant la fin du rapport de cet import.';
 
@@ -113,7 +144,7 @@ export function presentSimulation(simulation: Simulation): Schemas['Simulation']
     notes,
     refused,
     repeated,
-    families: presentFamilies(families),
+    ...presentFamilies(families),
     warnings: warnings.map((warning) => ({
       ...warning,
       examples: warning.examples.map(presentMove),

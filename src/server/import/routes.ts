@@ -19,6 +19,7 @@ import {
 import {
   findImportRun,
   findUndoableImport,
+  groupRefusals,
   listImportRuns,
   listRefusalsAfter,
 } from './tables/tableImportRuns';
@@ -78,7 +79,12 @@ export function oxygeneHandlers(
     async readImport(request) {
       const run = await findImportRun(database.db, Number(request.params.id));
       if (!run) throw notFound(NO_IMPORT);
-      return presentDetailedRun(run, await importer.readRunning());
+      const isRepeatable = run.state === 'done' && run.refused > 0;
+      return presentDetailedRun(
+        run,
+        await importer.readRunning(),
+        isRepeatable ? await groupRefusals(database.db, run.id) : undefined,
+      );
     },
     async downloadRefusedLines(request, reply) {
       const run = await findImportRun(database.db, Number(request.params.id));
@@ -87,7 +93,7 @@ export function oxygeneHandlers(
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(Readable.from(refusalsCsv(database.db, run)));
+        .send(Readable.from(refusalsCsv(database.db, run, request.query.current === '1')));
     },
   };
 }
@@ -100,15 +106,21 @@ const PAGE_SIZE = 2_000;
  * The refused lines of an import as CSV: reason, line number, then the original cells under the
  * original headings, so that the file can be corrected and imported. For imports older than the
  * stored cells, the reference replaces them.
+ * @param current only lines that can be imported again (listRefusalsAfter).
  */
 export async function* refusalsCsv(
   db: Kysely<Tables>,
   run: Pick<ImportRunRow, 'id' | 'headings'>,
+  current = false,
 ): AsyncGenerator<string> {
   const headings = JSON.parse(run.headings) as string[];
   yield BOM + csvLine([...REFUSAL_HEADINGS, ...(headings.length > 0 ? headings : ['CODE'])]);
   for (let after = 0; ;) {
-    const rows = await listRefusalsAfter(db, run.id, after, PAGE_SIZE);
+    const rows = await listRefusalsAfter(db, run.id, {
+      afterLine: after,
+      limit: PAGE_SIZE,
+      current,
+    });
     if (rows.length > 0) yield rows.map((row) => refusal(row, headings)).join('');
     if (rows.length < PAGE_SIZE) return;
     after = rows.at(-1)?.line ?? after;

@@ -216,6 +216,7 @@ describe('the history', () => {
       ...list[1],
       lines: report,
       families: { rows: [], other_lines: 0 },
+      refused_lines: { stored: 1, lost: 0, superseded: [] },
     });
     expect((await read<Schemas['DetailedImportRun']>(`${IMPORTS}/2`)).lines).toEqual([
       expect.stringContaining("aucun article n'a été modifié"),

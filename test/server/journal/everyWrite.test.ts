@@ -287,6 +287,11 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   },
   mapFamily: () => call('POST', '/protected/families', { path: 'V/1/1', category_id: 20101 }),
   unmapFamily: () => call('DELETE', '/protected/families?path=2/201/20102'),
+  createFamilyCategories: () =>
+    call('POST', '/protected/families/categories', {
+      count: 3,
+      families: [{ path: 'N/1/1', category: 'N', sub_category: 'N', under_sub_category: 'N' }],
+    }),
   async deleteEmptyCategories() {
     const refusal = await call('POST', '/protected/categories/empty/deletion', { count: 0 });
     const count = Number(/\d+/.exec(refusal.json<Schemas['Error']>().message)?.[0]);
@@ -393,6 +398,9 @@ test.each(Object.keys(WRITES) as Write[])(
       email: emailOf('admin'),
       date_time: '2026-11-21 12:00:00',
       target: expect.stringMatching(TARGET),
+      target: expect.stringMatching(
+        /^(Article|Promotion|Devis|Compte|Import|E-mail|Modèle|Rayon|Rayons vides|Rayons créés) \d+/,
+      ),
     });
     expect(entry?.id).toBeGreaterThan(before);
     expect(entry?.before ?? entry?.after).not.toBeNull();

@@ -137,7 +137,7 @@ export async function supersedeRefusals(
           and (reference in (select reference from import_line)
             or reference in (select reference from import_refused))`,
       )
-      .execute(db);
+      .execute(connection.db);
     return Number(numAffectedRows) > 0;
   });
 }

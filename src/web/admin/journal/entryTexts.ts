@@ -97,6 +97,9 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   deleteEmptyCategories: ({ before }) => [
     `a supprimé les rayons vides (${plain(before?.deleted)})`,
   ],
+  createFamilyCategories: ({ after }) => [
+    `a créé des rayons d’après un fichier d’Oxygène (${plain(after?.created)})`,
+  ],
   mapFamily: ['a rattaché une famille d’Oxygène au rayon ', TARGET],
   unmapFamily: ['a détaché une famille d’Oxygène du rayon ', TARGET],
   undoJournalEntry: ({ after }) => [

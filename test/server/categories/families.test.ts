@@ -1,0 +1,67 @@
+import type { Schemas } from '../../../src/server/contract/operations';
+import { openShop, type Shop } from '../catalogue/catalogueSupport';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+const call = (method: string, path: string, body?: object) =>
+  shop.call(method, `/api/protected/${path}`, { token: shop.admin, body });
+const read = async () => (await call('GET', 'categories')).json<Schemas['OwnCategories']>();
+const create = (count: number, families: Schemas['NamedFamily'][]) =>
+  call('POST', 'families/categories', { count, families });
+
+const aFamily = (path: string, ...[category = '', sub = '', under = '']: string[]) => ({
+  path,
+  category,
+  sub_category: sub,
+  under_sub_category: under,
+});
+
+const FAMILIES = [
+  aFamily('VER-A/01/01', 'Verrerie neuve', 'Graduée', 'Béchers hauts'),
+  aFamily('VER-A/01/02', 'Verrerie neuve', 'Graduée', 'Fioles'),
+  aFamily('PLA//', 'Plastiques', 'Autres', 'Autres'),
+];
+
+test('all categories of a file are created with their families, and the journal has them', async () => {
+  const before = await read();
+  expect((await create(7, FAMILIES)).json()).toEqual({ message: 'Rayons créés' });
+  const after = await read();
+  const pathOf = (id: number | null): string[] => {
+    const found = after.categories.find((one) => one.id === id);
+    return found ? [...pathOf(found.parent_id), found.label] : [];
+  };
+  expect(after.categories).toHaveLength(before.categories.length + 7);
+  for (const { path, category, sub_category, under_sub_category } of FAMILIES)
+    expect(pathOf(after.families.find((one) => one.path === path)!.category_id)).toEqual([
+      category,
+      sub_category,
+      under_sub_category,
+    ]);
+  const { entries } = (await call('GET', 'journal?limit=1')).json<Schemas['Journal']>();
+  expect(entries[0]).toMatchObject({
+    operation: 'createFamilyCategories',
+    after: { created: 7, families: 3, change: expect.stringContaining('VER-A/01/02') as string },
+  });
+});
+
+test.each([
+  ['another number than was confirmed', 6, FAMILIES, 409, 'count'],
+  ['a family that leads somewhere', 7, [{ ...FAMILIES[0]!, path: '2/201/20101' }], 409, null],
+  ['a family twice', 3, [FAMILIES[0]!, FAMILIES[0]!], 409, 'families.1'],
+  ['a name of 300 characters', 3, [aFamily('A//', 'é'.repeat(300), 'B', 'C')], 422, null],
+  ['an empty name', 3, [aFamily('A//', 'A', ' ', 'C')], 422, 'families.0'],
+  ['a code of 200 characters', 3, [aFamily('x'.repeat(200), 'A', 'B', 'C')], 422, null],
+  ['no family', 0, [], 400, null],
+])('%s changes nothing', async (_, count, families, status, field) => {
+  const before = await read();
+  const answer = await create(count, families);
+  expect(answer.statusCode).toBe(status);
+  const refusal = answer.json<Schemas['Error']>();
+  expect(refusal.message).toMatch(/^[A-ZÀ-Ý«].+[.]$/);
+  if (field) expect(refusal.field).toBe(field);
+  expect(await read()).toEqual(before);
+});
