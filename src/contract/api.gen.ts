@@ -1457,6 +1457,14 @@ export interface components {
             imports: components["schemas"]["ImportRun"][];
             /** @description L’import que le retour annulerait, s’il y en a un */
             returnable_id: number | null;
+            last?: components["schemas"]["LastImport"];
+        };
+        LastImport: {
+            date_time: components["schemas"]["LocalDateTime"];
+            /** @description Jours du calendrier depuis */
+            days: number;
+            /** @description Plus ancien que le réglage IMPORT_WARNING_DAYS */
+            is_old: boolean;
         };
         ImportProgress: {
             /** @enum {string} */
@@ -1889,6 +1897,7 @@ export type RepeatableLines = components['schemas']['RepeatableLines'];
 export type UnknownFamilies = components['schemas']['UnknownFamilies'];
 export type UnknownFamily = components['schemas']['UnknownFamily'];
 export type Imports = components['schemas']['Imports'];
+export type LastImport = components['schemas']['LastImport'];
 export type ImportProgress = components['schemas']['ImportProgress'];
 export type Simulation = components['schemas']['Simulation'];
 export type SimulationWarning = components['schemas']['SimulationWarning'];
@@ -6044,7 +6053,7 @@ export interface operations {
     downloadRefusedLines: {
         parameters: {
             query?: {
-                /** @description 1, sans les lignes qu’un import plus récent nomme ni celles sans leurs cellules */
+                /** @description 1, celles seulement qui peuvent être réimportées */
                 current?: components["schemas"]["Flag"];
             };
             header?: never;

@@ -54,10 +54,12 @@ export interface Config {
   staffEmails: string[] | undefined;
   /** Days that a request waits before a daily mail names it to staff; 0: no such mail. */
   waitingDigestDays: number;
+  /** Days after which the screen of the imports warns of the age of the last one; 0: never. */
+  importWarningDays: number;
   /** Days before the end of an offer at which its buyer is reminded; 0: never. */
   offerReminderDays: number;
   admin: FirstAdmin | undefined;
-  catalogue: 'demo' | 'empty';
+  catalogue: 'demo' | 'empty' | 'none';
   logLevel: string;
   /** Off only for benchmarks, where all visitors share one IP address. */
   rateLimits: boolean;
@@ -112,9 +114,14 @@ export function readConfig(env: Environment): Config {
     mailFrom: readEmail('MAIL_FROM', env.MAIL_FROM || 'devis@paillasse.example'),
     staffEmails: env.STAFF_EMAILS ? readEmails('STAFF_EMAILS', env.STAFF_EMAILS) : undefined,
     waitingDigestDays: readDays('WAITING_DIGEST_DAYS', env.WAITING_DIGEST_DAYS || '0'),
+    importWarningDays: readDays(
+      'IMPORT_WARNING_DAYS',
+      env.IMPORT_WARNING_DAYS || '7',
+      'aucun avertissement',
+    ),
     offerReminderDays: readDays('OFFER_REMINDER_DAYS', env.OFFER_REMINDER_DAYS || '0'),
     admin: readAdmin(env),
-    catalogue: oneOf('CATALOGUE', env.CATALOGUE || 'demo', ['demo', 'empty'] as const),
+    catalogue: oneOf('CATALOGUE', env.CATALOGUE || 'demo', ['demo', 'empty', 'none'] as const),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
     rateLimits: oneOf('RATE_LIMITS', env.RATE_LIMITS || 'on', ['on', 'off'] as const) === 'on',
     connectionsPerAddress: readCount(

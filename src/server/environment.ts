@@ -54,11 +54,9 @@ export function readCount(name: string, value: string): number {
   return Number(value);
 }
 
-export function readDays(name: string, value: string): number {
+export function readDays(name: string, value: string, none = 'aucun e-mail'): number {
   if (!/^(0|[1-9]\d?)$/.test(value))
-    throw new InvalidEnvironment(
-      `${name} : « ${value} » n’est pas un nombre de 0 (aucun e-mail) à 99.`,
-    );
+    throw new InvalidEnvironment(`${name} : « ${value} » n’est pas un nombre de 0 (${none}) à 99.`);
   return Number(value);
 }
 

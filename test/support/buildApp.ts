@@ -49,8 +49,8 @@ export interface TestApp {
 }
 
 export interface TestAppOptions extends ServiceOverrides {
-  /** Only the category tree, or the demo catalogue. */
-  catalogue?: 'empty' | 'demo';
+  /** Only the category tree, the demo catalogue, or nothing. */
+  catalogue?: Config['catalogue'];
   env?: Record<string, string>;
   /** Overrides of the connection limits, for tests over a socket. */
   connections?: Partial<ConnectionLimits>;

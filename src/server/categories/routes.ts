@@ -4,13 +4,12 @@ import {
   deleteEmptyCategories,
   nodeOf,
 } from '../../domain/catalogue/categoryTree';
-import { createFamilies } from '../../domain/catalogue/createFamilies';
-import { mapFamily, mergeCategory, unmapFamily } from '../../domain/catalogue/mergeCategories';
-import { formatCount } from '../../domain/frenchNumber';
+import { mergeCategory } from '../../domain/catalogue/mergeCategories';
 import type { Operations, Schemas } from '../contract/operations';
 import { conflict } from '../http/httpError';
 import type { Services } from '../services';
 import { assertUnchanged, editCategory, storedCategory } from './editCategory';
+import { familyHandlers, type FamilyOperations } from './familyRoutes';
 import { factsOf, targetOf } from './journalFacts';
 import { countArticles, listStoredCategories, readTree, type StoredCategory } from './tableTree';
 import { treeWriter } from './writeTree';
@@ -23,15 +22,12 @@ type CategoryOperations = Pick<
   | 'mergeCategory'
   | 'deleteCategory'
   | 'deleteEmptyCategories'
-  | 'mapFamily'
-  | 'unmapFamily'
-  | 'createFamilyCategories'
 >;
 
 /** The shop's own tree of categories and the families of Oxygène that lead to them. */
 export function categoriesHandlers(
   services: Pick<Services, 'database' | 'importer' | 'clock'>,
-): CategoryOperations {
+): CategoryOperations & FamilyOperations {
   const { database } = services;
   const change = treeWriter(services);
 
@@ -118,55 +114,9 @@ export function categoriesHandlers(
       });
       return { message: 'Rayons vides supprimés' };
     },
-    async mapFamily(request) {
-      const { path, category_id: id } = request.body;
-      await change(request, 'mapFamily', ({ tree }) => ({
-        tree: mapFamily(tree, path, id),
-        target: targetOf(nodeOf(tree, id)),
-        before: null,
-        after: { family: path },
-      }));
-      return { message: 'Famille rattachée' };
-    },
-    async createFamilyCategories(request) {
-      const { count, families } = request.body;
-      await change(request, 'createFamilyCategories', ({ tree }) => {
-        const { tree: added, created } = createFamilies(tree, families.map(named));
-        if (created.length !== count)
-          throw conflict(
-            `Il y aurait ${formatCount(created.length, 'rayon', 'rayons')} à créer, et non ` +
-              `${count} : les rayons ont changé entre-temps, rien n’a été créé.`,
-            'count',
-          );
-        return {
-          tree: added,
-          target: `Rayons créés ${count}`,
-          before: null,
-          after: { created: count, families: families.length },
-        };
-      });
-      return { message: 'Rayons créés' };
-    },
-    async unmapFamily(request) {
-      const { path = '' } = request.query;
-      await change(request, 'unmapFamily', ({ tree }) => {
-        const unmapped = unmapFamily(tree, path);
-        return {
-          tree: unmapped,
-          target: targetOf(nodeOf(tree, tree.families.get(path) ?? 0)),
-          before: { family: path },
-          after: null,
-        };
-      });
-      return { message: 'Famille détachée' };
-    },
+    ...familyHandlers(change),
   };
 }
-
-const named = ({ path, category, sub_category, under_sub_category }: Schemas['NamedFamily']) => ({
-  path,
-  names: [category, sub_category, under_sub_category] as const,
-});
 
 const present = (
   { id, label, level, parentId, revision, sheetExpected, drawing, nacres }: StoredCategory,

@@ -15,7 +15,7 @@ import {
 const DEMO_ARTICLES = 2_000;
 
 /**
- * Fills an empty database: the category tree and, with CATALOGUE=demo, articles, campaigns,
+ * Fills an empty database: nothing with CATALOGUE=none, else the category tree and, with CATALOGUE=demo, articles, campaigns,
  * documents and video links. Does nothing when a category or article exists; a seed that was killed
  * resumes.
  */
@@ -24,7 +24,7 @@ export async function seedCatalogue(services: SeedServices): Promise<void> {
   const step = await readSeedStep(database.db);
   if (step === 'done' || (step === undefined && !(await isEmptyCatalogue(database.db)))) return;
   await database.write(async (trx) => {
-    await insertCategoryTree(trx, readCategoryTree());
+    if (config.catalogue !== 'none') await insertCategoryTree(trx, readCategoryTree());
     await writeSeedStep(trx, config.catalogue === 'demo' ? 'started' : 'done');
   });
   if (config.catalogue === 'demo') await seedDemo(services);

@@ -1,14 +1,15 @@
-import { familyPath } from '../../domain/catalogue/familyPath';
 import type { UnknownFamilies } from '../../domain/catalogue/unknownFamilies';
 import { parisDateTime } from '../../domain/parisTime';
 import { priceOfCents } from '../../domain/price';
 import type { Schemas } from '../contract/operations';
 import type { ImportRunRow } from '../database/importTables';
+import { presentFamilies, presentRefusals } from './presentRefusals';
 import type { RunningImport } from './runningImport';
 import type { Simulation } from './simulateImport';
 import type { PriceMove } from './tables/tableDifferences';
-import type { ListedRun, RefusalGroup } from './tables/tableImportRuns';
+import type { ListedRun } from './tables/tableImportRuns';
 import type { DetailedArticle } from './tables/tableNamedDifferences';
+import type { RefusalGroup } from './tables/tableRefusals';
 import { IMPORTED_COLUMNS } from './tables/tableStaging';
 
 export function presentProgress(running: RunningImport | undefined): Schemas['ImportProgress'] {
@@ -25,6 +26,18 @@ export function presentProgress(running: RunningImport | undefined): Schemas['Im
     indexed: running?.indexed?.done ?? 0,
     to_index: running?.indexed?.total ?? null,
   };
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * How old the last import is, in days of the calendar.
+ * @param warningDays it is old beyond so many; 0 for never.
+ */
+export function presentLast(at: string, now: number, warningDays: number): Schemas['LastImport'] {
+  const dayOf = (time: string): number => Date.parse(`${time.slice(0, 10)}T00:00:00Z`) / DAY_MS;
+  const days = Math.max(0, dayOf(parisDateTime(now)) - dayOf(at));
+  return { date_time: at, days, is_old: warningDays > 0 && days > warningDays };
 }
 
 /**
@@ -77,47 +90,6 @@ export function presentDetailedRun(
     lines: lines.length > 0 || isCurrent(run, running) ? lines : [REPORT_LOST],
     ...(run.families !== '' && presentFamilies(JSON.parse(run.families) as UnknownFamilies)),
     ...(refusals && presentRefusals(run, refusals)),
-  };
-}
-
-const presentFamilies = ({
-  rows,
-  otherLines,
-}: UnknownFamilies): Pick<Schemas['Simulation'], 'families'> =>
-  rows.length + otherLines === 0
-    ? {}
-    : {
-        families: {
-          other_lines: otherLines,
-          rows: rows.map(({ codes, labels, ...row }) => ({
-            ...row,
-            path: familyPath(codes),
-            codes: [...codes],
-            labels: [...labels],
-          })),
-        },
-      };
-
-/** What can be imported again of the lines that an import refused. */
-function presentRefusals(
-  { refused }: Pick<ImportRunRow, 'refused'>,
-  groups: RefusalGroup[],
-): Pick<Schemas['DetailedImportRun'], 'refused_lines'> {
-  const current = groups.find(({ id }) => id === null);
-  const superseded = groups.filter(({ id }) => id !== null);
-  const leftOut = superseded.reduce((sum, { lines }) => sum + lines, 0);
-  const again = current?.withCells ?? 0;
-  return {
-    refused_lines: {
-      stored: again,
-      lost: Math.max(0, refused - leftOut - again),
-      superseded: superseded.map(({ id, at, fileName, lines }) => ({
-        id: id ?? 0,
-        date_time: at ?? '',
-        file_name: fileName ?? '',
-        lines,
-      })),
-    },
   };
 }
 

@@ -26,7 +26,8 @@ const IMPORT_TIMEOUT_MS = 15 * 60_000;
 
 export interface OxygeneServices {
   importer: Importer;
-  config: { dataDir: string };
+  config: Pick<Config, 'dataDir' | 'importWarningDays'>;
+  clock: () => number;
   database: Database;
 }
 

@@ -8,7 +8,13 @@ import type { Tables } from '../database/tables';
 import { notFound } from '../http/httpError';
 import { REFUSAL_HEADINGS } from './file/columns';
 import { BOM, csvLine } from './file/spreadsheetCells';
-import { presentDetailedRun, presentProgress, presentRun, presentSimulation } from './present';
+import {
+  presentDetailedRun,
+  presentLast,
+  presentProgress,
+  presentRun,
+  presentSimulation,
+} from './present';
 import {
   createUploadReceiver,
   extendTimeout,
@@ -18,11 +24,11 @@ import {
 } from './receiveImport';
 import {
   findImportRun,
+  findLastDone,
   findUndoableImport,
-  groupRefusals,
   listImportRuns,
-  listRefusalsAfter,
 } from './tables/tableImportRuns';
+import { groupRefusals, listRefusalsAfter } from './tables/tableRefusals';
 
 const MAX_LISTED_IMPORTS = 200;
 
@@ -42,7 +48,7 @@ type OxygeneOperations = Pick<
  * passed to the importer.
  */
 export function oxygeneHandlers(
-  { importer, config, database }: OxygeneServices,
+  { importer, config, database, clock }: OxygeneServices,
   maxFileBytes = MAX_FILE_BYTES,
 ): OxygeneOperations {
   const withUpload = createUploadReceiver({
@@ -69,11 +75,13 @@ export function oxygeneHandlers(
     },
     async listImports() {
       const runs = await listImportRuns(database.db, MAX_LISTED_IMPORTS);
+      const last = await findLastDone(database.db);
       const returnable = await findUndoableImport(database.db);
       const running = await importer.readRunning();
       return {
         imports: runs.map((run) => presentRun(run, running)),
         returnable_id: returnable ?? null,
+        ...(last !== undefined && { last: presentLast(last, clock(), config.importWarningDays) }),
       };
     },
     async readImport(request) {

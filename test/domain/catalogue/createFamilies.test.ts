@@ -49,7 +49,7 @@ test.each<[FamilyCodes, FamilyCodes, FamilyCodes]>([
   expect(namesOfFamily({ codes, labels })).toEqual(names);
 });
 
-test('families share the levels that have one name, and a code under several parents is several', () => {
+test('families share the levels of one name; a code under several parents is several', () => {
   const list: NamedFamily[] = [
     { path: 'A/01/01', names: ['Verrerie', '01', '01'] },
     { path: 'A/02/01', names: ['Verrerie', '02', '01'] },

@@ -26,7 +26,7 @@ const FAMILIES = [
   aFamily('PLA//', 'Plastiques', 'Autres', 'Autres'),
 ];
 
-test('all categories of a file are created with their families, and the journal has them', async () => {
+test('all categories of a file are created with their families and journalled', async () => {
   const before = await read();
   expect((await create(7, FAMILIES)).json()).toEqual({ message: 'Rayons créés' });
   const after = await read();
@@ -62,6 +62,6 @@ test.each([
   expect(answer.statusCode).toBe(status);
   const refusal = answer.json<Schemas['Error']>();
   expect(refusal.message).toMatch(/^[A-ZÀ-Ý«].+[.]$/);
-  if (field) expect(refusal.field).toBe(field);
+  expect(field === null || refusal.field === field).toBe(true);
   expect(await read()).toEqual(before);
 });

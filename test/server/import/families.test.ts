@@ -55,7 +55,7 @@ const WITH_LABELS =
   'CODE;DESIG;PV_HT;FAMILLE;LIB_FAMILLE;SOUS_FAMILLE;Libellé sous-famille;SOUS_SOUS_FAMILLE;' +
   'SOUS_SOUS_FAMILLE_LIB';
 
-test('simulation and report group the refused lines by family, with the names of the file', async () => {
+test('simulation and report group the refused lines by family, with its names', async () => {
   const file = [
     WITH_LABELS,
     'A1;Bécher;1;VER;Verrerie;03;Graduée;007;Béchers',

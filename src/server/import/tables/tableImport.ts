@@ -18,13 +18,9 @@ import {
 } from './tableImportRuns';
 import { countKept, listKept } from './tableKeptFields';
 import { listDetailedArticles, listNamedArticles } from './tableNamedDifferences';
+import { stageRefusals, supersedeRefusals } from './tableRefusals';
 import { mergeSpacedReferences } from './tableSpacedReferences';
-import {
-  deleteChangesBefore,
-  stageChanges,
-  stageRefusals,
-  supersedeRefusals,
-} from './tableStaging';
+import { deleteChangesBefore, stageChanges } from './tableStaging';
 import {
   countChangedTexts,
   findNewLines,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { UnknownFamilies } from '../../../domain/catalogue/unknownFamilies';
 import { parisDateTime } from '../../../domain/parisTime';
 import type { LocalDateTime } from '../../database/columnTypes';
-import type { ImportRefusalRow, ImportRunRow, ImportState } from '../../database/importTables';
+import type { ImportRunRow, ImportState } from '../../database/importTables';
 import type { Tables } from '../../database/tables';
 
 /** Who imports which file, stored in import_run. */
@@ -125,6 +125,18 @@ export const listImportRuns = (db: Kysely<Tables>, limit: number): Promise<Liste
     .limit(limit)
     .execute();
 
+/** When the last import was done that was not undone since. */
+export const findLastDone = async (db: Kysely<Tables>): Promise<LocalDateTime | undefined> =>
+  (
+    await db
+      .selectFrom('import_run')
+      .select('at')
+      .where('state', '=', 'done')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.at;
+
 export const findImportRun = (db: Kysely<Tables>, id: number): Promise<ImportRunRow | undefined> =>
   db.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -143,69 +155,3 @@ export async function findUndoableImport(db: Kysely<Tables>): Promise<number | u
     .where('state', '=', 'done');
   return (await run.executeTakeFirst())?.id;
 }
-
-/** Refused lines of an import by the done import that has lines of their references since. */
-export interface RefusalGroup {
-  /** Null, as the rest: no such import. */
-  id: number | null;
-  at: LocalDateTime | null;
-  fileName: string | null;
-  lines: number;
-  /** Those of them whose cells are stored. */
-  withCells: number;
-}
-
-/** The stored refused lines of an import, grouped. */
-export async function groupRefusals(db: Kysely<Tables>, importId: number): Promise<RefusalGroup[]> {
-  const rows = await db
-    .selectFrom('import_refusal as l')
-    .leftJoin('import_run as r', (join) =>
-      join.onRef('r.id', '=', 'l.superseded_by').on('r.state', '=', 'done'),
-    )
-    .select(['r.id', 'r.at', 'r.file_name as fileName'])
-    .select((e) => [
-      e.fn.countAll<number | string>().as('lines'),
-      e.fn.count<number | string>('l.cells').as('withCells'),
-    ])
-    .where('l.import_id', '=', importId)
-    .groupBy(['r.id', 'r.at', 'r.file_name'])
-    .orderBy('r.id')
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    lines: Number(row.lines),
-    withCells: Number(row.withCells),
-  }));
-}
-
-/**
- * One page of an import's refused lines, after line `afterLine`.
- * @param current only those whose cells are stored and whose references no done import has since.
- */
-export const listRefusalsAfter = (
-  db: Kysely<Tables>,
-  importId: number,
-  { afterLine, limit, current = false }: { afterLine: number; limit: number; current?: boolean },
-): Promise<ImportRefusalRow[]> =>
-  db
-    .selectFrom('import_refusal')
-    .selectAll()
-    .where('import_id', '=', importId)
-    .where('line', '>', afterLine)
-    .$if(current, (query) =>
-      query
-        .where('cells', 'is not', null)
-        .where((e) =>
-          e.or([
-            e('superseded_by', 'is', null),
-            e(
-              'superseded_by',
-              'not in',
-              e.selectFrom('import_run').select('id').where('state', '=', 'done'),
-            ),
-          ]),
-        ),
-    )
-    .orderBy('line')
-    .limit(limit)
-    .execute();

@@ -93,55 +93,6 @@ export async function stageChanges(
   });
 }
 
-/** Stores the refused lines of an import and deletes those of old imports. */
-export async function stageRefusals(
-  connection: ImportConnection,
-  importId: number,
-  storedImports: number,
-): Promise<void> {
-  const { db } = connection;
-  await connection.inParts('import_refused_line', async (isInPart) => {
-    await sql
-      .raw(
-        `insert into import_refusal (import_id, line, reference, reason, cells, superseded_by)
-        select ${importId}, line, reference, reason, cells, (select ${importId} from import_line as l
-          where l.reference = import_refused_line.reference and l.line > import_refused_line.line)
-        from import_refused_line
-        where ${isInPart('import_refused_line')}`,
-      )
-      .execute(db);
-    return true;
-  });
-  await db
-    .deleteFrom('import_refusal')
-    .where('import_id', '<=', importId - storedImports)
-    .execute();
-}
-
-/**
- * Notes on the refused lines of earlier imports that this file has a line of the same reference, so
- * that theirs is not imported again over it. The notes count once the import is done.
- */
-export async function supersedeRefusals(
-  connection: ImportConnection,
-  importId: number,
-): Promise<void> {
-  const { db } = connection;
-  await connection.inParts('import_refusal', async (isInPart) => {
-    const { numAffectedRows } = await sql
-      .raw(
-        `update import_refusal set superseded_by = ${importId}
-        where ${isInPart('import_refusal')} and import_id <> ${importId} and reference <> ''
-          and (superseded_by is null or superseded_by not in
-            (select id from import_run where state = 'done'))
-          and (reference in (select reference from import_line)
-            or reference in (select reference from import_refused))`,
-      )
-      .execute(connection.db);
-    return Number(numAffectedRows) > 0;
-  });
-}
-
 /** Deletes the changes of earlier imports: only the last one can be undone. */
 export async function deleteChangesBefore(
   { db, rowId }: ImportConnection,

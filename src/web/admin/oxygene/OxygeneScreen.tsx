@@ -1,9 +1,15 @@
-import { Button } from 'antd';
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Alert, Button } from 'antd';
 import { useRef } from 'react';
+import { formatDateTime } from '../../../domain/date';
+import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
-import { useListImportsQuery } from '../../api/adminEndpoints.gen';
+import { useListImportsQuery, useReadImportQuery } from '../../api/adminEndpoints.gen';
 import { usePreventFileDrop } from '../../ui/browser/fileDrop';
+import { decorative } from '../../ui/icon/screenIcons';
 import { PageTitle } from '../../ui/page/PageTitle';
+import { FamiliesNotice } from './families/FamiliesNotice';
 import { FileChoice } from './FileChoice';
 import { ImportHistory } from './ImportHistory';
 import type { ImportState, ServerTask } from './importMachine';
@@ -30,6 +36,10 @@ export default function OxygeneScreen() {
   const onUndo = () => send({ type: 'undo.start' });
   const isSimulationShown =
     simulation && file && (state.matches('simulated') || state.matches('confirming'));
+  const onReimport = (lines: File) => {
+    send({ type: 'file.choose', file: lines });
+    send({ type: 'import.start' });
+  };
   usePreventFileDrop();
   return (
     <>
@@ -40,6 +50,7 @@ export default function OxygeneScreen() {
             'sur « Mettre à jour ».',
         )}
       </p>
+      <LastImportAge />
       <div className={styles.card}>
         <FileChoice
           file={file}
@@ -82,6 +93,11 @@ export default function OxygeneScreen() {
       </div>
       {isSimulationShown && <SimulationResult simulation={simulation} fileName={file.name} />}
       <TaskResult state={state} onUndo={onUndo} />
+      {isSimulationShown && simulation.families ? (
+        <FamiliesNotice families={simulation.families} disabled={isBusy} onReimport={onReimport} />
+      ) : (
+        <LastFamilies disabled={isBusy} onReimport={onReimport} />
+      )}
       <ImportHistory isBusy={isBusy} onUndo={onUndo} />
       {state.matches('confirming') && simulation && (
         <ConfirmWarningsDialog
@@ -103,6 +119,38 @@ export default function OxygeneScreen() {
       </p>
     </>
   );
+}
+
+/** When the last import was; a warning once it is older than the shop's setting. */
+function LastImportAge() {
+  const { data } = useListImportsQuery();
+  if (!data?.last) return null;
+  const { date_time: time, days, is_old: isOld } = data.last;
+  const age = days > 0 ? `, il y a ${formatCount(days, 'jour', 'jours')}` : '';
+  const text = `Dernier import : ${formatDateTime(time)}${age}.`;
+  if (!isOld) return <p className={styles.prompt}>{typeset(text)}</p>;
+  return (
+    <Alert
+      className={styles.old}
+      type="warning"
+      showIcon
+      role="status"
+      icon={<WarningOutlined {...decorative(18)} />}
+      title={typeset(`${text} Les prix et les articles de la boutique datent de ce jour.`)}
+    />
+  );
+}
+
+/** The families that the last import did not know. */
+function LastFamilies(props: { disabled: boolean; onReimport: (lines: File) => void }) {
+  const { data } = useListImportsQuery();
+  const last = data?.imports.find(({ state }) => state === 'done');
+  const { data: run } = useReadImportQuery(
+    last && last.counts.refused > 0 ? { id: String(last.id) } : skipToken,
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!run?.families || run.id !== last?.id) return null;
+  return <FamiliesNotice key={run.id} families={run.families} run={run} {...props} />;
 }
 
 /** Report or failure of the last task. */

@@ -1,0 +1,66 @@
+import { nodeOf } from '../../domain/catalogue/categoryTree';
+import { createFamilies } from '../../domain/catalogue/createFamilies';
+import { mapFamily, unmapFamily } from '../../domain/catalogue/mergeCategories';
+import { formatCount } from '../../domain/frenchNumber';
+import type { Operations, Schemas } from '../contract/operations';
+import { conflict } from '../http/httpError';
+import { targetOf } from './journalFacts';
+import type { WriteTree } from './writeTree';
+
+export type FamilyOperations = Pick<
+  Operations,
+  'mapFamily' | 'unmapFamily' | 'createFamilyCategories'
+>;
+
+/** The families of Oxygène that lead to the shop's categories. */
+export function familyHandlers(change: WriteTree): FamilyOperations {
+  return {
+    async mapFamily(request) {
+      const { path, category_id: id } = request.body;
+      await change(request, 'mapFamily', ({ tree }) => ({
+        tree: mapFamily(tree, path, id),
+        target: targetOf(nodeOf(tree, id)),
+        before: null,
+        after: { family: path },
+      }));
+      return { message: 'Famille rattachée' };
+    },
+    async createFamilyCategories(request) {
+      const { count, families } = request.body;
+      await change(request, 'createFamilyCategories', ({ tree }) => {
+        const { tree: added, created } = createFamilies(tree, families.map(named));
+        if (created.length !== count)
+          throw conflict(
+            `Il y aurait ${formatCount(created.length, 'rayon', 'rayons')} à créer, et non ` +
+              `${count} : les rayons ont changé entre-temps, rien n’a été créé.`,
+            'count',
+          );
+        return {
+          tree: added,
+          target: `Rayons créés ${count}`,
+          before: null,
+          after: { created: count, families: families.length },
+        };
+      });
+      return { message: 'Rayons créés' };
+    },
+    async unmapFamily(request) {
+      const { path = '' } = request.query;
+      await change(request, 'unmapFamily', ({ tree }) => {
+        const unmapped = unmapFamily(tree, path);
+        return {
+          tree: unmapped,
+          target: targetOf(nodeOf(tree, tree.families.get(path) ?? 0)),
+          before: { family: path },
+          after: null,
+        };
+      });
+      return { message: 'Famille détachée' };
+    },
+  };
+}
+
+const named = ({ path, category, sub_category, under_sub_category }: Schemas['NamedFamily']) => ({
+  path,
+  names: [category, sub_category, under_sub_category] as const,
+});

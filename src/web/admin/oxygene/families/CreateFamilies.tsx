@@ -1,0 +1,136 @@
+import { Alert, Input, Modal, Table, type TableColumnsType } from 'antd';
+import { useMemo, useState } from 'react';
+import { CategoryRefused } from '../../../../domain/catalogue/categoryFields';
+import type { CategoryTree } from '../../../../domain/catalogue/categoryTree';
+import {
+  createFamilies,
+  type NamedFamily,
+  namesOfFamily,
+} from '../../../../domain/catalogue/createFamilies';
+import { familyPath } from '../../../../domain/catalogue/familyPath';
+import { formatCount } from '../../../../domain/frenchNumber';
+import { typeset } from '../../../../domain/text/frenchText';
+import { useCreateFamilyCategoriesMutation } from '../../../api/adminEndpoints.gen';
+import { failureText } from '../../../api/failureText';
+import { useCloseOnBack } from '../../../ui/dialog/useCloseOnBack';
+import { labelledColumn } from '../../narrowTable';
+import type { FamilyRow } from './familyRows';
+import { codeText } from './FamilyTable';
+import narrowTable from '../../narrowTable.module.css';
+import styles from './FamiliesNotice.module.css';
+
+interface CreateFamiliesProps {
+  families: readonly FamilyRow[];
+  tree: CategoryTree;
+  onCreated: (message: string) => void;
+  onClose: () => void;
+}
+
+const LEVELS = [
+  { level: 0, title: 'Premier niveau' },
+  { level: 1, title: 'Deuxième niveau' },
+  { level: 2, title: 'Troisième niveau' },
+] as const;
+
+/** A level that several families share has one name. */
+const keyOf = ({ codes: [first, second, third] }: FamilyRow, level: 0 | 1 | 2): string =>
+  `${level}:${familyPath([first, level > 0 ? second : '', level > 1 ? third : ''])}`;
+
+/** The names of the categories to create for families: they can be changed before. */
+export function CreateFamilies({ families, tree, onCreated, onClose }: CreateFamiliesProps) {
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [create, { isLoading, error }] = useCreateFamilyCategoriesMutation();
+  useCloseOnBack(true, onClose);
+  const named = useMemo(
+    () => families.map((family) => ({ path: family.path, names: namesWith(family, typed) })),
+    [families, typed],
+  );
+  const planned = useMemo(() => planOf(tree, named), [tree, named]);
+  const count = planned.created ?? 0;
+  const countText = formatCount(count, 'rayon', 'rayons');
+  const send = async () => {
+    const { data } = await create({ namedFamilies: { count, families: named.map(toBody) } });
+    if (data) onCreated(`${data.message} : ${countText}`);
+  };
+  const columns: TableColumnsType<FamilyRow> = [
+    { ...labelledColumn('Code'), key: 'code', width: 170, render: (_, row) => codeText(row) },
+    ...LEVELS.map(({ level, title }) => ({
+      ...labelledColumn(title),
+      key: title,
+      render: (_: unknown, row: FamilyRow) => (
+        <Input
+          size="small"
+          aria-label={`${title} de ${codeText(row)}`}
+          value={namesWith(row, typed)[level]}
+          onChange={(event) => setTyped({ ...typed, [keyOf(row, level)]: event.target.value })}
+        />
+      ),
+    })),
+  ];
+  const failure = error === undefined ? planned.refusal : failureText(error);
+  return (
+    <Modal
+      open
+      width={920}
+      title={families.length === 1 ? 'Créer le rayon' : 'Créer tous les rayons d’après le fichier'}
+      okText={count === 0 ? 'Rattacher' : `Créer ${countText}`}
+      okButtonProps={{ disabled: planned.created === undefined }}
+      confirmLoading={isLoading}
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
+      {failure && (
+        <Alert
+          className={styles.failure ?? ''}
+          type="error"
+          showIcon
+          role="alert"
+          title={typeset(failure)}
+        />
+      )}
+      <p>
+        {typeset(
+          `${formatCount(families.length, 'famille mènera', 'familles mèneront')} à ces rayons. ` +
+            'Un rayon du même nom au même endroit est repris.',
+        )}
+      </p>
+      <Table<FamilyRow>
+        rowKey="path"
+        size="small"
+        className={narrowTable.narrow ?? ''}
+        dataSource={[...families]}
+        columns={columns}
+        pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      />
+    </Modal>
+  );
+}
+
+function namesWith(family: FamilyRow, typed: Record<string, string>): NamedFamily['names'] {
+  const [first, second, third] = namesOfFamily(family);
+  return [
+    typed[keyOf(family, 0)] ?? first,
+    typed[keyOf(family, 1)] ?? second,
+    typed[keyOf(family, 2)] ?? third,
+  ];
+}
+
+/** How many categories would be created, or why they are refused. */
+function planOf(
+  tree: CategoryTree,
+  named: readonly NamedFamily[],
+): { created?: number; refusal?: string } {
+  try {
+    return { created: createFamilies(tree, named).created.length };
+  } catch (error) {
+    if (error instanceof CategoryRefused) return { refusal: error.message };
+    throw error;
+  }
+}
+
+const toBody = ({ path, names: [category, sub_category, under_sub_category] }: NamedFamily) => ({
+  path,
+  category,
+  sub_category,
+  under_sub_category,
+});

@@ -1,0 +1,150 @@
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { Button } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import type { DetailedImportRun, UnknownFamilies } from '../../../../contract/api.gen';
+import { formatDateTime } from '../../../../domain/date';
+import { formatCount } from '../../../../domain/frenchNumber';
+import { typeset } from '../../../../domain/text/frenchText';
+import { useListOwnCategoriesQuery, useMapFamilyMutation } from '../../../api/adminEndpoints.gen';
+import { failureReason, failureToasts } from '../../../api/failureText';
+import { useAppDispatch } from '../../../store/hooks';
+import { messageShown, type NewMessage } from '../../../ui/feedback/snackbarSlice';
+import { decorative } from '../../../ui/icon/screenIcons';
+import { CreateFamilies } from './CreateFamilies';
+import { type FamilyRow, openFamilies, treeOf } from './familyRows';
+import { FamilyTable } from './FamilyTable';
+import { leftLines } from './leftLines';
+import { useReimport } from './useReimport';
+import styles from './FamiliesNotice.module.css';
+
+interface FamiliesNoticeProps {
+  families: UnknownFamilies;
+  /** The import that refused the lines; undefined for a simulation. */
+  run?: DetailedImportRun;
+  disabled: boolean;
+  /** Imports a file of refused lines. */
+  onReimport: (file: File) => void;
+}
+
+/** The families of refused lines: each is mapped to a category, or categories are created. */
+export function FamiliesNotice({ families, run, disabled, onReimport }: FamiliesNoticeProps) {
+  const { data } = useListOwnCategoriesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const dispatch = useAppDispatch();
+  const box = useRef<HTMLElement>(null);
+  const [creating, setCreating] = useState<readonly FamilyRow[]>();
+  const [sending, setSending] = useState<string>();
+  const [map] = useMapFamilyMutation();
+  const reimport = useReimport(run, onReimport);
+  const tree = useMemo(() => data && treeOf(data), [data]);
+  const open = useMemo(() => tree && openFamilies(families.rows, tree), [families, tree]);
+  if (!tree || !open) return null;
+  const show = (message: NewMessage) => dispatch(messageShown(message));
+  // The pressed button disappears with its row.
+  const done = (text: string) => {
+    show({ kind: 'success', text });
+    box.current?.focus();
+  };
+  const mapTo = async (path: string, categoryId: number) => {
+    setSending(path);
+    const { error, data: answer } = await map({ ownFamily: { path, category_id: categoryId } });
+    setSending(undefined);
+    if (answer) {
+      done(answer.message);
+      return;
+    }
+    const reason = failureReason(error);
+    if (reason !== undefined) show({ kind: 'error', text: reason });
+    else for (const message of failureToasts(error)) show(message);
+  };
+  const mapped = families.rows.length - open.length;
+  const stored = run?.refused_lines?.stored ?? 0;
+  const isBusy = disabled || sending !== undefined;
+  return (
+    <section ref={box} tabIndex={-1} className={styles.notice} aria-label="Familles inconnues">
+      <div className={styles.head}>
+        <WarningOutlined {...decorative(24)} />
+        <div>
+          <h2>{typeset(titleOf(open.length))}</h2>
+          <p>{typeset(subtitleOf(open, mapped, run))}</p>
+        </div>
+        {open.length > 0 && (
+          <Button disabled={isBusy} onClick={() => setCreating(open)}>
+            Créer tous les rayons d’après le fichier
+          </Button>
+        )}
+        {stored > 0 && mapped > 0 && (
+          <Button
+            type="primary"
+            disabled={isBusy}
+            loading={reimport.isLoading}
+            onClick={() => void reimport.start()}
+          >
+            Réimporter ces lignes
+          </Button>
+        )}
+      </div>
+      <LeftLines families={families} run={run} />
+      {open.length > 0 && (
+        <FamilyTable
+          families={open}
+          tree={tree}
+          sending={sending}
+          disabled={isBusy}
+          onMap={(path, id) => void mapTo(path, id)}
+          onCreate={(family) => setCreating([family])}
+        />
+      )}
+      {creating && (
+        <CreateFamilies
+          families={creating}
+          tree={tree}
+          onClose={() => setCreating(undefined)}
+          onCreated={(text) => {
+            setCreating(undefined);
+            done(text);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const titleOf = (open: number): string =>
+  open === 0
+    ? 'Toutes les familles de ce fichier mènent à un rayon'
+    : formatCount(
+        open,
+        'famille de ce fichier est inconnue de la boutique',
+        'familles de ce fichier sont inconnues de la boutique',
+      );
+
+function subtitleOf(
+  open: readonly FamilyRow[],
+  mapped: number,
+  run: DetailedImportRun | undefined,
+): string {
+  const lines = open.reduce((sum, family) => sum + family.lines, 0);
+  const source = run ? `Import du ${formatDateTime(run.date_time)}` : 'Simulation';
+  const waiting = formatCount(lines, 'ligne attend un rayon', 'lignes attendent un rayon');
+  const next = run
+    ? mapped > 0
+      ? ' Réimportez ces lignes pour mettre leurs articles en vente.'
+      : ' Leurs articles ne sont pas en vente.'
+    : mapped > 0
+      ? ' « Mettre à jour » prendra celles des familles rattachées.'
+      : '';
+  return `${source} : ${waiting}.${next}`;
+}
+
+/** Which refused lines are not imported again, and why. */
+function LeftLines({ families, run }: Pick<FamiliesNoticeProps, 'families' | 'run'>) {
+  const texts = leftLines(families, run);
+  if (texts.length === 0) return null;
+  return (
+    <ul className={styles.left}>
+      {texts.map((text) => (
+        <li key={text}>{typeset(text)}</li>
+      ))}
+    </ul>
+  );
+}

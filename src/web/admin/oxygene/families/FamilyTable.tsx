@@ -1,0 +1,127 @@
+import { Button, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import type { CategoryTree } from '../../../../domain/catalogue/categoryTree';
+import { formatCount, formatNumber } from '../../../../domain/frenchNumber';
+import { typeset } from '../../../../domain/text/frenchText';
+import { labelledColumn } from '../../narrowTable';
+import { CategorySelect, useCategoryChoices } from './CategorySelect';
+import { type FamilyRow, type GroupRow, withGroups } from './familyRows';
+import narrowTable from '../../narrowTable.module.css';
+import styles from './FamiliesNotice.module.css';
+
+interface FamilyTableProps {
+  families: readonly FamilyRow[];
+  tree: CategoryTree;
+  /** The family that is being mapped. */
+  sending: string | undefined;
+  disabled: boolean;
+  onMap: (path: string, categoryId: number) => void;
+  onCreate: (family: FamilyRow) => void;
+}
+
+type Row = FamilyRow | GroupRow;
+
+/** Families that lead nowhere, each with the category it is to lead to. */
+export function FamilyTable(props: FamilyTableProps) {
+  const { families, tree, sending, disabled, onMap, onCreate } = props;
+  const choices = useCategoryChoices(tree);
+  // What was chosen by hand: null for no category instead of the proposed one.
+  const [chosen, setChosen] = useState<Record<string, number | null>>({});
+  const valueOf = ({ path, proposed }: FamilyRow): number | undefined => {
+    const id = chosen[path];
+    return id === undefined ? proposed : (id ?? undefined);
+  };
+  const columns: TableColumnsType<Row> = [
+    cell('Code', (row) => <span className={styles.codes}>{codeText(row)}</span>, groupHead, 190),
+    cell('Libellé et exemples', (row) => <Texts family={row} />),
+    {
+      ...cell('Lignes', ({ lines }) => formatNumber(lines), undefined, 84),
+      align: 'right',
+    },
+    cell(
+      'Rayon de la boutique',
+      (row) => (
+        <CategorySelect
+          name={`Rayon de la famille ${codeText(row)}`}
+          choices={choices}
+          tree={tree}
+          value={valueOf(row)}
+          isProposed={row.proposed !== undefined && valueOf(row) === row.proposed}
+          onChange={(id) => setChosen({ ...chosen, [row.path]: id ?? null })}
+        />
+      ),
+      undefined,
+      280,
+    ),
+    {
+      ...cell(
+        '',
+        (row) => {
+          const id = valueOf(row);
+          return (
+            <Button
+              size="small"
+              disabled={disabled && sending !== row.path}
+              loading={sending === row.path}
+              aria-label={`${id === undefined ? 'Créer le rayon de' : 'Rattacher'} ${codeText(row)}`}
+              onClick={() => (id === undefined ? onCreate(row) : onMap(row.path, id))}
+            >
+              {id === undefined ? 'Créer le rayon' : 'Rattacher'}
+            </Button>
+          );
+        },
+        undefined,
+        136,
+      ),
+      title: <span className="sr">Action</span>,
+    },
+  ];
+  return (
+    <Table<Row>
+      rowKey="path"
+      size="small"
+      className={narrowTable.narrow}
+      rowClassName={({ kind }) => (kind === 'group' ? (styles.group ?? '') : '')}
+      dataSource={withGroups(families)}
+      columns={columns}
+      pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+    />
+  );
+}
+
+/** A column of families; the heads of groups span the first two and the last two. */
+function cell(
+  title: string,
+  ofFamily: (row: FamilyRow) => React.ReactNode,
+  ofGroup?: (row: GroupRow) => React.ReactNode,
+  width?: number,
+): TableColumnsType<Row>[number] {
+  return {
+    ...(title === '' ? {} : labelledColumn(title)),
+    key: title,
+    ...(width !== undefined && { width }),
+    render: (_, row: Row) => (row.kind === 'family' ? ofFamily(row) : (ofGroup?.(row) ?? null)),
+  };
+}
+
+const groupHead = ({ code, label, families, lines }: GroupRow) => (
+  <span>
+    <b>{code || '—'}</b> {label || (code === '' ? 'Sans famille dans le fichier' : '')}{' '}
+    <span className={styles.muted}>
+      {typeset(
+        `${formatCount(families, 'famille', 'familles')}, ${formatCount(lines, 'ligne', 'lignes')}`,
+      )}
+    </span>
+  </span>
+);
+
+/** The codes that are written. */
+export const codeText = ({ codes }: Pick<FamilyRow, 'codes'>): string =>
+  codes.filter((code) => code !== '').join(' / ');
+
+const Texts = ({ family: { labels, examples } }: { family: FamilyRow }) => (
+  <span className={styles.text}>
+    <b>{labels.findLast((label) => label !== '') ?? '(sans libellé)'}</b>
+    <span className={styles.examples}>{examples.join(', ')}</span>
+  </span>
+);

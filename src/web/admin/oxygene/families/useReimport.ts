@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { DetailedImportRun } from '../../../../contract/api.gen';
+import { api } from '../../../api/client';
+import { failureReason, failureToasts } from '../../../api/failureText';
+import { useAppDispatch } from '../../../store/hooks';
+import { messageShown } from '../../../ui/feedback/snackbarSlice';
+
+/** Byte order mark: reading an answer as text drops it. */
+const BOM = '\uFEFF';
+
+/** Reads the refused lines of an import that can be imported again, as CSV. */
+const { readRefusedLines } = api.injectEndpoints({
+  endpoints: (build) => ({
+    readRefusedLines: build.mutation<string, number>({
+      extraOptions: { answer: '', bearer: true },
+      query: (id) => ({
+        url: `/protected/oxygene/imports/${id}/refused?current=1`,
+        responseHandler: (response) =>
+          response.ok && response.headers.get('content-type')?.startsWith('text/csv')
+            ? response.text()
+            : response.json().catch(() => null),
+      }),
+    }),
+  }),
+}).endpoints;
+
+/**
+ * Takes the refused lines of an import as a file of corrections: it goes the way of every file,
+ * with its simulation, its confirmation and its report.
+ */
+export function useReimport(
+  run: DetailedImportRun | undefined,
+  onFile: (file: File) => void,
+): { isLoading: boolean; start: () => Promise<void> } {
+  const dispatch = useAppDispatch();
+  const [isLoading, setLoading] = useState(false);
+  return {
+    isLoading,
+    async start() {
+      if (!run) return;
+      setLoading(true);
+      const reading = dispatch(readRefusedLines.initiate(run.id));
+      const { data, error } = await reading;
+      // Not kept in the store: it may be long.
+      reading.reset();
+      setLoading(false);
+      if (data !== undefined)
+        onFile(new File([BOM, data.replace(BOM, '')], nameOf(run), { type: 'text/csv' }));
+      else {
+        const reason = failureReason(error);
+        const toasts =
+          reason === undefined ? failureToasts(error) : [{ kind: 'error' as const, text: reason }];
+        for (const toast of toasts) dispatch(messageShown(toast));
+      }
+    },
+  };
+}
+
+const nameOf = ({ file_name: name }: DetailedImportRun): string =>
+  name.startsWith('Lignes refusées de ') ? name : `Lignes refusées de ${name}`;
