@@ -39,10 +39,10 @@ export function FamiliesNotice({ families, run, disabled, onReimport }: Families
   const open = useMemo(() => tree && openFamilies(families.rows, tree), [families, tree]);
   if (!tree || !open) return null;
   const show = (message: NewMessage) => dispatch(messageShown(message));
-  // The pressed button disappears with its row.
+  // The pressed button disappears with its row or its dialog, which gives the focus back first.
   const done = (text: string) => {
     show({ kind: 'success', text });
-    box.current?.focus();
+    setTimeout(() => box.current?.focus());
   };
   const mapTo = async (path: string, categoryId: number) => {
     setSending(path);
