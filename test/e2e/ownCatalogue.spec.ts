@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import iconv from 'iconv-lite';
 import { seriousViolations } from './support/axe';
 import { logIn, openEmptyShop, type OwnShop } from './support/emptyShop';
-import { expect, type Locator, type Page, test } from './support/shop';
+import { expect, type Page, test } from './support/shop';
 
 const SAMPLE = join(__dirname, '../fixtures/oxygene_600.csv');
 const NAMES = ['VERRE-A', 'CONSO', 'LIQ-F', 'EQUIP', 'MES-1', 'CHIMIE', 'VIE', 'SECU-H'];

@@ -15,9 +15,9 @@ import {
 const DEMO_ARTICLES = 2_000;
 
 /**
- * Fills an empty database: nothing with CATALOGUE=none, else the category tree and, with CATALOGUE=demo, articles, campaigns,
- * documents and video links. Does nothing when a category or article exists; a seed that was killed
- * resumes.
+ * Fills an empty database: nothing with CATALOGUE=none, else the category tree and, with
+ * CATALOGUE=demo, articles, campaigns, documents and video links. Does nothing when a category or
+ * article exists; a seed that was killed resumes.
  */
 export async function seedCatalogue(services: SeedServices): Promise<void> {
   const { database, config } = services;

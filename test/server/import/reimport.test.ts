@@ -112,3 +112,17 @@ test('a refused file has no lines to import again', async () => {
   await send('CODE;DESIG\r\nA;B\r\n');
   expect(await read(1)).not.toHaveProperty('refused_lines');
 });
+
+test('the list of imports says how old the last one is', async () => {
+  const list = async () =>
+    (await shop.call('GET', IMPORTS, { token: shop.admin })).json<Schemas['Imports']>();
+  expect(await list()).not.toHaveProperty('last');
+  await importLines('RE-1;Bécher;1;2;201;20101');
+  expect((await list()).last).toMatchObject({ days: 0, is_old: false });
+  const move = (at: string) =>
+    shop.services.database.write((trx) => trx.updateTable('import_run').set({ at }).execute());
+  await move('2026-11-14 23:00:00');
+  expect((await list()).last).toMatchObject({ days: 7, is_old: false });
+  await move('2026-11-13 23:00:00');
+  expect((await list()).last).toMatchObject({ days: 8, is_old: true });
+});

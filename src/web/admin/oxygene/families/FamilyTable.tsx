@@ -63,10 +63,10 @@ export function FamilyTable(props: FamilyTableProps) {
               size="small"
               disabled={disabled && sending !== row.path}
               loading={sending === row.path}
-              aria-label={`${id === undefined ? 'Créer le rayon de' : 'Rattacher'} ${codeText(row)}`}
+              aria-label={`${action(id)} ${codeText(row)}`}
               onClick={() => (id === undefined ? onCreate(row) : onMap(row.path, id))}
             >
-              {id === undefined ? 'Créer le rayon' : 'Rattacher'}
+              {action(id)}
             </Button>
           );
         },
@@ -88,6 +88,9 @@ export function FamilyTable(props: FamilyTableProps) {
     />
   );
 }
+
+const action = (id: number | undefined): string =>
+  id === undefined ? 'Créer le rayon' : 'Rattacher';
 
 /** A column of families; the heads of groups span the first two and the last two. */
 function cell(
