@@ -87,7 +87,6 @@ test('lists articles created, changed, withdrawn and restored, and refused lines
       ],
     },
     kept: none,
-    families: { rows: [], otherLines: 0 },
     refused: {
       total: 1,
       rows: [{ line: 12, reference: 'BAD', reason: 'prix hors taxes illisible (« x »)' }],

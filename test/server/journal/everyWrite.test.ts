@@ -385,7 +385,7 @@ test('every operation of administrators is listed as writing or reading', () => 
 });
 
 const TARGET =
-  /^((Article|Promotion|Devis|Compte|Import|E-mail|Modèle|Rayon|Rayons vides|À la Une) \d|(Ma bou|Ouv))/;
+  /^((Article|Promotion|Devis|Compte|Import|E-mail|Modèle|Rayon|Rayons \S+|À la Une) \d|(Ma bou|Ouv))/;
 
 test.each(Object.keys(WRITES) as Write[])(
   'THREAT-B06 THREAT-I10 %s puts who, when and what on record, with what was before or is after',
@@ -398,9 +398,6 @@ test.each(Object.keys(WRITES) as Write[])(
       email: emailOf('admin'),
       date_time: '2026-11-21 12:00:00',
       target: expect.stringMatching(TARGET),
-      target: expect.stringMatching(
-        /^(Article|Promotion|Devis|Compte|Import|E-mail|Modèle|Rayon|Rayons vides|Rayons créés) \d+/,
-      ),
     });
     expect(entry?.id).toBeGreaterThan(before);
     expect(entry?.before ?? entry?.after).not.toBeNull();
