@@ -116,7 +116,7 @@ test('a kept state stays whatever SUSPENDU or absence says; the file’s is reme
   expect(await read('A')).toMatchObject({ soft_deleted: '0', file: { soft_deleted: '1' } });
 });
 
-test('an article made here is not withdrawn, nor changed by a file with its reference', async () => {
+test('an article made here is neither withdrawn nor changed by a file', async () => {
   const others = Array.from({ length: 12 }, (_, index) => ({ CODE: `O-${index}` }));
   await upload(others);
   const created = await call('POST', 'articles', {
