@@ -165,7 +165,10 @@ const valuesOf = (values: Values): Omit<ArticleValues, 'description'> => ({
   state: values.SUSPENDU === '1' ? 1 : 0,
 });
 
-/** What the next file makes of the model: absent articles are withdrawn, as nearly all are there. */
+/**
+ * What the next file makes of the model:
+ * absent articles are withdrawn, as nearly all are there.
+ */
 function imported(model: Map<string, EditableArticle>, file: Values[]) {
   const result = new Map(model);
   for (const each of file) {
