@@ -5,17 +5,17 @@ export interface TextSection {
   paragraphs: readonly string[];
 }
 
-/** « du lundi au vendredi, de 8h à 19h » */
-const hoursInSentence =
-  company.openingHours.slice(0, 1).toLowerCase() + company.openingHours.slice(1);
-
 /**
  * The page "Qui sommes-nous ?" (ROUTE-08): documented facts, otherwise neutral sample text
  * (OPEN-19).
  */
-export const about: { intro: string; sections: readonly TextSection[] } = {
+export const aboutOf = ({
+  name,
+  phone,
+  openingHours,
+}: typeof company): { intro: string; sections: readonly TextSection[] } => ({
   intro:
-    `${company.name} est une société indépendante qui vend des consommables, des équipements ` +
+    `${name} est une société indépendante qui vend des consommables, des équipements ` +
     'et des produits ' +
     "chimiques aux laboratoires de l'enseignement, de la recherche et de l'industrie.",
   sections: [
@@ -51,9 +51,15 @@ export const about: { intro: string; sections: readonly TextSection[] } = {
       paragraphs: [
         'Composez votre devis en ligne et envoyez-le : nous le vérifions et vous répondons. ' +
           "Rien n'est à payer sur le site.",
-        `Une question ? Appelez-nous au ${company.phone.replaceAll(' ', '\u00A0')}. La ligne est ` +
-          `ouverte ${hoursInSentence}, et l'appel n'est pas surtaxé.`,
+        `Une question ? Appelez-nous au ${phone.replaceAll(' ', '\u00A0')}. La ligne est ` +
+          `ouverte ${inSentence(openingHours)}, et l'appel n'est pas surtaxé.`,
       ],
     },
   ],
-};
+});
+
+/** « du lundi au vendredi, de 8h à 19h » */
+const inSentence = (hours: string): string => hours.slice(0, 1).toLowerCase() + hours.slice(1);
+
+/** The page with what is published. */
+export const about = aboutOf(company);

@@ -9,70 +9,77 @@ export interface TextPageContent {
   sections: readonly TextSection[];
 }
 
-const {
-  legalName,
-  legalForm,
-  capital,
-  address,
-  register,
-  siren,
-  vat,
-  email,
-  director,
-  hostName,
-  hostAddress,
-  hostPhone,
-} = legalDetails;
-
 /**
  * "Mentions légales": the legally required information about the site's publisher (loi n° 2004-575,
  * article 1-1).
  */
-export const legalNotice: TextPageContent = {
-  title: 'Mentions légales',
-  sections: [
-    {
-      title: 'Éditeur du site',
-      paragraphs: [
-        `Le site ${company.name} est édité par ${detailText(legalName)}, ` +
-          `${detailText(legalForm)} au capital de ${detailText(capital)}.`,
-        `Siège social : ${detailText(address)}.`,
-        `Immatriculation : ${detailText(register)}, SIREN ${detailText(siren)}` +
-          `${siretText(legalDetails)}. Numéro de TVA intracommunautaire : ${detailText(vat)}.`,
-        `Téléphone : ${company.phone.replaceAll(' ', '\u00A0')}. Adresse e-mail : ` +
-          `${detailText(email)}.`,
-      ],
-    },
-    { title: 'Directeur de la publication', paragraphs: [`${detailText(director)}.`] },
-    {
-      title: 'Hébergeur',
-      paragraphs: [
-        `${detailText(hostName)}, ${detailText(hostAddress)}. Téléphone : ` +
-          `${detailText(hostPhone)}.`,
-      ],
-    },
-    {
-      title: 'Ventes et devis',
-      paragraphs: [
-        'Le site présente un catalogue et reçoit des demandes de devis de professionnels. ' +
-          "Rien ne s'y paie.",
-        'Les ventes suivent la page « Conditions de vente ».',
-      ],
-    },
-    {
-      title: 'Propriété intellectuelle',
-      paragraphs: [
-        'Les textes, les images, les dessins et le logo du site ne peuvent être reproduits ' +
-          'sans accord écrit de ' +
-          "l'éditeur. Les marques citées appartiennent à leurs propriétaires.",
-      ],
-    },
-    {
-      title: 'Données personnelles',
-      paragraphs: [
-        'La page « Données personnelles » dit ce que le site enregistre, pourquoi, pour ' +
-          'combien de temps, et comment exercer vos droits.',
-      ],
-    },
-  ],
-};
+export function legalNoticeOf(
+  { name, phone }: typeof company,
+  details: typeof legalDetails,
+): TextPageContent {
+  const {
+    legalName,
+    legalForm,
+    capital,
+    address,
+    register,
+    siren,
+    vat,
+    email,
+    director,
+    hostName,
+    hostAddress,
+    hostPhone,
+  } = details;
+  return {
+    title: 'Mentions légales',
+    sections: [
+      {
+        title: 'Éditeur du site',
+        paragraphs: [
+          `Le site ${name} est édité par ${detailText(legalName)}, ` +
+            `${detailText(legalForm)} au capital de ${detailText(capital)}.`,
+          `Siège social : ${detailText(address)}.`,
+          `Immatriculation : ${detailText(register)}, SIREN ${detailText(siren)}` +
+            `${siretText(details)}. Numéro de TVA intracommunautaire : ${detailText(vat)}.`,
+          `Téléphone : ${phone.replaceAll(' ', '\u00A0')}. Adresse e-mail : ` +
+            `${detailText(email)}.`,
+        ],
+      },
+      { title: 'Directeur de la publication', paragraphs: [`${detailText(director)}.`] },
+      {
+        title: 'Hébergeur',
+        paragraphs: [
+          `${detailText(hostName)}, ${detailText(hostAddress)}. Téléphone : ` +
+            `${detailText(hostPhone)}.`,
+        ],
+      },
+      {
+        title: 'Ventes et devis',
+        paragraphs: [
+          'Le site présente un catalogue et reçoit des demandes de devis de professionnels. ' +
+            "Rien ne s'y paie.",
+          'Les ventes suivent la page « Conditions de vente ».',
+        ],
+      },
+      {
+        title: 'Propriété intellectuelle',
+        paragraphs: [
+          'Les textes, les images, les dessins et le logo du site ne peuvent être reproduits ' +
+            'sans accord écrit de ' +
+            "l'éditeur. Les marques citées appartiennent à leurs propriétaires.",
+        ],
+      },
+      {
+        title: 'Données personnelles',
+        paragraphs: [
+          'La page « Données personnelles » dit ce que le site enregistre, pourquoi, pour ' +
+            'combien de temps, et comment exercer vos droits.',
+        ],
+      },
+    ],
+  };
+}
+
+/** The page with what is published. */
+export const legalNotice = legalNoticeOf(company, legalDetails);

@@ -1,4 +1,4 @@
-import { carriageRuleOf, type Conditions, conditions, depositText } from './conditions';
+import { carriageRuleOf, type Conditions, depositText } from './conditions';
 
 /** Sentences of the conditions of sale that stand on their page and in documents. */
 export const termTextsOf = (figures: Conditions) => ({
@@ -12,6 +12,3 @@ export const termTextsOf = (figures: Conditions) => ({
     'facture.',
   deposit: depositText(carriageRuleOf(figures)),
 });
-
-/** The sentences under the conditions of this page. */
-export const termTexts = termTextsOf(conditions);

@@ -3,6 +3,11 @@ import { expect, openScreen, type Page, test } from './support/shop';
 
 const band = (page: Page) => page.getByRole('region', { name: 'Brouillon et publication' });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+/** The fields are as published, and the draft that said otherwise is gone. */
+async function untilNothingIsDrafted(page: Page): Promise<void> {
+  await expect(band(page)).toContainText('La boutique montre ces textes');
+  await expect(band(page).getByRole('status')).toHaveText('');
+}
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -77,7 +82,48 @@ test('the conditions say what they take, and keep what was typed', async ({ admi
   await field(page, 'Port offert au-delà de').focus();
   await expect(carriage).toHaveAccessibleDescription(/Écrivez un montant en euros/);
   expect(await seriousViolations(page)).toEqual([]);
+  await carriage.fill('35');
+  await band(page).getByRole('button', { name: 'Aperçu' }).press('Enter');
+  const preview = page.getByRole('dialog', { name: 'Aperçu du brouillon' });
+  await expect(preview).toContainText(/emballage de 35,00.€ HT est facturée/);
+  for (const width of [1280, 768, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await seriousViolations(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
   await band(page).getByRole('button', { name: 'Reprendre le texte publié' }).press('Enter');
   await expect(carriage).toHaveValue('29,50');
-  await expect(band(page)).toContainText('La boutique montre ces textes');
+  await untilNothingIsDrafted(page);
+});
+
+test('of two administrators the second sees both texts, and chooses', async ({
+  adminTab: first,
+  adminPage: second,
+}) => {
+  const director = (page: Page) => field(page, 'Directeur de la publication');
+  const status = (page: Page) => band(page).getByRole('status');
+  await openScreen(first, '/admin/shop');
+  await openScreen(second, '/admin/shop');
+  await expect(director(second)).toBeVisible();
+  await director(first).fill('Anne Soufflet');
+  await expect(status(first)).toHaveText('Brouillon enregistré');
+  await director(second).fill('Paul Verrier');
+  const conflict = second.getByRole('alert').filter({ hasText: 'modifié entre-temps' });
+  await expect(conflict).toContainText('Anne Soufflet');
+  await expect(conflict).toContainText('Paul Verrier');
+  expect(await seriousViolations(second)).toEqual([]);
+  await conflict.getByRole('button', { name: 'Garder le mien' }).press('Enter');
+  await expect(status(second)).toHaveText('Brouillon enregistré');
+  await director(first).fill('Anne');
+  await first
+    .getByRole('alert')
+    .filter({ hasText: 'modifié entre-temps' })
+    .getByRole('button', { name: 'Prendre l’autre' })
+    .press('Enter');
+  await expect(director(first)).toHaveValue('Paul Verrier');
+  await band(first).getByRole('button', { name: 'Reprendre le texte publié' }).press('Enter');
+  await untilNothingIsDrafted(first);
 });

@@ -12,9 +12,11 @@ interface DraftBandProps {
   stored: ShopSection;
   /** Between what is published and what is typed. */
   differences: readonly FieldDifference[];
-  isSaved: boolean;
+  /** What has become of the draft. */
+  saving: 'saved' | 'saving' | 'not saved';
   isPublishing: boolean;
   onPublish: () => void;
+  onPreview: () => void;
   onHistory: () => void;
   onDiscard: () => void;
 }
@@ -23,9 +25,10 @@ interface DraftBandProps {
 export function DraftBand({
   stored,
   differences,
-  isSaved,
+  saving,
   isPublishing,
   onPublish,
+  onPreview,
   onHistory,
   onDiscard,
 }: DraftBandProps) {
@@ -51,7 +54,7 @@ export function DraftBand({
           {typeset(isChanged ? changedText(stored, differences) : publishedText(stored))}
         </p>
         <p className={styles.small} role="status">
-          {isChanged && (isSaved ? 'Brouillon enregistré' : 'Enregistrement…')}
+          {(isChanged || saving !== 'saved') && SAVING[saving]}
         </p>
       </div>
       <div className={styles.bandActions}>
@@ -61,6 +64,7 @@ export function DraftBand({
           </Button>
         )}
         <Button onClick={onHistory}>Historique</Button>
+        <Button onClick={onPreview}>Aperçu</Button>
         {isChanged && (
           <BusyButton type="primary" busy={isPublishing} onClick={onPublish}>
             Publier…
@@ -70,6 +74,12 @@ export function DraftBand({
     </section>
   );
 }
+
+const SAVING = {
+  saved: 'Brouillon enregistré',
+  saving: 'Enregistrement…',
+  'not saved': 'Brouillon pas encore enregistré',
+};
 
 /** The labels of the changed fields: « Téléphone, Horaires ». */
 function changedText({ section }: ShopSection, differences: readonly FieldDifference[]): string {

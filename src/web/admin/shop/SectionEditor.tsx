@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ShopSection } from '../../../contract/api.gen';
 import { missingFields, readSection } from '../../../domain/shopContent/checkSection';
 import { fieldDifferences } from '../../../domain/shopContent/sections';
@@ -7,6 +7,7 @@ import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
 import { Conflict } from './Conflict';
 import { DraftBand } from './DraftBand';
 import { History } from './History';
+import { Preview } from './Preview';
 import { PublishDialog } from './PublishDialog';
 import { fieldId, SectionFields } from './SectionFields';
 import { textsOf, useSection } from './useSection';
@@ -21,7 +22,7 @@ interface SectionEditorProps {
 /** The fields of a section, and above them what is not published yet. */
 export function SectionEditor({ start, stored }: SectionEditorProps) {
   const { state, send } = useSection(start);
-  const [opened, setOpened] = useState<'publish' | 'history'>();
+  const [opened, setOpened] = useState<'publish' | 'history' | 'preview'>();
   const [isChecked, setChecked] = useState(false);
   const { section } = start;
   const { fields, failure } = state.context;
@@ -30,6 +31,7 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
   const { problems } = readSection(section, fields, published);
   const isBlocked = state.matches('unsaved') || state.matches('conflict');
   const { isAsking, stay, leave } = useUnsavedChanges(isBlocked);
+  useWarningBeforeUnload(!state.matches('saved'));
   const close = () => setOpened(undefined);
 
   const askToPublish = () => {
@@ -43,10 +45,11 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
       <DraftBand
         stored={stored}
         differences={differences}
-        isSaved={state.matches('saved')}
+        saving={isBlocked ? 'not saved' : state.matches('saved') ? 'saved' : 'saving'}
         isPublishing={state.matches('publishing')}
         onPublish={askToPublish}
         onHistory={() => setOpened('history')}
+        onPreview={() => setOpened('preview')}
         onDiscard={() => send({ type: 'change', fields: published })}
       />
       {state.matches('conflict') ? (
@@ -94,7 +97,27 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
           );
         }}
       />
+      <Preview
+        open={opened === 'preview'}
+        section={section}
+        fields={fields}
+        published={published}
+        onClose={close}
+      />
       <UnsavedChangesDialog open={isAsking} onStay={stay} onLeave={leave} />
     </>
+  );
+}
+
+/** The browser asks before the tab closes while something is not saved. */
+function useWarningBeforeUnload(isUnsaved: boolean): void {
+  useEffect(
+    function warn() {
+      if (!isUnsaved) return undefined;
+      const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+      window.addEventListener('beforeunload', onUnload);
+      return () => window.removeEventListener('beforeunload', onUnload);
+    },
+    [isUnsaved],
   );
 }

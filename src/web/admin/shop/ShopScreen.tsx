@@ -8,26 +8,32 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../Feedback';
 import { SectionEditor } from './SectionEditor';
+import { Team } from './Team';
 
 const PARAMETER = 'partie';
+const TEAM = 'team';
 
 /** What the owner says of the shop, by section: a draft, its publication and its history. */
 export default function ShopScreen() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get(PARAMETER);
-  const section = SHOP_SECTIONS.find((name) => name === asked) ?? 'identity';
+  const shown =
+    asked === TEAM ? TEAM : (SHOP_SECTIONS.find((name) => name === asked) ?? 'identity');
   return (
     <>
       <PageTitle>Ma boutique</PageTitle>
       <Tabs
-        activeKey={section}
+        activeKey={shown}
         destroyOnHidden
         onChange={(key) => setSearch({ [PARAMETER]: key }, { replace: true })}
-        items={SHOP_SECTIONS.map((name) => ({
-          key: name,
-          label: SECTION_LABELS[name],
-          children: <LoadedSection section={name} />,
-        }))}
+        items={[
+          ...SHOP_SECTIONS.map((name) => ({
+            key: name as string,
+            label: SECTION_LABELS[name],
+            children: <LoadedSection section={name} />,
+          })),
+          { key: TEAM, label: 'Équipe', children: <Team /> },
+        ]}
       />
     </>
   );

@@ -4,9 +4,8 @@ import { legalNotice, type TextPageContent } from '../../../content/legal';
 import { personalData } from '../../../content/personalData';
 import { terms } from '../../../content/terms';
 import { patterns } from '../../../domain/paths';
-import { typeset } from '../../../domain/text/frenchText';
 import { PageTitle } from '../../ui/page/PageTitle';
-import styles from './TextScreen.module.css';
+import { TextPage } from '../../ui/page/TextPage';
 
 const PAGES: Record<string, TextPageContent> = {
   [patterns.about]: { title: 'Qui sommes-nous ?', ...about },
@@ -27,29 +26,5 @@ export default function TextScreen() {
       <PageTitle>{title}</PageTitle>
       <TextPage intro={intro} sections={sections} />
     </>
-  );
-}
-
-export interface TextPageProps {
-  intro?: string;
-  sections: readonly { title: string; paragraphs: readonly string[] }[];
-}
-
-/** A page of plain text in sections. */
-function TextPage({ intro, sections }: TextPageProps) {
-  return (
-    <div className={styles.text}>
-      {intro && <p className={styles.intro}>{typeset(intro)}</p>}
-      {sections.map(({ title, paragraphs }) => (
-        <section key={title} className={`bench ${styles.section}`}>
-          <h2>{typeset(title)}</h2>
-          <div>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{typeset(paragraph)}</p>
-            ))}
-          </div>
-        </section>
-      ))}
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ShopSection } from '../../../../src/contract/api.gen';
+import { anAdmin, aUser } from '../../../support/webBuilders';
 import { openAdmin } from '../openAdmin';
 
 const aSection = (over: Partial<ShopSection> = {}): ShopSection => ({
@@ -16,6 +17,13 @@ const aSection = (over: Partial<ShopSection> = {}): ShopSection => ({
   open_offers: 2,
   ...over,
 });
+/** Every field of the conditions. */
+const FIELDS = [
+  ...['freeCarriageAbove', 'depositAbove', 'paymentDays', 'claimHours'],
+  ...['warrantyMonths', 'partsWarrantyMonths', 'returnDeduction'],
+]
+  .map((name) => ({ name, value: '1' }))
+  .concat(aSection().fields);
 const open = (section: ShopSection, table = {}) =>
   openAdmin('/admin/shop?partie=conditions', {
     'GET /protected/shop/conditions': () => section,
@@ -37,12 +45,7 @@ test('the fields show the draft; publishing says what changes and which offers s
   ];
   await open(
     aSection({
-      fields: [
-        ...['freeCarriageAbove', 'depositAbove', 'paymentDays', 'claimHours'],
-        ...['warrantyMonths', 'partsWarrantyMonths', 'returnDeduction'],
-      ]
-        .map((name) => ({ name, value: '1' }))
-        .concat(aSection().fields),
+      fields: FIELDS,
       draft: { fields, changed_by: 'a@b.example', changed_at: '2026-11-21 10:00:00' },
     }),
   );
@@ -60,4 +63,39 @@ test('a section that cannot be read can be tried again', async () => {
   await open(aSection(), { 'GET /protected/shop/conditions': 500 });
   expect(await screen.findByText('Cette partie n’a pas pu être lue.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+});
+
+test('SCOPE-02 the team is shown, with how it is changed; nothing of it can be typed', async () => {
+  await openAdmin('/admin/shop?partie=team', {
+    'GET /protected/all/users/list': [anAdmin(), aUser({ email: 'client@labo.example' })],
+    'GET /protected/mailer/btx/staff': { mailer_btx_staff: ['devis@labo.example'] },
+  });
+  const admins = await screen.findByRole('region', { name: 'Administrateurs' });
+  await within(admins).findByText(new RegExp(anAdmin().email));
+  expect(admins).not.toHaveTextContent('client@labo.example');
+  const notified = screen.getByRole('region', { name: 'Adresses averties' });
+  expect(await within(notified).findByText('devis@labo.example')).toBeVisible();
+  expect(notified).toHaveTextContent(/STAFF_EMAILS/);
+  expect(within(screen.getByRole('tabpanel')).queryByRole('textbox')).toBeNull();
+});
+
+test('the preview says what is typed, and the published text of what is refused', async () => {
+  await open(
+    aSection({
+      fields: FIELDS,
+      draft: {
+        fields: [
+          { name: 'carriage', value: '-1' },
+          { name: 'validityDays', value: '45' },
+        ],
+        changed_by: 'a@b.example',
+        changed_at: '2026-11-21 10:00:00',
+      },
+    }),
+  );
+  await userEvent.click((await band()).getByRole('button', { name: 'Aperçu' }));
+  const pages = await screen.findByRole('region', { name: 'Pages du brouillon' });
+  expect(pages).toHaveTextContent(/Nos devis sont valables 45 jours/);
+  expect(pages).toHaveTextContent(/emballage de 29,50.€ HT/);
+  expect(pages).toHaveTextContent(/ne peut pas être publié/);
 });
