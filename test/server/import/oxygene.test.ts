@@ -78,7 +78,6 @@ describe('the simulation', () => {
           examples: [{ reference: 'AB-1', label: 'Bécher', before: '10.00', after: '20.00' }],
         },
       ],
-      families: { rows: [], other_lines: 0 },
       created: { total: 0, rows: [] },
       changed: {
         total: 1,
@@ -215,7 +214,6 @@ describe('the history', () => {
     expect(await read(`${IMPORTS}/1`)).toEqual({
       ...list[1],
       lines: report,
-      families: { rows: [], other_lines: 0 },
       refused_lines: { stored: 1, lost: 0, superseded: [] },
     });
     expect((await read<Schemas['DetailedImportRun']>(`${IMPORTS}/2`)).lines).toEqual([

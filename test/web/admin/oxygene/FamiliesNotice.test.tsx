@@ -5,9 +5,9 @@ import { openAdmin } from '../openAdmin';
 
 const OWN: OwnCategories = {
   categories: [
-    { id: 10, label: 'Verrerie', level: 1, parent_id: null },
-    { id: 11, label: 'Graduée', level: 2, parent_id: 10 },
-    { id: 12, label: 'Béchers', level: 3, parent_id: 11 },
+    { id: 10, label: 'Verrerie', level: 1 as const, parent_id: null },
+    { id: 11, label: 'Graduée', level: 2 as const, parent_id: 10 },
+    { id: 12, label: 'Béchers', level: 3 as const, parent_id: 11 },
   ].map((category) => ({ ...category, revision: 0, on_sale: 0, withdrawn: 0 })),
   families: [],
 };
