@@ -893,6 +893,26 @@ export interface components {
          * @enum {string}
          */
         KeptField: "label" | "description" | "brand" | "supplier" | "packing" | "prices" | "category" | "state";
+        ListedArticles: {
+            total: number;
+            articles: components["schemas"]["ListedArticle"][];
+        };
+        ListedArticle: {
+            id: number;
+            reference: string;
+            label: string;
+            brand: string;
+            conditionnement: string;
+            basePrice: components["schemas"]["Price"];
+            ttcPrice: components["schemas"]["Price"];
+            under_sub_category_id: number;
+            soft_deleted: components["schemas"]["Flag"];
+            featured: components["schemas"]["Flag"];
+            picture: components["schemas"]["Flag"];
+            sheet: components["schemas"]["Flag"];
+            made_here: components["schemas"]["Flag"];
+            kept: components["schemas"]["KeptField"][];
+        };
         NewArticle: {
             /** Format: line */
             reference: string;
@@ -1830,6 +1850,8 @@ export type OwnCategories = components['schemas']['OwnCategories'];
 export type NewCategory = components['schemas']['NewCategory'];
 export type CategoryChange = components['schemas']['CategoryChange'];
 export type KeptField = components['schemas']['KeptField'];
+export type ListedArticles = components['schemas']['ListedArticles'];
+export type ListedArticle = components['schemas']['ListedArticle'];
 export type NewArticle = components['schemas']['NewArticle'];
 export type ArticleChange = components['schemas']['ArticleChange'];
 export type OwnArticle = components['schemas']['OwnArticle'];
@@ -2624,6 +2646,50 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOwnArticles: {
+        parameters: {
+            query?: {
+                /** @description Comme la recherche de la boutique ; plus court que trois caractères, sans effet */
+                search?: string;
+                /** @description Un rayon de n’importe quel niveau */
+                category_id?: string;
+                brand?: string;
+                /** @description Les retirés ou ceux en vente */
+                soft_deleted?: components["schemas"]["Flag"];
+                /** @description Ceux à la Une ou les autres */
+                featured?: components["schemas"]["Flag"];
+                /** @description Ceux qui ont une image ou les autres */
+                picture?: components["schemas"]["Flag"];
+                /** @description Ceux qui ont une fiche de sécurité ou les autres */
+                sheet?: components["schemas"]["Flag"];
+                /** @description Ceux dont l’import garde un champ ou les autres */
+                kept?: components["schemas"]["Flag"];
+                sort?: "reference" | "label" | "brand" | "price";
+                descending?: components["schemas"]["Flag"];
+                offset?: string;
+                limit?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedArticles"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6570,6 +6636,7 @@ export interface OperationAccess {
     getAttachmentThumbnail: "anyone";
     getAttachmentFile: "anyone";
     downloadSafetySheets: "anyone";
+    listOwnArticles: "admin";
     createArticle: "admin";
     readOwnArticle: "admin";
     updateArticle: "admin";

@@ -16,6 +16,7 @@ export const adminPatterns = {
   oxygene: '/admin/oxygene',
   journal: '/admin/journal',
   mails: '/admin/mails',
+  articles: '/admin/catalogue/articles',
   categories: '/admin/catalogue/categories',
   safetySheets: '/admin/safety-sheets',
   shop: '/admin/shop',
@@ -45,6 +46,8 @@ export const adminPaths = {
   oxygene: () => adminPatterns.oxygene,
   journal: () => adminPatterns.journal,
   mails: () => adminPatterns.mails,
+  /** All articles, on sale or not. */
+  articles: () => adminPatterns.articles,
   categories: () => adminPatterns.categories,
   safetySheets: () => adminPatterns.safetySheets,
   /** The owner's identity and conditions of sale. */

@@ -1,4 +1,5 @@
 import { articleEditsHandlers } from './articleEdits/routes';
+import { articleListHandlers } from './articleEdits/routesList';
 import { campaignsHandlers } from './campaigns/routes';
 import { campaignArticlesHandlers } from './campaigns/routesArticles';
 import type { AnswerCache } from './catalogue/answerCache';
@@ -46,6 +47,7 @@ export const allHandlers = (
   ({
     ...articleEditorHandlers(services),
     ...articleEditsHandlers(services),
+    ...articleListHandlers(services),
     ...campaignsHandlers(services),
     ...campaignArticlesHandlers(services),
     ...catalogueHandlers(services, answers),

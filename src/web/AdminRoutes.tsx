@@ -42,6 +42,9 @@ const MailsScreen = screen(
 const CategoriesScreen = screen(
   () => import(/* webpackChunkName: "adminCatalogue" */ './admin/categories/CategoriesScreen'),
 );
+const ArticlesScreen = screen(
+  () => import(/* webpackChunkName: "adminCatalogue" */ './admin/articles/ArticlesScreen'),
+);
 const SafetySheetsScreen = screen(
   () => import(/* webpackChunkName: "adminCatalogue" */ './admin/sheets/SafetySheetsScreen'),
 );
@@ -64,6 +67,7 @@ const SCREENS: readonly [path: string, Screen: ComponentType][] = [
   [adminPatterns.oxygene, OxygeneScreen],
   [adminPatterns.journal, JournalScreen],
   [adminPatterns.mails, MailsScreen],
+  [adminPatterns.articles, ArticlesScreen],
   [adminPatterns.categories, CategoriesScreen],
   [adminPatterns.safetySheets, SafetySheetsScreen],
   [adminPatterns.shop, ShopScreen],

@@ -1,6 +1,7 @@
 import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined';
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined';
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import ExperimentOutlined from '@ant-design/icons/es/icons/ExperimentOutlined';
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined';
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
@@ -48,6 +49,7 @@ const sectionGroups: { label: string; sections: AdminSection[] }[] = [
   {
     label: 'Catalogue',
     sections: [
+      { path: adminPaths.articles(), label: 'Articles', icon: ExperimentOutlined },
       { path: adminPaths.categories(), label: 'Rayons', icon: ApartmentOutlined },
       { path: adminPaths.featured(), label: 'À la Une', icon: StarOutlined },
       { path: adminPaths.safetySheets(), label: 'Fiches de sécurité', icon: SafetyOutlined },

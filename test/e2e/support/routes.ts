@@ -51,6 +51,7 @@ export const adminRoutes = {
   oxygene: '/admin/oxygene',
   journal: '/admin/journal',
   mails: '/admin/mails',
+  articles: '/admin/catalogue/articles',
   categories: '/admin/catalogue/categories',
   safetySheets: '/admin/safety-sheets',
   shop: '/admin/shop',

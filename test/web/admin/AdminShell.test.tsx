@@ -18,6 +18,7 @@ test('ADMIN-01/02 the menu holds Suivi des devis, Catalogue and Réglages', asyn
     'Historique',
     'Tous les devis',
     'Offres à relancer',
+    'Articles',
     'Rayons',
     'À la Une',
     'Fiches de sécurité',
@@ -48,6 +49,7 @@ const sections = [
   ['/admin/oxygene', 'Import Oxygène', 'Mise à jour du fichier des références Oxygène'],
   ['/admin/journal', 'Journal', 'Journal'],
   ['/admin/mails', 'E-mails non remis', 'E-mails non remis'],
+  ['/admin/catalogue/articles', 'Articles', 'Articles'],
   ['/admin/catalogue/categories', 'Rayons', 'Rayons'],
   ['/admin/safety-sheets', 'Fiches de sécurité', 'Fiches de sécurité manquantes'],
   ['/admin/shop', 'Ma boutique', 'Ma boutique'],
@@ -83,6 +85,8 @@ test.each(sections)(
       'GET /protected/undelivered/mails': { mails: [], total: 0 },
       'GET /protected/categories': { categories: [], families: [] },
       'GET /protected/articles/safety-sheet/exceptions': { total: 0, articles: [] },
+      'GET /protected/articles': { total: 0, articles: [] },
+      'GET /protected/articles/brands': [],
       'GET /protected/articles/without/safety-sheet': { total: 0, articles: [] },
     });
     expect(

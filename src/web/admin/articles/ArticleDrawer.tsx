@@ -1,0 +1,114 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
+import { Button, Drawer } from 'antd';
+import type { OwnNode } from '../../../domain/catalogue/ownTree';
+import { useReadOwnArticleQuery } from '../../api/adminEndpoints.gen';
+import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { decorative } from '../../ui/icon/screenIcons';
+import { LoadFailure, useRefetch } from '../Feedback';
+import { ArticlePanel, type ArticlePanelProps } from './ArticlePanel';
+import styles from './ArticleDrawer.module.css';
+
+interface ArticleDrawerProps extends Pick<ArticlePanelProps, 'draft' | 'categoryName'> {
+  articleId: number | null;
+  tree: readonly OwnNode[];
+  /** The article above and below in the list, where they are known. */
+  previous: number | undefined;
+  next: number | undefined;
+  onGo: (articleId: number | null) => void;
+  onType: (
+    article: ArticlePanelProps['article'],
+    typed: Parameters<ArticlePanelProps['onType']>[0],
+  ) => void;
+  onSettled: ArticlePanelProps['onSettled'];
+  onStored: (articleId: number) => void;
+}
+
+/** The open article beside the list, which stays usable. */
+export function ArticleDrawer({ articleId, previous, next, onGo, ...content }: ArticleDrawerProps) {
+  return (
+    <Drawer
+      open={articleId !== null}
+      mask={false}
+      focusable={{ trap: false, focusTriggerAfterClose: true }}
+      push={false}
+      size="min(560px, 100%)"
+      destroyOnHidden
+      title="Article"
+      styles={{ body: { padding: 0 } }}
+      extra={
+        <>
+          <Step
+            label="Article précédent"
+            icon={<UpOutlined {...decorative()} />}
+            to={previous}
+            onGo={onGo}
+          />
+          <Step
+            label="Article suivant"
+            icon={<DownOutlined {...decorative()} />}
+            to={next}
+            onGo={onGo}
+          />
+        </>
+      }
+      onClose={() => onGo(null)}
+    >
+      {articleId !== null && <Opened key={articleId} articleId={articleId} {...content} />}
+    </Drawer>
+  );
+}
+
+interface StepProps {
+  label: string;
+  icon: React.ReactNode;
+  to: number | undefined;
+  onGo: (articleId: number) => void;
+}
+
+const Step = ({ label, icon, to, onGo }: StepProps) => (
+  <Button
+    type="text"
+    icon={icon}
+    aria-label={label}
+    title={label}
+    disabled={to === undefined}
+    onClick={() => to !== undefined && onGo(to)}
+  />
+);
+
+type OpenedProps = Omit<ArticleDrawerProps, 'articleId' | 'previous' | 'next' | 'onGo'> & {
+  articleId: number;
+};
+
+function Opened({ articleId, draft, onType, onStored, ...panel }: OpenedProps) {
+  const { data, isError, error, refetch } = useReadOwnArticleQuery(
+    { id: String(articleId) },
+    { refetchOnMountOrArgChange: true },
+  );
+  useRefreshOnFocus(() => void refetch());
+  const refetchShown = useRefetch(refetch);
+  if (isError && !data)
+    return (
+      <LoadFailure
+        title="L’article n’a pas pu être lu."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton rows={8} />;
+  return (
+    <>
+      <h2 className={styles.reference}>{data.reference}</h2>
+      <ArticlePanel
+        article={data}
+        draft={draft?.articleId === articleId ? draft : undefined}
+        {...panel}
+        onType={(typed) => onType(data, typed)}
+        readAgain={async () => (await refetchShown())?.data}
+        onStored={() => onStored(articleId)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import PushpinOutlined from '@ant-design/icons/es/icons/PushpinOutlined';
+import { Button, Tag } from 'antd';
+import type { ReactNode } from 'react';
+import type { OwnArticle } from '../../../contract/api.gen';
+import { typeset } from '../../../domain/text/frenchText';
+import { messageForField } from '../../api/failureKind';
+import { decorative } from '../../ui/icon/screenIcons';
+import { type ArticleTextName, fileText, PIN_OF } from './articleDraft';
+import styles from './ArticleDrawer.module.css';
+
+/** What the fields of one article share. */
+export interface ArticleFieldContext {
+  article: OwnArticle;
+  error: unknown;
+  categoryName: (id: number) => string;
+  /** Takes the file's value of a kept field. */
+  onTakeFile: (name: ArticleTextName) => void;
+}
+
+interface ArticleFieldProps {
+  context: ArticleFieldContext;
+  name: ArticleTextName;
+  label: string;
+  /** @param field what names and describes the control. */
+  children: (field: {
+    id: string;
+    status?: 'error';
+    'aria-invalid'?: true;
+    'aria-describedby'?: string;
+  }) => ReactNode;
+}
+
+/** A field with where its value comes from, what the file says instead, and its refusal. */
+export function ArticleField({ context, name, label, children }: ArticleFieldProps) {
+  const { article, error, categoryName, onTakeFile } = context;
+  const id = `article-${name}`;
+  const isKept = article.kept.includes(PIN_OF[name]);
+  const refusal = messageForField(error, name);
+  const ofFile = isKept ? fileText(name, article.file, categoryName) : undefined;
+  const isTaken = name === 'soft_deleted' && article.made_here === '1';
+  return (
+    <div className={isKept ? `${styles.field} ${styles.kept}` : styles.field}>
+      <div className={styles.labelled}>
+        <label htmlFor={id} id={`${id}-label`}>
+          {label}
+        </label>
+        {isKept ? (
+          <Tag className={styles.tag} icon={<PushpinOutlined {...decorative(16)} />}>
+            Gardé malgré l’import
+          </Tag>
+        ) : (
+          <span className={styles.source}>Oxygène</span>
+        )}
+      </div>
+      {children({
+        id,
+        ...(refusal && {
+          status: 'error' as const,
+          'aria-invalid': true as const,
+          'aria-describedby': `${id}-refusal`,
+        }),
+      })}
+      {refusal && (
+        <p id={`${id}-refusal`} role="alert" className={styles.refusal}>
+          {typeset(refusal)}
+        </p>
+      )}
+      {ofFile !== undefined && !isTaken && (
+        <p className={styles.file}>
+          <span>{typeset(`Fichier : ${ofFile}`)}</span>
+          <Button
+            type="link"
+            size="small"
+            aria-describedby={`${id}-label`}
+            onClick={() => onTakeFile(name)}
+          >
+            Revenir au fichier
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

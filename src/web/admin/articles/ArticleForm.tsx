@@ -1,0 +1,114 @@
+import { Input, Segmented } from 'antd';
+import type { OwnNode } from '../../../domain/catalogue/ownTree';
+import { CategoryChoice } from '../categories/CategoryChoice';
+import type { ArticleTexts } from './articleDraft';
+import { ArticleField, type ArticleFieldContext } from './ArticleField';
+import styles from './ArticleDrawer.module.css';
+
+interface ArticleFormProps {
+  context: ArticleFieldContext;
+  value: ArticleTexts;
+  tree: readonly OwnNode[];
+  onType: (typed: Partial<ArticleTexts>) => void;
+}
+
+const SHORT_TEXTS = [
+  ['brand', 'Marque'],
+  ['crm_secondary_id', 'Référence du fournisseur'],
+  ['conditionnement', 'Conditionnement'],
+] as const;
+
+const PRICES = [
+  ['basePrice', 'Prix HT', '€'],
+  ['ttcPrice', 'Prix TTC', '€'],
+  ['vat_rate', 'TVA', '%'],
+] as const;
+
+/** The fields of an article that an import also writes. */
+export function ArticleForm({ context, value, tree, onType }: ArticleFormProps) {
+  return (
+    <>
+      <ArticleField context={context} name="label" label="Désignation">
+        {(field) => (
+          <Input.TextArea
+            {...field}
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            maxLength={10_000}
+            value={value.label}
+            onChange={({ target }) => onType({ label: target.value.replace(/[\r\n]+/g, ' ') })}
+          />
+        )}
+      </ArticleField>
+      <ArticleField context={context} name="description" label="Descriptif">
+        {(field) => (
+          <Input.TextArea
+            {...field}
+            autoSize={{ minRows: 3, maxRows: 10 }}
+            maxLength={50_000}
+            value={value.description}
+            onChange={({ target }) => onType({ description: target.value })}
+          />
+        )}
+      </ArticleField>
+      <div className={styles.columns}>
+        {SHORT_TEXTS.map(([name, label]) => (
+          <ArticleField key={name} context={context} name={name} label={label}>
+            {(field) => (
+              <Input
+                {...field}
+                autoComplete="off"
+                maxLength={10_000}
+                value={value[name]}
+                onChange={({ target }) => onType({ [name]: target.value })}
+              />
+            )}
+          </ArticleField>
+        ))}
+        <ArticleField context={context} name="under_sub_category_id" label="Rayon">
+          {({ id }) => (
+            <CategoryChoice
+              id={id}
+              tree={tree}
+              canChoose={({ level }) => level === 3}
+              value={value.under_sub_category_id}
+              onChange={(chosen) =>
+                chosen !== undefined && onType({ under_sub_category_id: chosen })
+              }
+            />
+          )}
+        </ArticleField>
+      </div>
+      <div className={styles.prices}>
+        {PRICES.map(([name, label, unit]) => (
+          <ArticleField key={name} context={context} name={name} label={label}>
+            {(field) => (
+              <Input
+                {...field}
+                autoComplete="off"
+                inputMode="decimal"
+                maxLength={40}
+                suffix={unit}
+                value={value[name]}
+                onChange={({ target }) => onType({ [name]: target.value })}
+              />
+            )}
+          </ArticleField>
+        ))}
+      </div>
+      <ArticleField context={context} name="soft_deleted" label="État">
+        {({ id }) => (
+          <Segmented
+            id={id}
+            aria-labelledby={`${id}-label`}
+            options={[
+              { label: 'En vente', value: '0' },
+              { label: 'Retiré', value: '1' },
+            ]}
+            value={value.soft_deleted}
+            onChange={(state) => onType({ soft_deleted: state === '1' ? '1' : '0' })}
+          />
+        )}
+      </ArticleField>
+    </>
+  );
+}

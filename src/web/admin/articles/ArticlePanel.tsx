@@ -1,0 +1,140 @@
+import { Alert, Button } from 'antd';
+import type { OwnArticle } from '../../../contract/api.gen';
+import type { OwnNode } from '../../../domain/catalogue/ownTree';
+import { formatCount } from '../../../domain/frenchNumber';
+import { paths } from '../../../domain/paths';
+import { typeset } from '../../../domain/text/frenchText';
+import { useUpdateArticleMutation } from '../../api/adminEndpoints.gen';
+import { fieldOf, messageForField } from '../../api/failureKind';
+import { failureText } from '../../api/failureText';
+import { Link } from '../../ui/link/Link';
+import {
+  type ArticleDraft,
+  type ArticleTextName,
+  type ArticleTexts,
+  PIN_OF,
+  storedTexts,
+} from './articleDraft';
+import { ArticleForm } from './ArticleForm';
+import { useArticleCall } from './useArticleCall';
+import styles from './ArticleDrawer.module.css';
+
+export interface ArticlePanelProps {
+  article: OwnArticle;
+  draft: ArticleDraft | undefined;
+  tree: readonly OwnNode[];
+  categoryName: (id: number) => string;
+  onType: (typed: Partial<ArticleTexts>) => void;
+  /** Those fields are stored, or given up. */
+  onSettled: (names: readonly ArticleTextName[]) => void;
+  /** Reads the article again. */
+  readAgain: () => Promise<OwnArticle | undefined>;
+  onStored: () => void;
+}
+
+/** The fields of the open article. What is typed stays until it is stored. */
+export function ArticlePanel({
+  article,
+  draft,
+  tree,
+  categoryName,
+  onType,
+  onSettled,
+  readAgain,
+  onStored,
+}: ArticlePanelProps) {
+  const [update] = useUpdateArticleMutation();
+  const { run, isBusy, error, reset } = useArticleCall('Article enregistré');
+  const fields = draft?.fields ?? {};
+  const names = Object.keys(fields) as ArticleTextName[];
+  const change = async (articleChange: Parameters<typeof update>[0]['articleChange']) => {
+    const stored = await run(() => update({ id: String(article.id), articleChange }));
+    await readAgain();
+    if (stored) onStored();
+    return stored;
+  };
+  const save = async (revision: number) => {
+    if (await change({ revision, ...fields })) onSettled(names);
+  };
+  const takeFile = async (name: ArticleTextName) => {
+    const pin = PIN_OF[name];
+    if (await change({ revision: article.revision, file_fields: [pin] }))
+      onSettled(names.filter((each) => PIN_OF[each] === pin));
+  };
+  const isStale = messageForField(error, 'revision') !== undefined;
+  const isBeside = names.some((name) => messageForField(error, name) !== undefined);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (draft) void save(draft.revision);
+      }}
+    >
+      <div className={styles.fields}>
+        {error !== undefined && !isBeside && (
+          <Alert
+            type={isStale ? 'warning' : 'error'}
+            showIcon
+            role="alert"
+            title={typeset(failureText(error))}
+            action={
+              isStale && (
+                <Stale
+                  onKeep={() => void save(article.revision)}
+                  onTake={() => {
+                    reset();
+                    onSettled(names);
+                  }}
+                />
+              )
+            }
+          />
+        )}
+        <p className={styles.summary}>
+          {typeset(
+            article.made_here === '1'
+              ? 'Article créé ici : aucun import ne le retire. '
+              : article.kept.length > 0
+                ? `${formatCount(article.kept.length, 'champ gardé', 'champs gardés')} malgré ` +
+                  'l’import. '
+                : 'Un champ changé ici est gardé malgré l’import. ',
+          )}
+          <Link to={paths.article(article.id)}>Images, documents et vidéo</Link>
+        </p>
+        <ArticleForm
+          context={{ article, error, categoryName, onTakeFile: (name) => void takeFile(name) }}
+          value={{ ...storedTexts(article), ...fields }}
+          tree={tree}
+          onType={(typed) => {
+            const field = fieldOf(error);
+            if (field !== undefined && field in typed) reset();
+            onType(typed);
+          }}
+        />
+      </div>
+      <div className={styles.foot}>
+        <Button htmlType="submit" type="primary" disabled={!draft} loading={isBusy}>
+          Enregistrer
+        </Button>
+        <Button
+          disabled={!draft || isBusy}
+          onClick={() => {
+            reset();
+            onSettled(names);
+          }}
+        >
+          Annuler
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Which of both versions stays. */
+const Stale = ({ onKeep, onTake }: { onKeep: () => void; onTake: () => void }) => (
+  <div className={styles.choices}>
+    <Button onClick={onKeep}>Garder ma saisie</Button>
+    <Button onClick={onTake}>Abandonner ma saisie</Button>
+  </div>
+);

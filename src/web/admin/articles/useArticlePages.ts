@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ListedArticle } from '../../../contract/api.gen';
+import { adminEndpoints, type ListOwnArticlesApiArg } from '../../api/adminEndpoints.gen';
+import { useAppDispatch } from '../../store/hooks';
+
+/** Articles of a call. */
+const PAGE_SIZE = 100;
+
+/** The part of a list that is known; rows by their place. */
+export interface ArticlePages {
+  /** Undefined until the first answer. */
+  total: number | undefined;
+  rows: ReadonlyMap<number, ListedArticle>;
+  error: unknown;
+  /** Reads the page of a place, unless it was asked for already. */
+  need: (index: number) => void;
+  /** Reads the pages again that hold an article, as it was changed. */
+  reload: (articleId: number) => void;
+  retry: () => void;
+}
+
+interface Known {
+  key: string;
+  total: number | undefined;
+  rows: ReadonlyMap<number, ListedArticle>;
+  error: unknown;
+}
+
+const nothing = (key: string): Known => ({
+  key,
+  total: undefined,
+  rows: new Map(),
+  error: undefined,
+});
+
+/** Reads a list of articles by pages, those that come into view. */
+export function useArticlePages(query: ListOwnArticlesApiArg): ArticlePages {
+  const dispatch = useAppDispatch();
+  const key = JSON.stringify(query);
+  const [known, setKnown] = useState(() => nothing(key));
+  const asked = useRef({ key, pages: new Set<number>() });
+  const current = known.key === key ? known : nothing(key);
+
+  const read = useCallback(
+    async (page: number) => {
+      if (asked.current.key !== key) asked.current = { key, pages: new Set() };
+      asked.current.pages.add(page);
+      const offset = page * PAGE_SIZE;
+      const { data, error } = await dispatch(
+        adminEndpoints.endpoints.listOwnArticles.initiate(
+          {
+            ...(JSON.parse(key) as ListOwnArticlesApiArg),
+            offset: String(offset),
+            limit: String(PAGE_SIZE),
+          },
+          { subscribe: false, forceRefetch: true },
+        ),
+      );
+      if (asked.current.key !== key) return;
+      if (!data) asked.current.pages.delete(page);
+      setKnown((before) => {
+        const base = before.key === key ? before : nothing(key);
+        if (!data) return { ...base, error };
+        const rows = new Map(base.rows);
+        data.articles.forEach((article, index) => rows.set(offset + index, article));
+        return { key, total: data.total, rows, error: undefined };
+      });
+    },
+    [dispatch, key],
+  );
+  useEffect(
+    function readFirstPage() {
+      void read(0);
+    },
+    [read],
+  );
+  const { rows } = current;
+  return {
+    ...current,
+    need: (index) => {
+      const page = Math.floor(index / PAGE_SIZE);
+      if (asked.current.key !== key || !asked.current.pages.has(page)) void read(page);
+    },
+    reload: (articleId) => {
+      const places = [...rows].filter(([, { id }]) => id === articleId).map(([index]) => index);
+      for (const index of places) void read(Math.floor(index / PAGE_SIZE));
+    },
+    retry: () => void read(0),
+  };
+}

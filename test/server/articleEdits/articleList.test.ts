@@ -1,0 +1,98 @@
+// @postgres: the list is filtered and sorted by statements of its own.
+import type { Schemas } from '../../../src/server/contract/operations';
+import {
+  addArticle,
+  openShop,
+  PDF,
+  picture,
+  type Shop,
+  upload,
+  withdraw,
+} from '../catalogue/catalogueSupport';
+
+let shop: Shop;
+let ids: Record<string, number>;
+beforeAll(async () => {
+  shop = await openShop();
+  ids = {
+    A: await addArticle(shop, { reference: 'A', label: 'Zeste', brand: 'DURAN' }),
+    B: await addArticle(shop, { reference: 'B', label: 'Bécher', brand: 'PYREX' }),
+    C: await addArticle(shop, {
+      reference: 'C',
+      base_price_cents: 5,
+      label: 'Fiole',
+      under_sub_category_id: 20103,
+    }),
+    D: await addArticle(shop, { reference: 'D', featured: 1 }),
+  };
+  await withdraw(shop, ids.C!);
+  await upload(shop, ids.A!, await picture(), 'un.png');
+  await upload(shop, ids.B!, PDF, 'fds.pdf');
+  const answer = await call('PUT', `articles/${ids.D}`, { revision: 0, brand: 'ISOLAB' });
+  expect(answer.statusCode).toBe(200);
+  const { db } = shop.services.database;
+  for (const article_id of Object.values(ids))
+    await db
+      .insertInto('search_queue')
+      .values({ article_id })
+      .onConflict((conflict) => conflict.column('article_id').doNothing())
+      .execute();
+  await shop.services.searchIndex.refresh();
+});
+afterAll(() => shop.close());
+
+const call = (method: string, path: string, body?: object) =>
+  shop.call(method, `/api/protected/${path}`, { token: shop.admin, body });
+const list = async (query: string) =>
+  (await call('GET', `articles?${query}`)).json<Schemas['ListedArticles']>();
+const references = async (query: string) =>
+  (await list(query)).articles.map(({ reference }) => reference).join('');
+
+test.each([
+  ['', 'ABCD'],
+  ['descending=1', 'DCBA'],
+  ['sort=label', 'BDCA'],
+  ['sort=brand', 'ACDB'],
+  ['sort=price', 'CABD'],
+  ['offset=1&limit=2', 'BC'],
+  ['brand=PYREX', 'B'],
+  ['category_id=20103', 'C'],
+  ['category_id=201', 'ABCD'],
+  ['soft_deleted=1', 'C'],
+  ['soft_deleted=0', 'ABD'],
+  ['featured=1', 'D'],
+  ['picture=1', 'A'],
+  ['picture=0', 'BCD'],
+  ['sheet=1', 'B'],
+  ['sheet=0&soft_deleted=0', 'AD'],
+  ['kept=1', 'D'],
+  ['kept=0', 'ABC'],
+  ['search=zeste', 'A'],
+  ['search=rien-de-tel', ''],
+])('the articles of the query "%s" are %s', async (query, expected) => {
+  expect(await references(query)).toBe(expected);
+});
+
+test('a row says what its article has and what is kept; the total counts all pages', async () => {
+  const { total, articles } = await list('limit=1&descending=1');
+  expect(total).toBe(4);
+  expect(articles).toEqual([
+    expect.objectContaining({
+      id: ids.D,
+      brand: 'ISOLAB',
+      basePrice: '12.50',
+      featured: '1',
+      picture: '0',
+      sheet: '0',
+      made_here: '0',
+      kept: ['brand'],
+    }),
+  ]);
+});
+
+test.each(['limit=201', 'limit=0', 'sort=prix', 'category_id=x', 'offset=-1'])(
+  'the query %s is refused',
+  async (query) => {
+    expect((await call('GET', `articles?${query}`)).statusCode).toBe(400);
+  },
+);

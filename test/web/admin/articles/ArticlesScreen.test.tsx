@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ListedArticle, OwnArticle } from '../../../../src/contract/api.gen';
+import { aTree, refusal } from '../categories/categoriesSupport';
+import { openAdmin } from '../openAdmin';
+
+const LIST = 'GET /protected/articles';
+const READ = 'GET /protected/articles/2';
+const PUT = 'PUT /protected/articles/2';
+
+const aListed = (id: number, over: Partial<ListedArticle> = {}): ListedArticle => ({
+  id,
+  reference: `REF-${id}`,
+  label: `Bécher ${id}`,
+  brand: 'DURAN',
+  conditionnement: 'Unité',
+  basePrice: '12.50',
+  ttcPrice: '15.00',
+  under_sub_category_id: 201,
+  soft_deleted: '0',
+  featured: '0',
+  picture: '0',
+  sheet: '0',
+  made_here: '0',
+  kept: [],
+  ...over,
+});
+
+const anArticle = (over: Partial<OwnArticle> = {}): OwnArticle => ({
+  id: 2,
+  reference: 'REF-2',
+  revision: 3,
+  made_here: '0',
+  kept: [],
+  file: {},
+  label: 'Bécher 2',
+  description: '',
+  brand: 'DURAN',
+  crm_secondary_id: '',
+  conditionnement: 'Unité',
+  basePrice: '12.50',
+  ttcPrice: '15.00',
+  vat_rate: '20',
+  under_sub_category_id: 201,
+  soft_deleted: '0',
+  ...over,
+});
+
+const open = (search = '', table = {}) =>
+  openAdmin(`/admin/catalogue/articles${search}`, {
+    [LIST]: { total: 3, articles: [aListed(1), aListed(2, { kept: ['label'] }), aListed(3)] },
+    [READ]: anArticle(),
+    'GET /protected/articles/1': anArticle({ id: 1, reference: 'REF-1', label: 'Bécher 1' }),
+    'GET /protected/articles/brands': [{ name: 'DURAN', articles: 3 }],
+    'GET /protected/categories': aTree(),
+    ...table,
+  });
+
+const drawer = async () => within(await screen.findByRole('dialog'));
+const opened = async (table = {}) => {
+  const page = await open('?article=2', table);
+  const panel = await drawer();
+  await panel.findByRole('heading', { level: 2, name: 'REF-2' });
+  return { ...page, panel };
+};
+
+test('the list says how many articles there are, and what is kept', async () => {
+  await open();
+  const list = within(await screen.findByRole('table', { name: 'Articles' }));
+  expect(await screen.findByText(/^3.articles$/)).toBeVisible();
+  expect(list.getByText('Bécher 3')).toBeVisible();
+  expect(list.getByText(/champs gardés malgré l’import/)).toBeInTheDocument();
+});
+
+test('filters and sorting of the address are asked of the server', async () => {
+  const { user, requests } = await open('?etat=1&marque=DURAN');
+  await user.click(await screen.findByRole('button', { name: /Prix HT/ }));
+  await user.click(await screen.findByRole('button', { name: /Prix HT/ }));
+  await waitFor(() => {
+    const asked = requests.map(({ url }) => url).filter((url) => url.includes('descending=1'));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatch(/brand=DURAN/);
+    expect(asked[0]).toMatch(/soft_deleted=1/);
+    expect(asked[0]).toMatch(/sort=price/);
+  });
+});
+
+test('a list without articles says so', async () => {
+  await open('?q=rien', { [LIST]: { total: 0, articles: [] } });
+  expect(await screen.findByText('Aucun article ne convient')).toBeVisible();
+});
+
+test('an article of the list opens beside it, with the source of each field', async () => {
+  const { user } = await open('', {
+    [READ]: anArticle({ kept: ['label', 'prices'], file: { label: 'BECHER', basePrice: '9.00' } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'REF-2' }));
+  const panel = await drawer();
+  expect(await panel.findByLabelText('Désignation')).toHaveValue('Bécher 2');
+  expect(panel.getAllByText('Gardé malgré l’import')).toHaveLength(4);
+  expect(panel.getByText(/^Fichier : BECHER$/)).toBeVisible();
+  expect(panel.getByText(/^Fichier : 9,00.€$/)).toBeVisible();
+  expect(panel.getAllByText('Oxygène')).toHaveLength(6);
+  expect(screen.getByRole('button', { name: 'REF-1' })).toBeVisible();
+});
+
+test('only what was typed is saved, with the revision that was read', async () => {
+  const { user, panel, sent } = await opened({
+    [PUT]: () => anArticle({ revision: 4, basePrice: '13.00', kept: ['prices'] }),
+  });
+  const save = panel.getByRole('button', { name: 'Enregistrer' });
+  expect(save).toBeDisabled();
+  const price = panel.getByLabelText('Prix HT');
+  expect(price).toHaveValue('12,50');
+  await user.clear(price);
+  await user.type(price, '13,00');
+  await user.click(save);
+  expect(await screen.findByText('Article enregistré')).toBeVisible();
+  expect(await sent(PUT)).toEqual({ revision: 3, basePrice: '13,00' });
+});
+
+test('a refusal stands beside its field, and what was typed stays', async () => {
+  const message = 'Un prix a deux décimales au plus.';
+  const { user, panel } = await opened({ [PUT]: refusal(422, message, 'basePrice') });
+  const price = panel.getByLabelText('Prix HT');
+  await user.type(price, '5');
+  await user.click(panel.getByRole('button', { name: 'Enregistrer' }));
+  expect(await panel.findByRole('alert')).toHaveTextContent(message);
+  expect(price).toHaveValue('12,505');
+  expect(price).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the file’s value of a kept field is taken back by one press', async () => {
+  let stored = anArticle({ kept: ['label'], file: { label: 'BECHER' } });
+  const { user, panel, sent } = await opened({
+    [READ]: () => stored,
+    [PUT]: () => (stored = anArticle({ revision: 4, label: 'BECHER' })),
+  });
+  await user.click(panel.getByRole('button', { name: 'Revenir au fichier' }));
+  await waitFor(() => expect(panel.getByLabelText('Désignation')).toHaveValue('BECHER'));
+  expect(await sent(PUT)).toEqual({ revision: 3, file_fields: ['label'] });
+});
+
+test('of two administrators the second sees both versions, and saves the own', async () => {
+  let stored = anArticle();
+  const message =
+    'Cet article a été modifié entre-temps (a@b.fr, le 21/11/2026 à 09:30) : il a « Fiole », ' +
+    'vous avez envoyé « Flacon ».';
+  let answer: () => unknown = () => {
+    stored = anArticle({ revision: 5, label: 'Fiole' });
+    return refusal(409, message, 'revision')();
+  };
+  const { user, panel, sent } = await opened({ [READ]: () => stored, [PUT]: () => answer() });
+  const label = panel.getByLabelText('Désignation');
+  await user.clear(label);
+  await user.type(label, 'Flacon');
+  await user.click(panel.getByRole('button', { name: 'Enregistrer' }));
+  expect(await panel.findByRole('alert')).toHaveTextContent(/« Fiole ».*« Flacon »/);
+  expect(label).toHaveValue('Flacon');
+  answer = () => (stored = anArticle({ revision: 6, label: 'Flacon', kept: ['label'] }));
+  await user.click(panel.getByRole('button', { name: 'Garder ma saisie' }));
+  expect(await screen.findByText('Article enregistré')).toBeVisible();
+  expect(await sent(PUT)).toEqual({ revision: 5, label: 'Flacon' });
+});
+
+test('before another article takes the place of unsaved changes, it is asked', async () => {
+  const { user, panel } = await opened();
+  await user.type(panel.getByLabelText('Marque'), 'X');
+  await user.click(panel.getByRole('button', { name: 'Article précédent' }));
+  await user.click(await screen.findByRole('button', { name: 'Continuer la saisie' }));
+  expect(panel.getByLabelText('Marque')).toHaveValue('DURANX');
+  await user.click(panel.getByRole('button', { name: 'Article précédent' }));
+  await user.click(await screen.findByRole('button', { name: 'Abandonner' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'REF-1' })).toBeVisible();
+});
