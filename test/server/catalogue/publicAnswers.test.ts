@@ -156,6 +156,8 @@ const WRITES: Record<string, Write> = {
     admin('PUT', `/protected/articles/${article}`, { revision: 0, label: 'Fiole' }),
   setVideoLink: async () => () =>
     admin('PUT', `/protected/put/${article}/youtube/link`, { url: 'https://video.example/a' }),
+  changeFeatured: async () => () =>
+    admin('POST', '/protected/articles/featured', { article_ids: [article], featured: true }),
   toggleFeatured: async () => () => admin('GET', `/protected/toggle/${article}/featured`),
   createCampaign: async () => () =>
     admin('POST', '/protected/create/sales/campaign', {
@@ -202,7 +204,7 @@ test.each(Object.keys(WRITES))(
 );
 
 test('every operation that edits articles and promotions is checked', () => {
-  const READS = ['listCampaigns', 'listCampaignArticles', 'readOwnArticle'];
+  const READS = ['listCampaigns', 'listCampaignArticles', 'readOwnArticle', 'listBrands'];
   const operations = Object.keys({
     ...articleEditorHandlers(shop.services),
     ...articleEditsHandlers(shop.services),

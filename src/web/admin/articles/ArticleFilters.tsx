@@ -3,7 +3,7 @@ import type { OwnNode } from '../../../domain/catalogue/ownTree';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { useListBrandsQuery } from '../../api/adminEndpoints.gen';
-import { CategoryChoice } from '../categories/CategoryChoice';
+import { CategoryChoice } from '../CategoryChoice';
 import { Labelled, SearchField } from '../FilterFields';
 import { type ArticlesView, SWITCHES } from './articlesUrl';
 import styles from './ArticlesScreen.module.css';

@@ -1,6 +1,6 @@
 import { Input, Segmented } from 'antd';
 import type { OwnNode } from '../../../domain/catalogue/ownTree';
-import { CategoryChoice } from '../categories/CategoryChoice';
+import { CategoryChoice } from '../CategoryChoice';
 import type { ArticleTexts } from './articleDraft';
 import { ArticleField, type ArticleFieldContext } from './ArticleField';
 import styles from './ArticleDrawer.module.css';

@@ -1,12 +1,12 @@
 import PushpinOutlined from '@ant-design/icons/es/icons/PushpinOutlined';
-import { ConfigProvider, Table, type TableColumnsType, type TableRef } from 'antd';
+import { Table, type TableColumnsType } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ListedArticle } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { decorative } from '../../ui/icon/screenIcons';
 import { useMediaQuery } from '../../ui/browser/viewport';
-import { NOT_LOADING, useBoxSize } from '../offer/lines/LineTable';
+import { NOT_LOADING, useBoxSize } from '../virtualTable';
 import type { ArticleSort, ArticlesView } from './articlesUrl';
 import type { ArticlePages } from './useArticlePages';
 import styles from './ArticlesScreen.module.css';
@@ -82,8 +82,7 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-const MIN_LABEL_WIDTH = 150;
-const ROW_THEME = { token: { paddingXS: 9.5 } };
+const MIN_LABEL_WIDTH = 100;
 /** Where nothing is laid out, as in tests without a browser. */
 const UNMEASURED = { width: 1000, height: 480 };
 
@@ -107,7 +106,6 @@ export function ArticleTable({ view, pages, onSort, onOpen }: ArticleTableProps)
     ({ leaves }) => !(leaves === 1 && isMedium) && !(leaves !== undefined && isSmall),
   );
   const box = useRef<HTMLDivElement>(null);
-  const table = useRef<TableRef>(null);
   const { width: measured, height } = useBoxSize(box);
   const width = measured || UNMEASURED.width;
   const places = useMemo(
@@ -149,32 +147,29 @@ export function ArticleTable({ view, pages, onSort, onOpen }: ArticleTableProps)
         ))}
       </div>
       <div ref={box} className={styles.body}>
-        <ConfigProvider theme={ROW_THEME}>
-          <Table<Place>
-            ref={table}
-            virtual
-            size="small"
-            showHeader={false}
-            pagination={false}
-            rowKey="index"
-            columns={columns}
-            dataSource={places}
-            scroll={{ x: width, y: height || UNMEASURED.height }}
-            loading={NOT_LOADING}
-            locale={{ emptyText: ' ' }}
-            onRow={({ index }) => {
-              const article = rows.get(index);
-              const isOpen = article !== undefined && article.id === view.articleId;
-              return {
-                role: 'row',
-                'aria-rowindex': index + 2,
-                'aria-current': isOpen || undefined,
-                className: isOpen ? styles.current : undefined,
-                onClick: () => article && onOpen(article.id),
-              };
-            }}
-          />
-        </ConfigProvider>
+        <Table<Place>
+          virtual
+          size="small"
+          showHeader={false}
+          pagination={false}
+          rowKey="index"
+          columns={columns}
+          dataSource={places}
+          scroll={{ x: width, y: height || UNMEASURED.height }}
+          loading={NOT_LOADING}
+          locale={{ emptyText: ' ' }}
+          onRow={({ index }) => {
+            const article = rows.get(index);
+            const isOpen = article !== undefined && article.id === view.articleId;
+            return {
+              role: 'row',
+              'aria-rowindex': index + 2,
+              'aria-current': isOpen || undefined,
+              className: isOpen ? styles.current : undefined,
+              onClick: () => article && onOpen(article.id),
+            };
+          }}
+        />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { canMergeInto, type OwnNode } from '../../../domain/catalogue/ownTree';
 import { typeset } from '../../../domain/text/frenchText';
 import { useMergeCategoryMutation } from '../../api/adminEndpoints.gen';
-import { CategoryChoice } from './CategoryChoice';
+import { CategoryChoice } from '../CategoryChoice';
 import { CategoryDialog, DialogField } from './CategoryDialog';
 import { articlesText } from './MoveCategory';
 import { useCategoryCall } from './useCategoryCall';

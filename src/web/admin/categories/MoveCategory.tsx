@@ -4,7 +4,7 @@ import { articlesOf, canMoveTo, type OwnNode } from '../../../domain/catalogue/o
 import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { useUpdateCategoryMutation } from '../../api/adminEndpoints.gen';
-import { CategoryChoice } from './CategoryChoice';
+import { CategoryChoice } from '../CategoryChoice';
 import { CategoryDialog, DialogField } from './CategoryDialog';
 import { useCategoryCall } from './useCategoryCall';
 import styles from './CategoriesScreen.module.css';

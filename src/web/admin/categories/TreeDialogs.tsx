@@ -9,7 +9,7 @@ import {
   useDeleteEmptyCategoriesMutation,
 } from '../../api/adminEndpoints.gen';
 import { decorative } from '../../ui/icon/screenIcons';
-import { CategoryChoice } from './CategoryChoice';
+import { CategoryChoice } from '../CategoryChoice';
 import { CategoryDialog, DialogField } from './CategoryDialog';
 import { useCategoryCall } from './useCategoryCall';
 import styles from './CategoriesScreen.module.css';

@@ -7,7 +7,6 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import {
   COLUMN_NAMES,
@@ -17,6 +16,7 @@ import {
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { useMediaQuery } from '../../../ui/browser/viewport';
+import { NOT_LOADING, useBoxSize } from '../../virtualTable';
 import { type GridActions, onGridKey } from './gridKeys';
 import {
   cellId,
@@ -78,12 +78,6 @@ export function useShownColumns(): readonly GridColumn[] {
 
 /** The height of a row is 40 px: twice this, a line of text of 20 px and the border. */
 const ROW_THEME = { token: { paddingXS: 9.5 } };
-/** The table never loads: its spinner says nothing to screen readers. */
-export const NOT_LOADING = {
-  spinning: false,
-  'aria-live': undefined,
-  'aria-busy': undefined,
-} as const;
 const COMPONENTS = { body: { row: GridRow, cell: GridCell } };
 /** Where nothing is laid out, as in tests without a browser. */
 const UNMEASURED = { width: 1008, height: 576 };
@@ -250,21 +244,3 @@ const Rows = memo(function Rows({ tableRef, lines, columns, width, height }: Row
 });
 
 const rowOf = (_: OfferLine, row?: number) => ({ role: 'row', 'aria-rowindex': (row ?? 0) + 2 });
-
-/** The size of an element in px, 0 before it is laid out. */
-export function useBoxSize(box: RefObject<HTMLElement | null>): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(
-    function measure() {
-      const element = box.current;
-      if (!element) return undefined;
-      const read = () => setSize({ width: element.clientWidth, height: element.clientHeight });
-      const observer = new ResizeObserver(read);
-      observer.observe(element);
-      read();
-      return () => observer.disconnect();
-    },
-    [box],
-  );
-  return size;
-}

@@ -18,7 +18,7 @@ import { typeset } from '../../../../domain/text/frenchText';
 import { decorative } from '../../../ui/icon/screenIcons';
 import { cellKey, type GridView, totalText } from './LineCell';
 import { type LineAction, LineMark, marksOf } from './LineMarks';
-import { NOT_LOADING, useBoxSize } from './LineTable';
+import { NOT_LOADING, useBoxSize } from '../../virtualTable';
 import { FIRM, isClosed, OPTIONAL } from './useLineGrid';
 import styles from './PhoneLines.module.css';
 

@@ -1,7 +1,7 @@
 import { TreeSelect } from 'antd';
-import type { OwnNode } from '../../../domain/catalogue/ownTree';
-import { typeset } from '../../../domain/text/frenchText';
-import { fold } from '../../../domain/text/searchText';
+import type { OwnNode } from '../../domain/catalogue/ownTree';
+import { typeset } from '../../domain/text/frenchText';
+import { fold } from '../../domain/text/searchText';
 
 interface CategoryChoiceProps {
   id: string;

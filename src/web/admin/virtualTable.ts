@@ -1,0 +1,26 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** The table never loads: its spinner says nothing to screen readers. */
+export const NOT_LOADING = {
+  spinning: false,
+  'aria-live': undefined,
+  'aria-busy': undefined,
+} as const;
+
+/** The size of an element in px, 0 before it is laid out. */
+export function useBoxSize(box: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(
+    function measure() {
+      const element = box.current;
+      if (!element) return undefined;
+      const read = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+      const observer = new ResizeObserver(read);
+      observer.observe(element);
+      read();
+      return () => observer.disconnect();
+    },
+    [box],
+  );
+  return size;
+}
