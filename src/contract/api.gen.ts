@@ -2652,7 +2652,7 @@ export interface operations {
     listOwnArticles: {
         parameters: {
             query?: {
-                /** @description Comme la recherche de la boutique ; plus court que trois caractères, sans effet */
+                /** @description Comme la recherche de la boutique ; sans effet sous trois caractères */
                 search?: string;
                 /** @description Un rayon de n’importe quel niveau */
                 category_id?: string;

@@ -9,8 +9,8 @@ import type { Services } from '../services';
 import {
   type ArticleListCriteria,
   countArticleList,
-  type ListedArticle,
   listArticlePage,
+  type ListedArticle,
 } from './tableArticleList';
 
 const PAGE_SIZE = 100;

@@ -1108,7 +1108,7 @@ export type ListArticlesByReferenceApiArg = {
 export type ListOwnArticlesApiResponse =
   /** status 200 Réussi */ ListedArticles;
 export type ListOwnArticlesApiArg = {
-  /** Comme la recherche de la boutique ; plus court que trois caractères, sans effet */
+  /** Comme la recherche de la boutique ; sans effet sous trois caractères */
   search?: string;
   /** Un rayon de n’importe quel niveau */
   categoryId?: string;

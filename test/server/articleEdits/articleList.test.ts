@@ -28,8 +28,7 @@ beforeAll(async () => {
   await withdraw(shop, ids.C!);
   await upload(shop, ids.A!, await picture(), 'un.png');
   await upload(shop, ids.B!, PDF, 'fds.pdf');
-  const answer = await call('PUT', `articles/${ids.D}`, { revision: 0, brand: 'ISOLAB' });
-  expect(answer.statusCode).toBe(200);
+  await call('PUT', `articles/${ids.D}`, { revision: 0, brand: 'ISOLAB' });
   const { db } = shop.services.database;
   for (const article_id of Object.values(ids))
     await db

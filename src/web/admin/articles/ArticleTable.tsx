@@ -1,11 +1,11 @@
 import PushpinOutlined from '@ant-design/icons/es/icons/PushpinOutlined';
-import { Table, type TableColumnsType } from 'antd';
+import { Button, Table, type TableColumnsType } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ListedArticle } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
-import { decorative } from '../../ui/icon/screenIcons';
 import { useMediaQuery } from '../../ui/browser/viewport';
+import { decorative } from '../../ui/icon/screenIcons';
 import { NOT_LOADING, useBoxSize } from '../virtualTable';
 import type { ArticleSort, ArticlesView } from './articlesUrl';
 import type { ArticlePages } from './useArticlePages';
@@ -123,9 +123,9 @@ export function ArticleTable({ view, pages, onSort, onOpen }: ArticleTableProps)
       const article = rows.get(index);
       if (column.key !== 'reference') return article ? column.render(article) : null;
       return article ? (
-        <button type="button" className={styles.open} onClick={() => onOpen(article.id)}>
+        <Button type="link" size="small" className={styles.open} onClick={() => onOpen(article.id)}>
           {article.reference}
-        </button>
+        </Button>
       ) : (
         <Unread index={index} onShown={need} />
       );
@@ -188,10 +188,10 @@ function ColumnHead({
 }) {
   if (!sort) return title;
   return (
-    <button type="button" className={styles.sort} onClick={() => onSort(sort)}>
+    <Button type="link" size="small" className={styles.sort} onClick={() => onSort(sort)}>
       {title}
       {sort === view.sort && <span aria-hidden="true">{view.isDescending ? ' ↓' : ' ↑'}</span>}
-    </button>
+    </Button>
   );
 }
 

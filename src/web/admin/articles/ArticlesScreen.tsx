@@ -13,8 +13,8 @@ import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
 import { type ArticleDraft, type ArticleTextName, withTyped } from './articleDraft';
 import { ArticleDrawer } from './ArticleDrawer';
 import { ArticleFilters } from './ArticleFilters';
-import { ArticleTable } from './ArticleTable';
 import { articlesQuery, articlesSearch, type ArticlesView, readArticlesView } from './articlesUrl';
+import { ArticleTable } from './ArticleTable';
 import { useArticlePages } from './useArticlePages';
 import styles from './ArticlesScreen.module.css';
 

@@ -16,9 +16,9 @@ import type { OfferLine } from '../../../../domain/offer/offer';
 import { formatPrice } from '../../../../domain/price';
 import { typeset } from '../../../../domain/text/frenchText';
 import { decorative } from '../../../ui/icon/screenIcons';
+import { NOT_LOADING, useBoxSize } from '../../virtualTable';
 import { cellKey, type GridView, totalText } from './LineCell';
 import { type LineAction, LineMark, marksOf } from './LineMarks';
-import { NOT_LOADING, useBoxSize } from '../../virtualTable';
 import { FIRM, isClosed, OPTIONAL } from './useLineGrid';
 import styles from './PhoneLines.module.css';
 
