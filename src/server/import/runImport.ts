@@ -14,10 +14,7 @@ import { countChanges, type ImportRecord } from './tables/tableImportRuns';
 import type { DifferenceKind } from './tables/tableNamedDifferences';
 import { assertConfirmed, type Confirmed, warningsOf } from './warnings';
 
-/**
- * Absent articles are withdrawn only if the file covers at least this part of the articles on sale;
- * else it may be a partial export.
- */
+/** Absent articles are withdrawn if the file covers this part of those on sale, else not. */
 const WITHDRAWAL_COVERAGE = 0.8;
 const MAX_ATTEMPTS = 5;
 

@@ -1,3 +1,4 @@
+import type { OperationAccess } from '../../../src/contract/api.gen';
 import type { OperationId } from '../../../src/server/contract/operations';
 
 /** The administrators' operations that change nothing an administrator or a customer could see. */
@@ -37,8 +38,15 @@ export const READS = [
   'listOpenOffers',
   'listBrands',
   'getReadiness',
+  'listOwnArticles',
   'listSheetExceptions',
   'readShopSection',
   'listShopVersions',
   'readOwnArticle',
 ] as const satisfies OperationId[];
+
+type AdminOperation = {
+  [Id in OperationId]: OperationAccess[Id] extends 'admin' ? Id : never;
+}[OperationId];
+/** The other operations of administrators. */
+export type Write = Exclude<AdminOperation, (typeof READS)[number]>;

@@ -1,8 +1,7 @@
 // @postgres: every operation is called there (database/postgres/everyOperation.test.ts).
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OperationAccess } from '../../../src/contract/api.gen';
-import type { OperationId, Schemas } from '../../../src/server/contract/operations';
+import type { Schemas } from '../../../src/server/contract/operations';
 import { contractRoutes } from '../../../src/server/contract/routes';
 import { emailOf } from '../../support/buildApp';
 import {
@@ -19,12 +18,7 @@ import {
 import { changeShop, saveShopName } from '../content/contentSupport';
 import { HEADINGS, line } from '../import/shop';
 import { accept, saveDraft, startOf } from '../offers/offerSupport';
-import { READS } from './adminReads';
-
-type AdminOperation = {
-  [Id in OperationId]: OperationAccess[Id] extends 'admin' ? Id : never;
-}[OperationId];
-type Write = Exclude<AdminOperation, (typeof READS)[number]>;
+import { READS, type Write } from './adminReads';
 
 let web: Server;
 let webHost: string;

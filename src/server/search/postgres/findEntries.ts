@@ -31,9 +31,7 @@ export async function findEntries(
   return lists.map((_, at) => rows[0]?.[`list${at}`]?.split(',').map(Number) ?? []);
 }
 
-/**
- * Parts run one after the other until the list is full; each leaves out what an earlier one finds.
- */
+/** Parts run in turn until the list is full; each leaves out what an earlier one finds. */
 function listOf(parts: readonly PlannedPart[]): RawBuilder<unknown> {
   const selects = parts.map((part, at) => {
     const earlier = parts.slice(0, at).map(({ found }) => sql<SqlBool>`not ${conditionOf(found)}`);
