@@ -4,7 +4,7 @@
  * docs/device.md says of each what it is, whose, who reads it and when it ends; a test compares
  * them. They are types, so that a visitor loads only the names that the page uses.
  */
-/** For all tabs, until it is removed. `owner`: whose session values belong to, none for a visitor. */
+/** For all tabs, until it is removed. `owner`: whose session values belong to, if anybody's. */
 type DeviceValue =
   | 'owner'
   | 'compared'
