@@ -1,8 +1,11 @@
 import { seriousViolations } from './support/axe';
+import { takeTurnWithImports } from './support/importTurn';
 import { ADMIN, call, expect, openScreen, type Page, test, tokenOf } from './support/shop';
 import { faultsAtWidths } from './support/widths';
 
 const SCREEN = '/admin/catalogue/articles';
+
+takeTurnWithImports();
 
 interface Own {
   id: number;

@@ -49,7 +49,7 @@ const faultsOfBar = (page: Page): Promise<string[]> =>
 test('MENU-01 1, 3, 14 and 30 categories of 60 characters fit the bar and the drawer', async ({
   page,
 }) => {
-  await withOwnShop({ CATALOGUE: 'empty' }, async (shop) => {
+  await withOwnShop({ CATALOGUE: 'none' }, async (shop) => {
     const shifts = await watchShifts(page);
     let count = 0;
     for (const wanted of [1, 3, 14, 30]) {

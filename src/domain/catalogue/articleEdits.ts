@@ -103,6 +103,46 @@ export function takeFileValues(
   return { ...article, values: values as unknown as ArticleValues, kept };
 }
 
+type Side = Pick<EditableArticle, 'values' | 'kept'>;
+
+/**
+ * The article as if an edit had not been made; what imports and other edits did since stays. A
+ * field that is no longer kept has the file's last value.
+ * @param before the article before the edit. @param after and after it.
+ * @returns the fields that were changed since, if any: then nothing can be undone.
+ */
+export function undoEdit(
+  article: EditableArticle,
+  before: Side,
+  after: Side,
+): Side | { changed: ArticleField[] } {
+  const isKept = (side: Side, field: ArticleField) => field in side.kept;
+  const edited = ARTICLE_FIELDS.filter(
+    (field) =>
+      !isSameValue(before.values[field], after.values[field]) ||
+      isKept(before, field) !== isKept(after, field),
+  );
+  const changed = edited.filter(
+    (field) =>
+      isKept(article, field) !== isKept(after, field) ||
+      (isKept(article, field) && !isSameValue(article.values[field], after.values[field])),
+  );
+  if (changed.length > 0) return { changed };
+  const values: Record<string, unknown> = { ...article.values };
+  const kept: Record<string, unknown> = { ...article.kept };
+  for (const field of edited) {
+    const fileValue = isKept(article, field) ? article.kept[field] : article.values[field];
+    if (isKept(before, field)) {
+      values[field] = before.values[field];
+      kept[field] = fileValue;
+    } else {
+      values[field] = fileValue ?? before.values[field];
+      delete kept[field];
+    }
+  }
+  return { values: values as unknown as ArticleValues, kept };
+}
+
 /** What an import makes of an article: kept fields only remember the file's value. */
 export function importValues(
   article: EditableArticle,

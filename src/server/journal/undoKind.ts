@@ -17,11 +17,12 @@ export interface UndoKind {
   canUndo(entry: RecordedEntry): boolean;
   /**
    * Undoes an entry in a transaction that no import overlaps.
+   * @param now milliseconds since 1970.
    * @returns what the journal keeps of it.
    * @throws HttpError 409 or CategoryRefused that names what stands on the change; the transaction
    * is rolled back.
    */
-  undo(trx: Kysely<Tables>, entry: RecordedEntry): Promise<JournalAction['after']>;
+  undo(trx: Kysely<Tables>, entry: RecordedEntry, now: number): Promise<JournalAction['after']>;
 }
 
 const facts = (json: string | null): JournalFacts | null =>

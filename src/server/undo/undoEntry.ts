@@ -21,7 +21,7 @@ export function undoHandlers(
       await refusalsAsAnswers(() =>
         writeWithoutImport(services, async (trx) => {
           const { entry, kind } = await findUndoable(trx, id);
-          const after = await kind.undo(trx, entry);
+          const after = await kind.undo(trx, entry, services.clock());
           const { operation, email, at, target } = entry;
           await record(trx, request, {
             operation: 'undoJournalEntry',

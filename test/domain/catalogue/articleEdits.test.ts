@@ -6,6 +6,7 @@ import {
   editArticle,
   importValues,
   takeFileValues,
+  undoEdit,
 } from '../../../src/domain/catalogue/articleEdits';
 import { chance } from '../random';
 
@@ -82,4 +83,40 @@ test.each([1, 2, 3, 4, 5])('taking all fields gives what the last file says (see
     );
   }
   expect(takeFileValues(current, ARTICLE_FIELDS)).toEqual({ ...article, values: file });
+});
+
+describe('undoing an edit', () => {
+  test('gives the value back, and the field to the import', () => {
+    const before = article;
+    const after = editArticle(before, { label: 'Fiole' });
+    expect(undoEdit(after, before, after)).toEqual({ values: FILE, kept: {} });
+  });
+
+  test('leaves what an import and another edit did since', () => {
+    const before = article;
+    const after = editArticle(before, { label: 'Fiole' });
+    const later = editArticle(importValues(after, { label: 'Du fichier', brand: 'B' }), {
+      packing: 'Lot',
+    });
+    expect(undoEdit(later, before, after)).toEqual({
+      values: { ...FILE, label: 'Du fichier', brand: 'B', packing: 'Lot' },
+      kept: { packing: FILE.packing },
+    });
+  });
+
+  test('of a value taken from the file keeps the field again', () => {
+    const before = editArticle(article, { label: 'Fiole' });
+    const after = takeFileValues(before, ['label']);
+    expect(undoEdit(after, before, after)).toEqual({
+      values: { ...FILE, label: 'Fiole' },
+      kept: { label: FILE.label },
+    });
+  });
+
+  test('names the fields that were edited since', () => {
+    const before = article;
+    const after = editArticle(before, { label: 'Fiole', brand: 'B' });
+    const later = editArticle(after, { label: 'Flacon' });
+    expect(undoEdit(later, before, after)).toEqual({ changed: ['label'] });
+  });
 });

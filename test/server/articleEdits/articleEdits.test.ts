@@ -93,3 +93,27 @@ test('an unknown article is not found; a customer is refused', async () => {
   expect((await call('GET', '/999999')).statusCode).toBe(404);
   expect((await call('PUT', '/999999', { revision: 0 })).statusCode).toBe(404);
 });
+
+test('a change is undone from the journal, and refused once the field changed again', async () => {
+  const id = await addArticle(shop, { label: 'Becher' });
+  const newest = async () =>
+    (await shop.call('GET', '/api/protected/journal', { token: shop.admin })).json<
+      Schemas['Journal']
+    >().entries[0]!;
+  const undo = (entry: number) =>
+    shop.call('POST', `/api/protected/journal/${entry}/undo`, { token: shop.admin });
+  await call('PUT', `/${id}`, { revision: 0, label: 'Fiole', brand: 'ISOLAB' });
+  const first = await newest();
+  await call('PUT', `/${id}`, { revision: 1, label: 'Flacon' });
+  const second = await newest();
+  const refused = await undo(first.id);
+  expect([refused.statusCode, refused.json<Schemas['Error']>().message]).toEqual([
+    409,
+    expect.stringMatching(/^Cet article a changé depuis \(la désignation\).*Annulez d’abord/),
+  ]);
+  expect((await undo(second.id)).statusCode).toBe(200);
+  expect(await read(id)).toMatchObject({ label: 'Fiole', kept: ['label', 'brand'] });
+  expect((await undo(first.id)).statusCode).toBe(200);
+  expect(await read(id)).toMatchObject({ label: 'Becher', kept: [], revision: 4 });
+  expect((await undo(first.id)).statusCode).toBe(409);
+});

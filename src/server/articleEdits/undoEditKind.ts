@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import {
+  ARTICLE_FIELDS,
+  type EditableArticle,
+  undoEdit,
+} from '../../domain/catalogue/articleEdits';
+import type { Tables } from '../database/tables';
+import { conflict, notFound } from '../http/httpError';
+import { describeAuthor } from '../journal/recordAction';
+import { findLastChange } from '../journal/tableJournal';
+import type { JournalFacts, RecordedEntry, UndoKind } from '../journal/undoKind';
+import { findStoredArticle, isLowestCategory, storeArticle } from './tableArticleEdits';
+
+type Side = Pick<EditableArticle, 'values' | 'kept'>;
+
+/** Changes of an article by staff. */
+export const undoEditKind: UndoKind = {
+  canUndo: ({ operation, before, after }) =>
+    operation === 'updateArticle' && sideOf(before) !== undefined && sideOf(after) !== undefined,
+  async undo(trx, entry, now) {
+    const [before, after] = [sideOf(entry.before), sideOf(entry.after)];
+    const article = await findStoredArticle(trx, entry.article_id ?? 0);
+    if (!before || !after || !article) throw notFound('Cet article n’existe plus.');
+    const undone = undoEdit(article, before, after);
+    if ('changed' in undone) throw await changedSince(trx, entry, undone.changed);
+    if (!(await isLowestCategory(trx, undone.values.category)))
+      throw conflict('Le rayon que cet article avait n’existe plus.');
+    await storeArticle(trx, { ...article, ...undone }, now);
+    return { edit: JSON.stringify({ values: undone.values, kept: undone.kept }) };
+  },
+};
+
+function sideOf(facts: JournalFacts | null): Side | undefined {
+  const edit = facts?.edit;
+  return typeof edit === 'string' ? (JSON.parse(edit) as Side) : undefined;
+}
+
+const NAMES: Record<(typeof ARTICLE_FIELDS)[number], string> = {
+  label: 'la désignation',
+  description: 'la description',
+  brand: 'la marque',
+  supplier: 'la référence du fournisseur',
+  packing: 'le conditionnement',
+  prices: 'le prix',
+  category: 'le rayon',
+  state: 'l’état',
+};
+
+async function changedSince(
+  trx: Kysely<Tables>,
+  { target, at }: RecordedEntry,
+  fields: readonly (typeof ARTICLE_FIELDS)[number][],
+) {
+  const last = await findLastChange(trx, ['updateArticle'], `${target.split(' (')[0] ?? ''} (`);
+  const names = fields.map((field) => NAMES[field]).join(', ');
+  return conflict(
+    `Cet article a changé depuis (${names})` +
+      `${last && last.at > at ? describeAuthor(last) : ''}. Annulez d’abord ce changement.`,
+  );
+}
