@@ -1,5 +1,7 @@
 // @faults: npm test reads a few quotes.
+import { published } from '../../../src/content/company';
 import { carriageRule, offerRule } from '../../../src/content/conditions';
+import { setShopContent } from '../../../src/server/content/currentContent';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { chance } from '../../domain/random';
 import { HAS_ALL_SAMPLES } from '../../support/allSamples';
@@ -97,9 +99,13 @@ function sumsOf({ offered }: TypedOffer, chosen: readonly string[] = [], rule?: 
 }
 
 const ruleOfShop = { ...carriageRule };
-afterEach(() => Object.assign(carriageRule, ruleOfShop));
+afterEach(() => {
+  Object.assign(carriageRule, ruleOfShop);
+  delete published.conditions;
+  setShopContent({});
+});
 
-/** Edits src/content/conditions.ts, as far as sums are concerned. */
+/** Publishes conditions for server and pages, as far as sums are concerned. */
 function editConditions({ freeAbove, carriage, depositAbove }: Rule): void {
   const edited = {
     free_carriage_above: text(freeAbove, 2),
@@ -107,6 +113,12 @@ function editConditions({ freeAbove, carriage, depositAbove }: Rule): void {
     deposit_above: text(depositAbove, 2),
   };
   Object.assign(carriageRule, edited);
+  published.conditions = {
+    freeCarriageAbove: edited.free_carriage_above,
+    carriage: edited.carriage,
+    depositAbove: edited.deposit_above,
+  };
+  setShopContent({ conditions: published.conditions });
 }
 
 const sendDraft = (id: number) =>

@@ -29,7 +29,6 @@ interface SelectableArticlesProps {
   /** Removes one article. @returns whether it is gone; a failure is told by the function. */
   onRemove: (article: Article) => Promise<boolean>;
   onRemoveAll: (ids: number[]) => Promise<{ error?: unknown }>;
-  isRemoving: boolean;
 }
 
 /** Articles 100 px each, at most 1000 px; each is removed alone, or with those selected. */
@@ -138,10 +137,14 @@ interface RowProps extends SelectableArticlesProps {
 
 function Row(props: RowProps) {
   const { article, index, isMarked, onMark, articles, renderPrices } = props;
-  const { from, onRemove, isRemoving } = props;
+  const { from, onRemove } = props;
+  const [isRemoving, setRemoving] = useState(false);
   const remove = async (button: HTMLElement) => {
     const next = nextAfter(button);
-    if (await onRemove(article)) setTimeout(() => next?.focus({ preventScroll: true }));
+    setRemoving(true);
+    const isGone = await onRemove(article);
+    setRemoving(false);
+    if (isGone) setTimeout(() => next?.focus({ preventScroll: true }));
   };
   return (
     <div

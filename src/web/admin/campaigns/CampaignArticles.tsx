@@ -21,7 +21,7 @@ export const deletionCacheKey = ({ id }: Campaign): string => `delete-campaign-$
 export function CampaignArticles({ campaign }: { campaign: Campaign }) {
   const campaignId = String(campaign.id);
   const dispatch = useAppDispatch();
-  const [unlink, { isLoading: isRemoving }] = useUnlinkArticleFromCampaignMutation();
+  const [unlink] = useUnlinkArticleFromCampaignMutation();
   const [removeArticles] = useRemoveCampaignArticlesMutation();
   const [, deletion] = useDeleteCampaignMutation({ fixedCacheKey: deletionCacheKey(campaign) });
   // A deleted campaign's articles must not be fetched again.
@@ -53,7 +53,6 @@ export function CampaignArticles({ campaign }: { campaign: Campaign }) {
       label={`Articles de ${campaign.title}`}
       from="de la promotion"
       articles={articles}
-      isRemoving={isRemoving}
       onRemove={remove}
       onRemoveAll={(ids) => removeArticles({ campaignId, articleSelection: { article_ids: ids } })}
       renderPrices={({ basePrice }) => (

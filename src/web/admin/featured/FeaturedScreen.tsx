@@ -66,7 +66,7 @@ export default function FeaturedScreen() {
 }
 
 function FeaturedArticles({ articles }: { articles: readonly Article[] }) {
-  const [change, { isLoading: isRemoving }] = useChangeFeaturedMutation();
+  const [change] = useChangeFeaturedMutation();
   const showResult = useResultMessage();
   const remove = (ids: number[]) =>
     change({ featuredChange: { article_ids: ids, featured: false } });
@@ -84,7 +84,6 @@ function FeaturedArticles({ articles }: { articles: readonly Article[] }) {
         label="Articles à la Une"
         from="de la Une"
         articles={articles}
-        isRemoving={isRemoving}
         onRemove={async (article) =>
           showResult(await remove([article.id]), `${article.label} retiré de la Une`)
         }
