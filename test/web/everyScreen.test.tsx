@@ -113,6 +113,8 @@ const LATER = [
   'toggleFeatured',
   'listCampaignArticles',
   'listBrands',
+  'listShopVersions',
+  'readShopContent',
   'linkArticleToCampaign',
   'checkOxygeneExport',
   'listOfferTemplates',
