@@ -15,7 +15,7 @@ interface Own {
   kept: string[];
 }
 
-/** Creates an article that no other test changes. */
+/** Creates an article that no other test changes or finds, in the last category. */
 async function createArticle(token: string, name: string): Promise<Own> {
   const { categories } = await call<{ categories: { id: number; level: number }[] }>(
     'GET',
@@ -29,7 +29,7 @@ async function createArticle(token: string, name: string): Promise<Own> {
       label: `Article ${name}`,
       basePrice: '10',
       ttcPrice: '12',
-      under_sub_category_id: categories.find(({ level }) => level === 3)?.id,
+      under_sub_category_id: categories.filter(({ level }) => level === 3).at(-1)?.id,
     },
   });
 }

@@ -44,7 +44,6 @@ export default function AdminQuotesScreen() {
   const list = quoteListOf(useParams().list);
   return (
     <>
-      {list === 'pending' && <Readiness />}
       <AdminQuotes key={list} list={list} />
       <NotifiedStaff />
     </>
@@ -89,6 +88,7 @@ function AdminQuotes({ list }: { list: AdminQuoteList }) {
       {rows.quotes.length > 0 && (
         <SkipLink to="[data-scroller] button">Aller au premier devis</SkipLink>
       )}
+      {list === 'pending' && <Readiness />}
       <QuoteTable
         title={title}
         count={rows.total}
