@@ -97,7 +97,8 @@ test('a truncated export withdraws no article before it is confirmed', async ({
   const articles = database
     .prepare(
       'select reference, label, base_price_cents as cents, under_sub_category_id as place ' +
-        'from article where soft_deleted = 0',
+        'from article where soft_deleted = 0 ' +
+        'and id not in (select article_id from article_edit where made_here = 1)',
     )
     .all() as { reference: string; label: string; cents: number; place: number }[];
   const onSale = () =>
