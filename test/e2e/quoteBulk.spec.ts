@@ -42,7 +42,8 @@ const rowsOf = (text: string): Record<string, string>[] =>
 test('quotes are archived by keyboard and put back; one that another has changed is named', async ({
   adminTab: page,
 }) => {
-  await page.setViewportSize({ width: 375, height: 900 });
+  // High enough to have the list in view: a focus scrolls nothing.
+  await page.setViewportSize({ width: 375, height: 1100 });
   const email = await openList(page, 3);
   const list = page.getByRole('rowgroup', { name: 'Nouveaux devis' }).last();
   const top = async () => (await list.boundingBox())?.y;
@@ -96,7 +97,7 @@ test('quotes are archived by keyboard and put back; one that another has changed
 test('at 768 and 375 the list is below its buttons; the file for Oxygène is checked first', async ({
   adminTab: page,
 }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
+  await page.setViewportSize({ width: 768, height: 1100 });
   await openList(page, 2);
   const head = page.getByRole('table', { name: 'Nouveaux devis' });
   const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
@@ -104,7 +105,7 @@ test('at 768 and 375 the list is below its buttons; the file for Oxygène is che
   const save = bar(page).getByRole('button', { name: 'Exporter' });
   const box = page.getByRole('checkbox', { name: /^Sélectionner/ }).first();
   for (const width of [768, 375]) {
-    await page.setViewportSize({ width, height: 900 });
+    await page.setViewportSize({ width, height: 1100 });
     await twoFrames(page);
     await expect(change).toBeDisabled();
     const [button, top] = [await boxOf(save), (await boxOf(head)).y];
