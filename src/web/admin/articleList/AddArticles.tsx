@@ -41,9 +41,10 @@ export function AddArticles({ target, onDone, onCancel }: AddArticlesProps) {
       open
       title={typeset(target.title)}
       width={720}
-      okText={preview ? addText(count) : 'Voir l’aperçu'}
-      okButtonProps={{ disabled: preview ? count === 0 : !canRead }}
-      confirmLoading={isReading || isAdding}
+      // A loading icon is animated away, which does not end after a quick call.
+      okText={isReading ? 'Recherche…' : preview ? addText(count) : 'Voir l’aperçu'}
+      okButtonProps={{ disabled: isReading || (preview ? count === 0 : !canRead) }}
+      confirmLoading={isAdding}
       onOk={preview ? list.add : read}
       onCancel={stop}
       afterOpenChange={setFullyOpen}
