@@ -98,9 +98,7 @@ function readBefore(text: string, [mark, quantity]: RegExpExecArray): LineParts 
   return { reference, quantity: isProductOf ? `${last} ou ${quantity}` : quantity };
 }
 
-/**
- * The reference in a text, or the whole text when no word looks like one: it may be a designation.
- */
+/** The reference in a text, else the whole text, which may be a designation. */
 function referenceIn(text: string): string {
   const rest = withoutLabel(text.trim());
   return findReference(rest.split(/\s+/))?.reference ?? rest;
