@@ -8,6 +8,7 @@ import { findMail, queueMails } from '../mail/tableOutbox';
 
 /** Setting with the id of the last test mail. */
 const TEST_MAIL = 'test_mail';
+const SUBJECT = 'E-mail d’essai';
 
 /** Queues a test mail, and remembers it. @returns its id. */
 export async function queueTestMail(
@@ -22,7 +23,7 @@ export async function queueTestMail(
     [
       compose(
         recipient,
-        'E-mail d’essai',
+        SUBJECT,
         [],
         sentences(text, 'Si vous le lisez, les e-mails de la boutique arrivent.'),
       ),
@@ -32,6 +33,9 @@ export async function queueTestMail(
   const { id } = await trx
     .selectFrom('outbox')
     .select((eb) => eb.fn.max('id').as('id'))
+    // Other processes queue mails meanwhile.
+    .where('recipient', '=', recipient)
+    .where('subject', '=', SUBJECT)
     .executeTakeFirstOrThrow();
   await writeSetting(trx, TEST_MAIL, String(id));
   return id;
