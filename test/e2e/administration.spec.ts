@@ -118,11 +118,11 @@ test('back closes the confirmation of a deletion; changes ask before a link or r
   await title.fill('Rentrée');
   const question = page.getByRole('dialog', { name: 'Abandonner les modifications ?' });
   await page.getByRole('link', { name: 'Journal' }).click();
-  await question.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await question.getByRole('button', { name: 'Continuer la saisie' }).press('Enter');
   await expect(question).toBeHidden();
   await expect(title).toHaveValue('Rentrée');
   await page.goBack();
-  await question.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await question.getByRole('button', { name: 'Continuer la saisie' }).press('Enter');
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/sales\/campaigns$/);
   await expect(title).toHaveValue('Rentrée');
@@ -135,7 +135,7 @@ test('back closes the confirmation of a deletion; changes ask before a link or r
   await page.goBack();
   // The address comes back before the question is answered.
   await expect(page).toHaveURL(/\/admin\/sales\/campaigns$/);
-  await question.getByRole('button', { name: 'Abandonner' }).click();
+  await question.getByRole('button', { name: 'Abandonner' }).press('Enter');
   await expect(page).toHaveURL(/\/admin\/users\/management$/);
 });
 
@@ -156,8 +156,11 @@ async function waitForAnimations(): Promise<void> {
     document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-  while (running().length > 0)
+  while (running().length > 0) {
     await Promise.all(running().map(({ finished }) => finished.catch(() => undefined)));
+    // One that has ended counts until its class is removed.
+    await new Promise(requestAnimationFrame);
+  }
 }
 
 /**

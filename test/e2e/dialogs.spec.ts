@@ -276,21 +276,3 @@ test('QLIST-27 on a phone staff change a status inside a quote; the list stays f
   await expect(page).toHaveURL(/\/admin\/quotes\/pending\?texte=/);
   await expect(main(page).getByText('Aucun devis ne correspond à ces critères')).toBeVisible();
 });
-
-test('USERS-07, ERR-40 deleting an account asks first, and deletes only that account', async ({
-  adminTab: page,
-}) => {
-  const { email } = await newCustomer(newEmail('dialogue'));
-  await page.goto('/admin/users/management');
-  await page.getByRole('searchbox', { name: 'Rechercher un utilisateur' }).fill(email);
-  const row = main(page).getByRole('row').filter({ hasText: email });
-  const question = page.getByRole('dialog').filter({ hasText: email });
-  await row.getByRole('button', { name: /Supprimer/ }).click();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(row).toBeVisible();
-  await row.getByRole('button', { name: /Supprimer/ }).click();
-  await question.getByRole('button', { name: 'Supprimer le compte' }).click();
-  await expect(page.getByText('Compte supprimé')).toBeVisible();
-  await expect(row).toHaveCount(0);
-});

@@ -77,11 +77,12 @@ test('a deactivated customer is logged out at the next call', async ({ adminTab:
   await expect(page.getByText('seuls le nom et le téléphone', { exact: false })).toBeVisible();
 });
 
-test('an invited customer is in the list, and the dialog closes by the back button', async ({
+test('an invited customer is in the list; the dialog closes by back, and opens without motion', async ({
   adminTab: page,
 }) => {
   const email = newEmail('invite');
   await page.goto('/admin/users/management');
+  const motions = await page.evaluateHandle(listMotions);
   const open = page.getByRole('button', { name: 'Inviter un client…' });
   await open.click();
   const dialog = page.getByRole('dialog');
@@ -93,6 +94,7 @@ test('an invited customer is in the list, and the dialog closes by the back butt
   await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
   await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();
   await expect(dialog).toBeHidden();
+  expect(await motions.jsonValue()).toEqual([]);
   await page.getByRole('searchbox', { name: 'Rechercher un utilisateur' }).fill(email);
   await page.getByRole('link', { name: email }).click();
   await expect(page.getByText('Invitation sans réponse')).toBeVisible();
@@ -140,3 +142,37 @@ test('an address is changed by staff, and by the customer with the password', as
   await expect(page.getByText('Nouvelle adresse en attente')).toBeHidden();
   await expect.poll(() => mailsTo(customer.email).join()).toContain(email);
 });
+
+test('USERS-07, ERR-40 deleting an account asks first, and deletes only that account', async ({
+  adminTab: page,
+}) => {
+  const { email } = await newCustomer(newEmail('supprime'));
+  await page.goto('/admin/users/management');
+  await page.getByRole('searchbox', { name: 'Rechercher un utilisateur' }).fill(email);
+  const row = page.getByRole('row').filter({ hasText: email });
+  const question = page.getByRole('dialog').filter({ hasText: email });
+  await row.getByRole('button', { name: /Supprimer/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /Supprimer/ }).click();
+  await question.getByRole('button', { name: 'Supprimer le compte' }).click();
+  await expect(page.getByText('Compte supprimé')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+/**
+ * Runs in the page: the names of the animations and transitions that start from now on and take more
+ * than a millisecond; indicators of progress turn all the time.
+ */
+function listMotions(): string[] {
+  const names: string[] = [];
+  const note = (name: string, target: EventTarget | null): void => {
+    const timings = (target as Element).getAnimations().map(({ effect }) => effect?.getTiming());
+    if (timings.some((each) => Number(each?.duration) > 1 && each?.iterations !== Infinity))
+      names.push(name);
+  };
+  document.addEventListener('animationstart', (event) => note(event.animationName, event.target));
+  document.addEventListener('transitionrun', (event) => note(event.propertyName, event.target));
+  return names;
+}

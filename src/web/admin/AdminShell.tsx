@@ -6,12 +6,12 @@ import { Suspense } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { adminPatterns } from '../../domain/adminPaths';
 import { paths } from '../../domain/paths';
-import { useNarrow } from '../ui/browser/viewport';
+import { useNarrow, useReducedMotion } from '../ui/browser/viewport';
 import { ChunkLoading, ErrorBoundary } from '../ui/feedback/boundaries';
 import { ProgressBar } from '../ui/feedback/Indicators';
 import { Breadcrumb } from '../ui/page/Breadcrumb';
 import { AdminMenu, screenName } from './AdminMenu';
-import { adminTheme } from './adminTheme';
+import { adminTheme, stillTheme } from './adminTheme';
 import { SkipLink } from './SkipLink';
 import styles from './AdminShell.module.css';
 
@@ -21,6 +21,9 @@ const SCREEN_ID = 'ecran';
 
 /** Titles end before the close button. */
 const MODAL = { styles: { header: { paddingInlineEnd: 32 } } };
+
+/** The ring round a pressed button fades for two seconds: motion is short. */
+const NO_WAVE = { disabled: true };
 
 /**
  * Layout of the administration: menu on the left, breadcrumb and current screen on the right
@@ -33,8 +36,9 @@ export default function AdminShell() {
   return (
     <ConfigProvider
       locale={frFR}
-      theme={adminTheme}
+      theme={useReducedMotion() ? stillTheme : adminTheme}
       modal={MODAL}
+      wave={NO_WAVE}
       componentSize={useNarrow() ? 'large' : 'middle'}
     >
       <div className={`tall ${isAnswer ? styles.whole : styles.admin}`}>

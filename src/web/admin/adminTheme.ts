@@ -189,3 +189,16 @@ export const adminTheme: ThemeConfig = {
     },
   },
 };
+
+/** Not antd's `motion: false`: without motion its dialogs take the focus from their fields. */
+const INSTANT = {
+  motionDurationFast: '0.001s',
+  motionDurationMid: '0.001s',
+  motionDurationSlow: '0.001s',
+};
+
+/** The theme under prefers-reduced-motion: dialogs, drawers and menus are there at once. */
+export const stillTheme: ThemeConfig = {
+  ...adminTheme,
+  token: { ...adminTheme.token, ...INSTANT },
+};

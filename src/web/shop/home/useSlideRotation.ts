@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { SLIDE_INTERVAL_MS } from '../../../domain/limits';
-import { useMediaQuery } from '../../ui/browser/viewport';
-
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+import { useReducedMotion } from '../../ui/browser/viewport';
 
 function subscribeToVisibility(changed: () => void): () => void {
   document.addEventListener('visibilitychange', changed);
@@ -31,7 +29,7 @@ export function useSlideRotation(count: number): Rotation {
     setCurrent(index);
     setFurthest((before) => Math.max(before, index + 1));
   }, []);
-  const isMotionReduced = useMediaQuery(REDUCED_MOTION);
+  const isMotionReduced = useReducedMotion();
   const [choice, setChoice] = useState<boolean>();
   const isPlaying = choice ?? !isMotionReduced;
   const [pausedFor, setPausedFor] = useState({ hover: false, focus: false });

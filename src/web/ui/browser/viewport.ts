@@ -24,6 +24,9 @@ export function useMediaQuery(query: string, served = false): boolean {
 export const useNarrow = (): boolean =>
   useMediaQuery(`(max-width: ${NARROW_WIDTH_PX}px)`, use(ServedPageContext)?.isNarrow);
 
+/** Whether the system asks for no motion. */
+export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)');
+
 /** The height of a list row in CSS (tokens.css). */
 export const ROW_LENGTH = 'var(--row)';
 
