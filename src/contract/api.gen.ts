@@ -839,6 +839,9 @@ export interface components {
             on_sale: number;
             /** @description Articles retirés de la vente */
             withdrawn: number;
+            /** @description Qui a changé son nom */
+            changed_by?: string;
+            changed_at?: components["schemas"]["LocalDateTime"];
             sheet_expected?: components["schemas"]["Flag"];
             drawing?: string | null;
             /** @description Deux lettres et deux chiffres */

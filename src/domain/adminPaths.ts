@@ -48,6 +48,8 @@ export const adminPaths = {
   mails: () => adminPatterns.mails,
   /** All articles, on sale or not. */
   articles: () => adminPatterns.articles,
+  /** The articles of a category and of those below it. */
+  articlesOf: (categoryId: Id) => `${adminPatterns.articles}?rayon=${categoryId}`,
   categories: () => adminPatterns.categories,
   safetySheets: () => adminPatterns.safetySheets,
   /** The owner's identity and conditions of sale. */

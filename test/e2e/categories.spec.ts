@@ -152,6 +152,27 @@ test('the screen has no horizontal scroll, and on a telephone the panel opens ab
   await expect(tree).toBeFocused();
 });
 
+test('the arrow of a row stands beside the middle of its text', async ({ adminTab: page }) => {
+  await openScreen(page, SCREEN);
+  for (const width of [1280, 768, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('treeitem').first()).toBeVisible();
+    const distances = await page.getByRole('treeitem').evaluateAll((rows) =>
+      rows.map((row) => {
+        const middle = (part: Element | null | undefined) => {
+          const { top = 0, bottom = 0 } = part?.getBoundingClientRect() ?? {};
+          return (top + bottom) / 2;
+        };
+        return Math.abs(
+          middle(row.querySelector('svg')) - middle(row.querySelector('[data-level]')),
+        );
+      }),
+    );
+    expect(distances.length).toBeGreaterThan(0);
+    expect(Math.max(...distances)).toBeLessThanOrEqual(1);
+  }
+});
+
 test('a category dropped on another parent asks before it moves', async ({ adminTab: page }) => {
   const token = await tokenOf(ADMIN);
   const moved = await addLowest(token, newLabel('Essai glissé'));

@@ -11,6 +11,7 @@ import type { Services } from '../services';
 import { assertUnchanged, editCategory, storedCategory } from './editCategory';
 import { familyHandlers, type FamilyOperations } from './familyRoutes';
 import { factsOf, targetOf } from './journalFacts';
+import { type LastChange, listLastChanges } from './tableLastChanges';
 import { countArticles, listStoredCategories, readTree, type StoredCategory } from './tableTree';
 import { treeWriter } from './writeTree';
 
@@ -33,13 +34,16 @@ export function categoriesHandlers(
 
   return {
     async listOwnCategories() {
-      const [stored, tree, counts] = [
+      const [stored, tree, counts, changes] = [
         await listStoredCategories(database.db),
         await readTree(database.db),
         await countArticles(database.db),
+        await listLastChanges(database.db),
       ];
       return {
-        categories: stored.map((category) => present(category, counts.get(category.id))),
+        categories: stored.map((category) =>
+          present(category, counts.get(category.id), changes.get(category.id)),
+        ),
         families: [...tree.families].map(([path, category_id]) => ({ path, category_id })),
       };
     },
@@ -121,6 +125,7 @@ export function categoriesHandlers(
 const present = (
   { id, label, level, parentId, revision, sheetExpected, drawing, nacres }: StoredCategory,
   counts = { onSale: 0, withdrawn: 0 },
+  changed?: LastChange,
 ): Schemas['OwnCategory'] => ({
   id,
   label,
@@ -129,5 +134,6 @@ const present = (
   revision,
   on_sale: counts.onSale,
   withdrawn: counts.withdrawn,
+  ...(changed && { changed_by: changed.email, changed_at: changed.at }),
   ...(level === 3 && { sheet_expected: sheetExpected ? '1' : '0', drawing, nacres }),
 });

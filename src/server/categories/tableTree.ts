@@ -21,7 +21,12 @@ export async function listStoredCategories(db: Kysely<Tables>): Promise<StoredCa
   const subs = await db.selectFrom('sub_category').selectAll().orderBy('id').execute();
   const unders = await db.selectFrom('under_sub_category').selectAll().orderBy('id').execute();
   return [
-    ...tops.map((row) => ({ ...none, ...row, level: 1 as const, parentId: null })),
+    ...tops.map(({ id, label, revision }) => ({
+      ...none,
+      ...{ id, label, revision },
+      level: 1 as const,
+      parentId: null,
+    })),
     ...subs.map(({ id, label, revision, category_id }) => ({
       ...none,
       ...{ id, label, revision },

@@ -1,6 +1,7 @@
 import type { CategoryFields } from '../../domain/catalogue/categoryFields';
 import type { TreeChange } from '../../domain/catalogue/treeChange';
-import type { JournalFacts } from '../journal/undoKind';
+import type { JournalFacts, RecordedEntry } from '../journal/undoKind';
+import { numberOf } from './journalFacts';
 import type { StoredCategory } from './tableTree';
 import type { ArticleMove, TreeExtras } from './tableTreeExtras';
 
@@ -66,6 +67,15 @@ const readRanges = (text: string): [number, number][] =>
     const [from = 0, to = from] = part.split('-').map(Number);
     return [from, to];
   });
+
+/** The categories whose name, place or fields a change of the tree sets. */
+export function changedCategories(
+  { nodes }: TreeChange,
+  { target, before, after }: Pick<RecordedEntry, 'target' | 'before' | 'after'>,
+): number[] {
+  const stored = nodes.filter((node) => node.after !== null).map(({ key }) => key);
+  return readFieldsChanged(before, after) ? [...stored, numberOf(target)] : stored;
+}
 
 /** The fields that an entry says it changed. */
 export interface FieldsChanged {

@@ -8,10 +8,18 @@ import { describeAuthor } from '../journal/recordAction';
 import { listLaterChanges } from '../journal/tableJournal';
 import { readEntry, type RecordedEntry, type UndoKind } from '../journal/undoKind';
 import { storedCategory } from './editCategory';
+import { numberOf } from './journalFacts';
+import { markChanged } from './tableLastChanges';
 import { countArticles, readTree, type StoredCategory } from './tableTree';
 import { storeChange, storeFields } from './tableTreeChanges';
 import { type ArticleMove, moveBack, readExtras, restoreExtras } from './tableTreeExtras';
-import { readFieldsChanged, readUndoFacts, type UndoFacts, undoFacts } from './undoFacts';
+import {
+  changedCategories,
+  readFieldsChanged,
+  readUndoFacts,
+  type UndoFacts,
+  undoFacts,
+} from './undoFacts';
 
 const factsOfEntry = ({ before, after }: RecordedEntry): UndoFacts | undefined =>
   readUndoFacts(after) ?? readUndoFacts(before);
@@ -36,6 +44,10 @@ export const undoTreeKind: UndoKind = {
       ...(movedArticles > 0 && { movedArticles }),
       ...undoFacts(change, new Map(), extras),
     };
+  },
+  async recorded(trx, entry, undone, journalId) {
+    const facts = readUndoFacts(undone);
+    if (facts) await markChanged(trx, changedCategories(facts.change, entry), journalId);
   },
 };
 
@@ -84,9 +96,6 @@ async function restoreFields(
       throw changedFields(stored.label, id, since);
   await storeFields(trx, id, { ...stored, ...changed.before });
 }
-
-/** The number of 'Rayon 12 (Béchers)'. */
-const numberOf = (target: string): number => Number(/^Rayon (\d+) \(/.exec(target)?.[1] ?? 0);
 
 /** Who changed categories and families last after an entry. */
 async function changedSince(trx: Kysely<Tables>, id: number): Promise<ChangedSince> {

@@ -12,10 +12,11 @@ import {
 } from '../journal/recordAction';
 import type { Services } from '../services';
 import { writeWithoutImport } from './excludeImports';
+import { markChanged } from './tableLastChanges';
 import { countArticles, readTree } from './tableTree';
 import { storeChange } from './tableTreeChanges';
 import { readExtras } from './tableTreeExtras';
-import { undoFacts } from './undoFacts';
+import { changedCategories, undoFacts } from './undoFacts';
 
 /** The tree before a change, in its transaction. */
 export interface ReadTree {
@@ -62,12 +63,13 @@ export function treeWriter(services: Pick<Services, 'database' | 'importer' | 'c
         const moved = await storeChange(trx, changed, tree.last);
         const undo = undoFacts(changed, moved, extras);
         const movedArticles = [...moved.values()].flat().length;
-        await record(trx, request, {
+        const journalId = await record(trx, request, {
           operation,
           target,
           before: before && { ...before, ...(after === null && undo) },
           after: after && { ...after, ...(movedArticles > 0 && { movedArticles }), ...undo },
         });
+        await markChanged(trx, changedCategories(changed, { target, before, after }), journalId);
       }),
     );
 }

@@ -7,6 +7,8 @@ export interface CategoryTable {
   label: string;
   /** Counts the changes of staff. */
   revision: ColumnType<number, number | undefined, number>;
+  /** The entry that tells of its last change; it may be deleted since. */
+  journal_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface SubCategoryTable extends CategoryTable {

@@ -25,18 +25,19 @@ export interface JournalAction {
 /**
  * Writes a journal entry. Call it inside the transaction of the change, so that neither is
  * committed without the other.
+ * @returns the id of the entry.
  */
 export type RecordAction = (
   trx: Kysely<Tables>,
   request: { user: UserRow | null },
   action: JournalAction,
-) => Promise<void>;
+) => Promise<number>;
 
 /** @param clock milliseconds since 1970; the journal stores Paris wall-clock times. */
 export function createActionRecorder(clock: () => number): RecordAction {
   return async (trx, request, { operation, target, articleId, undoes, before, after }) => {
     const { id, email } = callerOf(request);
-    await insertJournalEntry(trx, {
+    return insertJournalEntry(trx, {
       user_id: id,
       email,
       at: parisDateTime(clock()),

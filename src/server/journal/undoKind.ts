@@ -23,6 +23,16 @@ export interface UndoKind {
    * is rolled back.
    */
   undo(trx: Kysely<Tables>, entry: RecordedEntry, now: number): Promise<JournalAction['after']>;
+  /**
+   * Keeps, where something does, which entry tells of the undoing.
+   * @param undone what undo() returned.
+   */
+  recorded?(
+    trx: Kysely<Tables>,
+    entry: RecordedEntry,
+    undone: JournalAction['after'],
+    journalId: number,
+  ): Promise<void>;
 }
 
 const facts = (json: string | null): JournalFacts | null =>

@@ -127,7 +127,9 @@ export function purchaseOrderHandlers(services: Services) {
         request,
         async (trx) => (await holdQuote(services, trx, id)).quote,
         callerOf(request).email,
-        (trx, quote) => journal(trx, request, quote, 'uploadPurchaseOrder'),
+        async (trx, quote) => {
+          await journal(trx, request, quote, 'uploadPurchaseOrder');
+        },
       );
     },
   };

@@ -23,13 +23,14 @@ export function undoHandlers(
           const { entry, kind } = await findUndoable(trx, id);
           const after = await kind.undo(trx, entry, services.clock());
           const { operation, email, at, target } = entry;
-          await record(trx, request, {
+          const journalId = await record(trx, request, {
             operation: 'undoJournalEntry',
             target,
             undoes: id,
             before: null,
             after: { undone: operation, undoneBy: email, undoneAt: at, ...after },
           });
+          await kind.recorded?.(trx, entry, after, journalId);
         }),
       );
       return { message: 'Changement annulé' };

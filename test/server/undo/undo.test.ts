@@ -37,12 +37,14 @@ const update = async (id: number, change: object) =>
 const merge = async (id: number, target_id: number) =>
   done('POST', `categories/${id}/merge`, { revision: (await byId(id))!.revision, target_id });
 
-/** All that a change of the tree may touch, without revisions, which only rise. */
+/** All that a change of the tree may touch, without revisions and who changed it last. */
 async function state() {
   const { db } = shop.services.database;
   const { categories } = await read();
   return {
-    categories: categories.map(({ revision: _, ...category }) => category),
+    categories: categories.map(
+      ({ revision: _, changed_by: _by, changed_at: _at, ...category }) => category,
+    ),
     families: await db.selectFrom('category_family').selectAll().orderBy('path').execute(),
     merged: await db.selectFrom('merged_category').selectAll().orderBy('id').execute(),
     articles: await db

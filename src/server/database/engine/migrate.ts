@@ -43,6 +43,7 @@ import { nacresCodes } from '../migrations/045_nacresCodes';
 import { shopContent } from '../migrations/046_shopContent';
 import { articleEdits } from '../migrations/047_articleEdits';
 import { importFamilies } from '../migrations/048_importFamilies';
+import { categoryAuthors } from '../migrations/049_categoryAuthors';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -92,6 +93,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '046_shopContent': shopContent,
   '047_articleEdits': articleEdits,
   '048_importFamilies': importFamilies,
+  '049_categoryAuthors': categoryAuthors,
 };
 
 /** Names of the migrations of this version, in order. */

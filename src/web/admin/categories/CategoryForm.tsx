@@ -2,6 +2,7 @@ import { Alert, Button, Form, Input, type InputRef } from 'antd';
 import type { RefObject } from 'react';
 import type { OwnCategories } from '../../../contract/api.gen';
 import type { OwnNode } from '../../../domain/catalogue/ownTree';
+import { formatDateTime } from '../../../domain/date';
 import { paths } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { useUpdateCategoryMutation } from '../../api/adminEndpoints.gen';
@@ -104,6 +105,12 @@ export function CategoryForm({ node, draft, labelField, onType, onSettled }: Cat
         >
           Annuler
         </Button>
+        {node.changed_at && (
+          <span className={styles.changed}>
+            {typeset(`Modifié le ${formatDateTime(node.changed_at)}`)}
+            {node.changed_by && typeset(` par ${node.changed_by}`)}
+          </span>
+        )}
       </div>
     </Form>
   );

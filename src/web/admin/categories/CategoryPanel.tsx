@@ -1,5 +1,6 @@
 import { Alert, Button, type InputRef } from 'antd';
 import { useEffect, useRef } from 'react';
+import { adminPaths } from '../../../domain/adminPaths';
 import type { OwnNode } from '../../../domain/catalogue/ownTree';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
@@ -50,7 +51,10 @@ export function CategoryPanel({
         {typeset(' en vente, ')}
         <b>{formatNumber(node.withdrawn)}</b>
         {typeset(node.withdrawn > 1 ? ' retirés. ' : ' retiré. ')}
-        <Link to={pageOf(node)}>Voir la page dans la boutique</Link>
+        <span className={styles.links}>
+          <Link to={adminPaths.articlesOf(node.id)}>Voir les articles</Link>
+          <Link to={pageOf(node)}>Voir la page dans la boutique</Link>
+        </span>
       </p>
       <CategoryActions
         node={node}

@@ -14,11 +14,24 @@ test('the panel shows where it is, its numbers, its families and its page', asyn
     'href',
     '/usc/201',
   );
+  expect(panel.getByRole('link', { name: 'Voir les articles' })).toHaveAttribute(
+    'href',
+    '/admin/catalogue/articles?rayon=201',
+  );
+  expect(panel.queryByText(/^Modifié/)).not.toBeInTheDocument();
   expect(panel.getByLabelText('Code NACRES')).toHaveValue('NB11');
   expect(panel.getByRole('radio', { name: 'Oui' })).toBeChecked();
   expect(panel.getByRole('list', { name: /Familles/ })).toHaveTextContent('2/201/201');
   expect(panel.getByRole('button', { name: 'Supprimer…' })).toBeDisabled();
   expect(panel.getByText(/déplacez ou fusionnez d’abord 42.articles\.$/)).toBeVisible();
+});
+
+test('who changed it last stands beside the buttons', async () => {
+  const changed = { changed_by: 'a@labo.example', changed_at: '2026-11-26 09:30:00' };
+  const { panel } = await openCategory(201, aTree(changed));
+  expect(panel.getByText(/^Modifié/)).toHaveTextContent(
+    /^Modifié le 26\/11\/2026 à 09:30 par a@labo\.example$/,
+  );
 });
 
 test('of the two first levels there is no field but the name', async () => {
