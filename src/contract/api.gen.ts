@@ -1077,6 +1077,35 @@ export interface components {
             published_at?: components["schemas"]["LocalDateTime"];
             fields: components["schemas"]["ShopField"][];
         };
+        /** @enum {string} */
+        ShopFileKind: "slide" | "brochure";
+        ShopFile: {
+            /** @description L’empreinte du fichier, avec son extension */
+            name: string;
+            /** @description Le nom qu’il avait */
+            file_name: string;
+            bytes: number;
+            /** @description D’une image */
+            width?: number;
+            height?: number;
+        };
+        /** @description En centièmes de la largeur et de la hauteur, depuis le coin en haut à gauche */
+        SlideCentre: {
+            x: number;
+            y: number;
+        };
+        SlideCuts: {
+            wide: string;
+            medium: string;
+            small: string;
+            /**
+             * @description Sur une photo foncée, le texte est blanc
+             * @enum {string}
+             */
+            tone: "light" | "dark";
+            /** @description Du texte, là où il est le plus faible */
+            contrast: number;
+        };
         ShopContent: {
             sections: {
                 section: components["schemas"]["ShopSectionName"];
@@ -1687,6 +1716,7 @@ export interface components {
     };
     parameters: {
         shopSection: components["schemas"]["ShopSectionName"];
+        shopFileName: string;
         id: components["schemas"]["Id"];
         articleId: components["schemas"]["Id"];
         /** @description La nature du document ; sans elle, celle que dit le nom du fichier. Sans effet sur une image. */
@@ -1872,6 +1902,10 @@ export type ShopReversion = components['schemas']['ShopReversion'];
 export type ShopDraft = components['schemas']['ShopDraft'];
 export type ShopSection = components['schemas']['ShopSection'];
 export type ShopVersion = components['schemas']['ShopVersion'];
+export type ShopFileKind = components['schemas']['ShopFileKind'];
+export type ShopFile = components['schemas']['ShopFile'];
+export type SlideCentre = components['schemas']['SlideCentre'];
+export type SlideCuts = components['schemas']['SlideCuts'];
 export type ShopContent = components['schemas']['ShopContent'];
 export type OfferDraftChange = components['schemas']['OfferDraftChange'];
 export type OfferRevision = components['schemas']['OfferRevision'];
@@ -4761,6 +4795,96 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getShopFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: components["parameters"]["shopFileName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le fichier */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadShopFile: {
+        parameters: {
+            query: {
+                kind: components["schemas"]["ShopFileKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cutSlidePicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: components["parameters"]["shopFileName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SlideCentre"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlideCuts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readShopSection: {
         parameters: {
             query?: never;
@@ -6708,6 +6832,9 @@ export interface OperationAccess {
     unmapFamily: "admin";
     createFamilyCategories: "admin";
     readShopContent: "anyone";
+    getShopFile: "anyone";
+    uploadShopFile: "admin";
+    cutSlidePicture: "admin";
     readShopSection: "admin";
     saveShopDraft: "admin";
     publishShopSection: "admin";

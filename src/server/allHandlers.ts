@@ -7,6 +7,7 @@ import { catalogueHandlers } from './catalogue/routes';
 import { articleEditorHandlers } from './catalogue/routesArticleEditor';
 import { mediaHandlers } from './catalogue/routesMedia';
 import { categoriesHandlers } from './categories/routes';
+import { contentFileHandlers } from './content/files/routes';
 import { contentHandlers } from './content/routes';
 import type { Operations } from './contract/operations';
 import { followHandlers } from './follow/routes';
@@ -54,6 +55,7 @@ export const allHandlers = (
     ...categoriesHandlers(services),
     ...contactHandlers(services),
     ...contentHandlers(services),
+    ...contentFileHandlers(services),
     ...followHandlers(services),
     ...copyHandlers(services),
     ...enteredRequestHandlers(services),

@@ -56,6 +56,7 @@ const CHEAP = [
     'listSubCategoryArticles',
     'listActiveCampaigns',
     'readShopContent',
+    'getShopFile',
   ],
   ...['getArticle', 'getArticleFamily', 'listArticlesByReference'],
   ...['getArticleThumbnail', 'getDrawing', 'getAttachmentThumbnail', 'getAttachmentFile'],

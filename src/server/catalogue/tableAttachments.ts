@@ -118,7 +118,7 @@ export async function setDocumentKind(
   return numUpdatedRows > 0n;
 }
 
-/** Names of all files that attachments, offers and purchase orders reference. */
+/** Names of all files that attachments, offers, purchase orders and the content reference. */
 export async function listStoredNames(db: Kysely<Tables>): Promise<Set<string>> {
   const attachments = await db.selectFrom('attachment').select('stored_name').execute();
   const offers = await db
@@ -132,7 +132,9 @@ export async function listStoredNames(db: Kysely<Tables>): Promise<Set<string>> 
     .select('stored_name')
     .where('stored_name', 'is not', null)
     .execute();
+  const contentFiles = await db.selectFrom('content_file').select('name').execute();
   return new Set([
+    ...contentFiles.map(({ name }) => name),
     ...orders.map(({ stored_name }) => stored_name ?? ''),
     ...[...attachments, ...attached].map(({ stored_name }) => stored_name),
     ...offers.map(({ pdf_name }) => pdf_name ?? ''),

@@ -24,10 +24,28 @@ export interface ShopVersionTable {
   published_at: LocalDateTime;
 }
 
+/** A picture or a brochure that drafts and versions of the content name. */
+export interface ContentFileTable {
+  /** Its name in the storage: the hash of its bytes, with an extension. */
+  name: string;
+  /** What it was uploaded for; see the contract's ShopFileKind, or `cut`. */
+  kind: string;
+  /** The sender's name of it. */
+  file_name: string;
+  mime_type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  /** When it was last uploaded. */
+  uploaded_at: LocalDateTime;
+}
+
 export interface ContentTables {
+  content_file: ContentFileTable;
   shop_section: ShopSectionTable;
   shop_version: ShopVersionTable;
 }
 
 export type ShopSectionRow = Selectable<ShopSectionTable>;
 export type ShopVersionRow = Selectable<ShopVersionTable>;
+export type ContentFileRow = Selectable<ContentFileTable>;

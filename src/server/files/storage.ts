@@ -51,8 +51,8 @@ export interface FileStorage {
    */
   thumbnail: (storedName: string) => Promise<StoredFile | undefined>;
   /**
-   * Stores a file under a name that it has had before, for a restore. A thumbnail of other bytes is
-   * deleted.
+   * Stores a file under a name that it has had before, for a restore, or that is the hash of its
+   * bytes. A thumbnail of other bytes is deleted.
    */
   replace: (storedName: string, bytes: Uint8Array) => Promise<void>;
   /** Deletes a file and its thumbnail, if they exist. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { ADDRESS_KNOWN_MS, FAILURES_COUNT_MS } from '../../domain/account/account';
 import { parisDateTime } from '../../domain/parisTime';
 import { listStoredNames } from '../catalogue/tableAttachments';
+import { purgeContentFiles } from '../content/files/tableContentFiles';
 import { purgeReplacedDatabases } from '../database/backup/replacedDatabases';
 import type { Database } from '../database/engine/engine';
 import { purgeRateLimits, purgeTallies } from '../database/rateLimits';
@@ -50,6 +51,7 @@ export async function runCleanup(services: CleanupServices): Promise<void> {
 }
 
 const leftoverTasks = ({ config, database, files, clock }: CleanupServices): Tasks => ({
+  contentFiles: () => purgeContentFiles(database, parisDateTime(clock() - DAY_MS)),
   files: () => removeOrphans(database, files, clock()),
   imports: () => deleteOldFiles(join(config.dataDir, 'imports'), new Set(), clock() - DAY_MS),
   links: () => database.write((trx) => purgeLinks(trx, clock() - LINK_RETENTION_MS)),

@@ -43,6 +43,9 @@ export const READS = [
   'readShopSection',
   'listShopVersions',
   'readOwnArticle',
+  // A file is seen once what names it is published.
+  'uploadShopFile',
+  'cutSlidePicture',
 ] as const satisfies OperationId[];
 
 type AdminOperation = {

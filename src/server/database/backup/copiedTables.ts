@@ -9,6 +9,7 @@ import type { Tables } from '../tables';
 const TABLES: Record<keyof Tables, 'copied' | 'derived'> = {
   shop_section: 'copied',
   shop_version: 'copied',
+  content_file: 'copied',
   category: 'copied',
   sub_category: 'copied',
   under_sub_category: 'copied',

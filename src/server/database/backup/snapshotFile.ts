@@ -98,6 +98,7 @@ export const FILE_COLUMNS = [
   { table: 'offer', column: 'pdf_name' },
   { table: 'offer_file', column: 'stored_name' },
   { table: 'purchase_order', column: 'stored_name' },
+  { table: 'content_file', column: 'name' },
 ] as const;
 
 /** One buffer for all files: a buffer for each would be freed too late. */

@@ -44,6 +44,7 @@ import { shopContent } from '../migrations/046_shopContent';
 import { articleEdits } from '../migrations/047_articleEdits';
 import { importFamilies } from '../migrations/048_importFamilies';
 import { categoryAuthors } from '../migrations/049_categoryAuthors';
+import { contentFiles } from '../migrations/050_contentFiles';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -94,6 +95,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '047_articleEdits': articleEdits,
   '048_importFamilies': importFamilies,
   '049_categoryAuthors': categoryAuthors,
+  '050_contentFiles': contentFiles,
 };
 
 /** Names of the migrations of this version, in order. */

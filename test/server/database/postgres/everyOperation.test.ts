@@ -151,6 +151,27 @@ const CALLS: Partial<Record<OperationId, () => Answer>> = {
   getDrawing: () => visit('GET', '/exposed/drawing/beaker'),
   getAttachmentThumbnail: () => visit('GET', `/exposed/attachment/${attachment}/get/thumbnail`),
   getAttachmentFile: () => visit('GET', `/exposed/attachment/${attachment}/get/full/size`),
+  uploadShopFile: () => uploadTo(shop, '/api/protected/shop-files?kind=brochure', PDF, 'a.pdf'),
+  getShopFile: async () => {
+    const { name } = (
+      await uploadTo(shop, '/api/protected/shop-files?kind=brochure', PDF, 'a.pdf')
+    ).json<{ name: string }>();
+    return visit('GET', `/exposed/shop/files/${name}`);
+  },
+  async cutSlidePicture() {
+    const { name } = (
+      await uploadTo(
+        shop,
+        '/api/protected/shop-files?kind=slide',
+        await picture('png', 1200, 400),
+        'a.png',
+      )
+    ).json<{ name: string }>();
+    return shop.call('POST', `/api/protected/shop-files/${name}/cuts`, {
+      token: shop.admin,
+      body: { x: 50, y: 50 },
+    });
+  },
   downloadSafetySheets: async () => {
     const sheet = (await upload(shop, article, PDF, 'fds.pdf')).json<{ id: number }>().id;
     await shop.call('PUT', `/api/article/attachment/${sheet}/kind`, {
