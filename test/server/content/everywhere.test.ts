@@ -1,13 +1,20 @@
 // @postgres: what is read follows the version of the catalogue, kept by each engine its own way.
+import { readFile } from 'node:fs/promises';
+import { adminPatterns } from '../../../src/domain/adminPaths';
+import { paths, patterns } from '../../../src/domain/paths';
+import { SHOP_SECTIONS } from '../../../src/domain/shopContent/sections';
 import { shopContent } from '../../../src/server/content/currentContent';
 import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
-import { sellerIdentity } from '../../../src/server/documents/documentTexts';
+import { createSendMail } from '../../../src/server/mail/transport';
+import { planPage } from '../../../src/server/pages/pagePlan';
+import { offlinePage } from '../../../src/serviceWorker/offlinePage';
 import { readPdf } from '../../support/readPdf';
-import { openShop, type Shop } from '../catalogue/catalogueSupport';
-import { request, sendOffer } from '../offers/offerSupport';
+import { addArticle, addCampaign, openShop, type Shop } from '../catalogue/catalogueSupport';
 import { openPages, type Pages } from '../pages/renderedPagesSupport';
 import { changeShop, publishShop } from './contentSupport';
-import { CONDITIONS, IDENTITY, OLD_VALUES } from './otherContent';
+import { kindsOf, sendContactForm, sendEveryMail, textOf } from './everyMail';
+import { allFields, oldValuesIn, otherFields, otherValuesIn } from './otherContent';
+import { closeRealPages, openRealPages } from './realPages';
 
 // What a renderer shows of the content that it was loaded with.
 const RENDERER = `return {
@@ -16,82 +23,111 @@ const RENDERER = `return {
   html: '<p>' + JSON.stringify(globalThis.published ?? {}) + '</p>',
   state: '{}',
 };`;
-const PATHS = ['/home', '/terms', '/about', '/mentions-legales', '/donnees-personnelles'];
-const SHELLS = ['/cart', '/contact/us', '/login', '/admin/shop/identity'];
 
 let shop: Shop;
 let pages: Pages;
+let publicPages: string[];
 beforeAll(async () => {
-  shop = await openShop({ env: { PUBLIC_URL: 'https://devis.labo.example' } });
+  // React renders outside of the realm of the tests and warns of it.
+  jest.spyOn(console, 'error').mockImplementation();
+  shop = await openShop({
+    env: {
+      PUBLIC_URL: 'https://devis.labo.example',
+      WAITING_DIGEST_DAYS: '3',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    },
+    send: () => Promise.resolve(''),
+  });
   pages = await openPages(shop, { renderPage: RENDERER });
+  // The requests are of articles of another category.
+  const article = await addArticle(shop, { under_sub_category_id: 30101 });
+  const reduced = await addArticle(shop, { under_sub_category_id: 30101 });
+  await addCampaign(shop, '2026-11-01', '2026-12-24', [reduced]);
+  publicPages = [
+    ...Object.values(patterns).map((pattern) => pattern.replace(/:\w+/, '2')),
+    paths.subCategory(301),
+    paths.underSubCategory(30101),
+    paths.article(article),
+    paths.article(reduced),
+    '/page-introuvable',
+    paths.article(0),
+  ].filter((path) => planPage(path).kind !== 'shell' && !/^\/(sc|usc|a)\/2$/.test(path));
 });
 afterAll(async () => {
+  closeRealPages();
   await pages.close();
   await shop.close();
+  jest.restoreAllMocks();
 });
 
-/** Every page, with the document around it. */
-async function allPages(): Promise<Record<string, string>> {
-  const bodies: Record<string, string> = {};
-  for (const path of [...PATHS, ...SHELLS]) bodies[path] = (await pages.get(path)).body;
-  bodies['sitemap'] = (await shop.call('GET', '/sitemap.xml')).body;
-  return bodies;
+/** Every page with its content, on both kinds of device, and what is sent instead of one. */
+async function allPages(devices = [false, true]): Promise<Record<string, string>> {
+  const render = openRealPages(shop);
+  const documents: Record<string, string> = {};
+  for (const path of publicPages)
+    for (const isNarrow of devices) documents[`${path} ${isNarrow}`] = await render(path, isNarrow);
+  for (const pattern of [...Object.values(patterns), ...Object.values(adminPatterns)])
+    if (planPage(pattern).kind === 'shell') documents[pattern] = (await pages.get(pattern)).body;
+  documents['home of the server'] = (await pages.get('/home')).body;
+  documents['offline'] = offlinePage([], shopContent().published.identity);
+  for (const path of ['/sitemap.xml', '/robots.txt'])
+    documents[path] = (await shop.call('GET', path)).body;
+  return documents;
 }
 
-/** The texts of a request and an offer: their mails and documents. */
-async function sendAll(): Promise<{ mails: string; documents: string }> {
-  const before = (await shop.mails()).length;
-  const { id } = await request(shop, { email: 'claire@labo.example' });
-  await sendOffer(shop, id);
-  const get = (path: string) =>
-    shop.call('GET', `/api/protected/quotes/${id}/${path}`, { token: shop.admin });
-  const documents = [];
-  for (const path of ['request.pdf', 'offers/1/pdf'])
-    documents.push((await readPdf((await get(path)).rawPayload)).root.text);
-  await shop.call('POST', '/api/exposed/create/account', {
-    body: { email: `compte${id}@labo.example`, password: 'un-secret-long' },
-  });
-  await shop.call('POST', '/api/exposed/password/reset/request', {
-    body: { userEmail: 'customer@labo.example', env: 'production' },
-  });
-  const mails = (await shop.mails()).slice(before);
-  expect(mails.length).toBeGreaterThanOrEqual(5);
-  return {
-    mails: mails.map((mail) => mail.subject + mail.body_text + mail.body_html).join('\n'),
-    documents: documents.join('\n'),
-  };
-}
+const download = (path: string) =>
+  shop.call('GET', `/api/protected/quotes/${path}`, { token: shop.admin });
+const textOfPdf = async (path: string) =>
+  (await readPdf((await download(path)).rawPayload)).root.text;
 
-const found = (text: string): string[] => OLD_VALUES.filter((value) => text.includes(value));
+/**
+ * Publishes one section after the other: a text of one may say what is of another.
+ * @returns the fields whose new values pages have shown.
+ */
+const publishAll = async (): Promise<Set<string>> => {
+  const said = new Set<string>();
+  for (const section of SHOP_SECTIONS) {
+    expect((await publishShop(shop, section, otherFields(section))).statusCode).toBe(200);
+    const texts = Object.values(await allPages([false]));
+    for (const name of otherValuesIn(texts.join('\n'))) said.add(name);
+  }
+  return said;
+};
+const revertAll = async () => {
+  for (const section of SHOP_SECTIONS)
+    expect((await changeShop(shop, 'reversion', { version: 0 }, section)).statusCode).toBe(200);
+};
 
-test('all fields changed leave no old value; reverted, the same bytes come back', async () => {
+test('all fields changed leave no old value in pages, mails, documents and exports', async () => {
   const before = await allPages();
-  expect(found(Object.values(before).join())).not.toEqual([]);
-  for (const [section, fields] of [
-    ['identity', IDENTITY],
-    ['conditions', CONDITIONS],
-  ] as const)
-    expect((await publishShop(shop, section, fields)).statusCode).toBe(200);
+  const mailsBefore = (await sendContactForm(shop)).map(textOf);
+  expect(Object.keys(before).length).toBeGreaterThanOrEqual(40);
+  expect(oldValuesIn(Object.values(before).join())).not.toEqual([]);
+  const said = await publishAll();
 
   const changed = await allPages();
-  for (const [path, body] of Object.entries(changed))
-    expect([path, found(body)]).toEqual([path, []]);
-  expect(changed['/home']).toContain(`"name":"${IDENTITY.name}"`);
-  expect(changed['/home']).toContain('<script type="application/json" id="content">');
-  expect(changed['/cart']).toContain('<script type="application/json" id="content">');
-  const { mails, documents } = await sendAll();
-  expect(found(mails)).toEqual([]);
-  expect(found(documents)).toEqual([]);
-  expect(mails).toContain(IDENTITY.name);
-  const foot = sellerIdentity()
-    .join()
-    .replace(/[\u00A0\u202F]/g, ' ');
-  expect(foot).toContain('SIREN 552 081 317, SIRET 552 081 317 66522 · TVA');
-  expect(documents + foot).not.toContain('compléter');
+  const { mails, quote } = await sendEveryMail(shop, 'changed');
+  const toFile = createSendMail({ ...shop.config, smtpUrl: undefined }, shop.services.files);
+  expect(kindsOf(mails).length).toBeGreaterThanOrEqual(12);
+  const texts: Record<string, string> = {
+    ...changed,
+    ...Object.fromEntries(mails.map((mail) => [mail.subject, textOf(mail)])),
+    'file of a mail': await readFile(await toFile(mails[0]!), 'utf8'),
+    'PDF of the request': await textOfPdf(`${quote}/request.pdf`),
+    'PDF of the offer': await textOfPdf(`${quote}/offers/1/pdf`),
+    'CSV of quotes': (await download('export.csv')).body,
+    'CSV of lines': (await download('lines.csv')).body,
+  };
+  const left = Object.entries(texts).map(([name, text]) => [name, oldValuesIn(text)]);
+  expect(left.filter(([, fields]) => fields!.length > 0)).toEqual([]);
+  for (const name of otherValuesIn(Object.values(texts).join('\n'))) said.add(name);
+  expect(allFields().filter((field) => !said.has(field))).toEqual([]);
+  expect(Object.values(texts).join()).not.toContain('compléter]');
 
-  await changeShop(shop, 'reversion', { version: 0 });
-  await changeShop(shop, 'reversion', { version: 0 }, 'conditions');
-  expect(await allPages()).toEqual(before);
+  await revertAll();
+  const after = await allPages();
+  expect(Object.keys(before).filter((name) => after[name] !== before[name])).toEqual([]);
+  expect((await sendContactForm(shop)).map(textOf)).toEqual(mailsBefore);
 });
 
 test('another process follows the publication', async () => {
@@ -102,7 +138,7 @@ test('another process follows the publication', async () => {
       .values({
         section: 'identity',
         version: 90,
-        fields: JSON.stringify({ ...IDENTITY, name: 'Autre processus' }),
+        fields: JSON.stringify({ ...otherFields('identity'), name: 'Autre processus' }),
         published_by: 'admin@labo.example',
         published_at: '2026-11-21 12:00:00',
       })

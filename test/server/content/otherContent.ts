@@ -1,63 +1,98 @@
-/** Another value for every field of the shop's identity. */
-export const IDENTITY = {
-  name: 'Verrerie du Rhône',
-  trade: 'verrerie soufflée',
-  baseline: 'Verrerie soufflée à Lyon depuis 1920.',
-  description: 'Ballons, réfrigérants et colonnes sur mesure.',
-  phone: '04 78 12 34 56',
-  openingHours: 'Du mardi au samedi, de 9h à 17h',
-  email: 'contact@verrerie.example',
-  legalName: 'Verrerie du Rhône SA',
-  legalForm: 'SA',
-  capital: '100 000 €',
-  address: '12 quai Perrache, 69002 Lyon',
-  register: 'RCS Lyon 552 081 317',
-  siren: '552 081 317',
-  siret: '552 081 317 66522',
-  vat: 'FR03 552 081 317',
-  director: 'Anne Soufflet',
-  hostName: 'Hébergeur du Rhône',
-  hostAddress: '1 rue de la Salle, 69003 Lyon',
-  hostPhone: '04 72 00 00 00',
-  privacyContact: 'donnees@verrerie.example',
-  privacyOfficer: 'aucun',
-  mailProvider: 'Courrier du Rhône',
-  backups: 'trente jours',
-};
+import { readSection } from '../../../src/domain/shopContent/checkSection';
+import { fieldsOf, type ShopField } from '../../../src/domain/shopContent/fields';
+import {
+  SHOP_SECTIONS,
+  type ShopFields,
+  type ShopSection,
+} from '../../../src/domain/shopContent/sections';
+import { DEFAULT_FIELDS } from '../../../src/server/content/currentContent';
 
-/** Another value for every condition of sale. */
-export const CONDITIONS = {
-  freeCarriageAbove: '420',
-  carriage: '31,90',
-  depositAbove: '5200',
-  validityDays: '61',
-  paymentDays: '41',
-  claimHours: '71',
-  warrantyMonths: '25',
-  partsWarrantyMonths: '7',
-  returnDeduction: '19',
-};
+// What the sections themselves say is read here: a section that is added is tested without more.
 
-/** What pages, mails and documents say as long as nothing is published. */
-export const OLD_VALUES = [
-  'Paillasse',
-  'équipement et consommables de laboratoire',
-  "recherche et d'industrie",
-  'recherche et d’industrie',
-  'Matériel, consommables',
-  '01 99 00 12 34',
-  '01\u00A099\u00A000\u00A012\u00A034',
-  '0199001234',
-  '+33199001234',
-  '8h à 19h',
-  '350 €',
-  '350\u00A0€',
-  '29,50',
-  '3 000,00',
-  '3\u202F000,00',
-  '30 jours',
-  '48 heures',
-  '12 mois',
-  '3 mois',
-  '15 %',
+/** What a field may take: the first of these that it accepts is its other value. */
+const candidatesOf = (name: string, old: string, index: number): string[] => [
+  `Autre ${name} & fils`,
+  `${name}@verrerie.example`,
+  name === 'phone' ? '04 78 12 34 56' : '04 72 00 00 01',
+  '552 081 317',
+  '552 081 317 66522',
+  'FR03 552 081 317',
+  String(Math.floor(Number(old)) + 37 + index),
 ];
+
+/** Another value for every field of a section, as it is stored. */
+export function otherFields(section: ShopSection): ShopFields {
+  const defaults = DEFAULT_FIELDS[section];
+  const others = fieldsOf(section).map(({ name, max }, index): [string, string] => {
+    const old = defaults[name] ?? '';
+    const accepted = candidatesOf(name, old, index)
+      .filter((value) => value.length <= max && value !== old)
+      .map((value) => readSection(section, { ...defaults, [name]: value }, defaults))
+      .find(({ problems }) => problems.every(({ field }) => field !== name));
+    if (!accepted) throw new Error(`No other value is known for ${section}.${name}`);
+    return [name, accepted.fields[name] ?? ''];
+  });
+  return Object.fromEntries(others);
+}
+
+/** A text as it is searched: without what typesetting and HTML change. */
+const plain = (text: string): string =>
+  text
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll('’', "'")
+    .replaceAll('<!-- -->', '')
+    .replace(/[\u00A0\u202F]/g, ' ');
+
+/** A number as sentences write it, with its unit. */
+function numberPattern({ unit = '' }: ShopField, value: string): RegExp {
+  const [whole = '', cents] = value.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ' ');
+  const amount = cents === undefined ? `${grouped}(,00)?` : `${grouped},${cents}`;
+  return new RegExp(`(?<![\\d,.] ?)${amount} ${unit.split(' ')[0] ?? ''}`);
+}
+
+/** Sentences whose figure is no condition of sale: the law's delay to erase a person's data. */
+const OTHER_FIGURES = /dans les 30 jours/g;
+
+/** Other forms of a text on pages and in mails. */
+const OTHER_FORMS: Partial<Record<string, (value: string) => string[]>> = {
+  phone: (value) => {
+    const digits = value.replaceAll(' ', '');
+    return [digits, digits.replace(/^0/, '+33')];
+  },
+  openingHours: (value) => value.toLowerCase().replace(' de ', ' ').split(', '),
+};
+
+/** What the values of all fields look like. */
+function formsOf(values: (section: ShopSection) => ShopFields) {
+  return SHOP_SECTIONS.flatMap((section) =>
+    fieldsOf(section).flatMap((field) => {
+      const value = values(section)[field.name] ?? '';
+      if (value === '') return [];
+      const forms = [value, ...(OTHER_FORMS[field.name]?.(value) ?? [])].map(plain);
+      const isIn = field.isNumber
+        ? (text: string) => numberPattern(field, value).test(text)
+        : (text: string) => forms.some((form) => text.includes(form));
+      return [{ name: `${section}.${field.name}`, isIn }];
+    }),
+  );
+}
+
+/** The fields whose value of `src/content` a text has. */
+export const oldValuesIn = (text: string): string[] => fieldsIn(text, (one) => DEFAULT_FIELDS[one]);
+/** The fields whose other value a text has. */
+export const otherValuesIn = (text: string): string[] => fieldsIn(text, otherFields);
+
+const fieldsIn = (text: string, values: (section: ShopSection) => ShopFields): string[] => {
+  const searched = plain(text).replace(OTHER_FIGURES, '');
+  return formsOf(values)
+    .filter(({ isIn }) => isIn(searched))
+    .map(({ name }) => name);
+};
+
+/** The names of all fields. */
+export const allFields = (): string[] =>
+  SHOP_SECTIONS.flatMap((section) => fieldsOf(section).map(({ name }) => `${section}.${name}`));
