@@ -4,7 +4,6 @@ import { adminPatterns } from '../../../src/domain/adminPaths';
 import { paths, patterns } from '../../../src/domain/paths';
 import { SHOP_SECTIONS } from '../../../src/domain/shopContent/sections';
 import { shopContent } from '../../../src/server/content/currentContent';
-import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
 import { createSendMail } from '../../../src/server/mail/transport';
 import { planPage } from '../../../src/server/pages/pagePlan';
 import { offlinePage } from '../../../src/serviceWorker/offlinePage';
@@ -128,25 +127,4 @@ test('all fields changed leave no old value in pages, mails, documents and expor
   const after = await allPages();
   expect(Object.keys(before).filter((name) => after[name] !== before[name])).toEqual([]);
   expect((await sendContactForm(shop)).map(textOf)).toEqual(mailsBefore);
-});
-
-test('another process follows the publication', async () => {
-  const { services } = shop;
-  await services.database.write((trx) =>
-    trx
-      .insertInto('shop_version')
-      .values({
-        section: 'identity',
-        version: 90,
-        fields: JSON.stringify({ ...otherFields('identity'), name: 'Autre processus' }),
-        published_by: 'admin@labo.example',
-        published_at: '2026-11-21 12:00:00',
-      })
-      .execute(),
-  );
-  await services.database.write(raiseCatalogueVersion);
-  await services.catalogueVersion.refresh();
-  await services.content.follow();
-  expect(shopContent().company.name).toBe('Autre processus');
-  expect((await pages.get('/home')).body).toContain('Autre processus');
 });
