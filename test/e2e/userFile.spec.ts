@@ -77,7 +77,7 @@ test('a deactivated customer is logged out at the next call', async ({ adminTab:
   await expect(page.getByText('seuls le nom et le téléphone', { exact: false })).toBeVisible();
 });
 
-test('an invited customer is in the list; the dialog closes by back, and opens without motion', async ({
+test('an invited customer is in the list; the dialog opens at once, back closes it', async ({
   adminTab: page,
 }) => {
   const email = newEmail('invite');
@@ -162,7 +162,7 @@ test('USERS-07, ERR-40 deleting an account asks first, and deletes only that acc
 });
 
 /**
- * Runs in the page: the names of the animations and transitions that start from now on and take more
+ * Runs in the page: names of animations and transitions that start from now on and take more
  * than a millisecond; indicators of progress turn all the time.
  */
 function listMotions(): string[] {
