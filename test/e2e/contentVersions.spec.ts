@@ -1,3 +1,4 @@
+import { seriousViolations } from './support/axe';
 import { openServed, watchErrors } from './support/hydration';
 import { type OwnShop, withOwnShop } from './support/ownShop';
 import { expect, type Page, test } from './support/shop';
@@ -29,6 +30,21 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const main = (page: Page) => page.getByRole('main');
 const OWN = 'Verrerie du Rhône';
 
+/** Header and footer name the shop in letters: the drawing says another name. */
+async function showsOwnName(page: Page): Promise<void> {
+  const home = page.getByRole('banner').getByRole('link', { name: OWN, exact: true });
+  for (const width of [1280, 768, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(home).toBeVisible();
+    const room = await page.evaluate(
+      () => document.documentElement.clientWidth - document.documentElement.scrollWidth,
+    );
+    expect(room).toBeGreaterThanOrEqual(0);
+    expect(await seriousViolations(page)).toEqual([]);
+  }
+  await expect(footer(page).getByRole('img')).toHaveCount(0);
+}
+
 test('a page hydrates with the content it was rendered with, and keeps it until it is loaded', async ({
   visitorTab: page,
 }) => {
@@ -58,6 +74,7 @@ test('a page hydrates with the content it was rendered with, and keeps it until 
     await expect(main(page)).toContainText('32,90 €');
     await expect(footer(page)).toContainText(OWN);
     await expect(page).toHaveTitle(new RegExp(OWN));
+    await showsOwnName(page);
     expect(errors).toEqual([]);
   });
 });

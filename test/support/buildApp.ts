@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { parisDateTime } from '../../src/domain/parisTime';
 import { buildApp } from '../../src/server/app';
 import { type Config, readConfig } from '../../src/server/config';
+import { setShopContent } from '../../src/server/content/currentContent';
 import type { OutboxRow } from '../../src/server/database/tables';
 import { seedCatalogue } from '../../src/server/demo/seed';
 import type { ConnectionLimits } from '../../src/server/http/connections';
@@ -124,6 +125,8 @@ export async function buildTestApp({
     },
     async close() {
       await stop();
+      // It is that of the process, which runs the tests of other files next.
+      setShopContent({});
       if (database) await dropDatabase(database);
       rmSync(dataDir, { recursive: true, force: true });
     },

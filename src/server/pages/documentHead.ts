@@ -21,7 +21,7 @@ export interface PageMeta {
   /** For previews of shared links. */
   preview?: {
     type: 'website' | 'product';
-    /** Absolute URL of a PNG, JPEG or WebP. */ image: string;
+    /** Absolute URL of a PNG, JPEG or WebP. */ image?: string;
   };
 }
 
@@ -56,16 +56,17 @@ export function withHead(html: string, meta: PageMeta, styles = ''): string {
 /** @param title @param description already escaped. */
 function previewTags(title: string, description: string, { preview, canonical }: PageMeta): string {
   if (!preview || canonical === undefined) return '';
-  const properties: [name: string, escapedContent: string][] = [
+  const properties: [name: string, escapedContent: string | undefined][] = [
     ['type', preview.type],
     ['site_name', shopContent().company.name],
     ['locale', 'fr_FR'],
     ['title', title],
     ['description', description],
     ['url', escapeHtml(canonical)],
-    ['image', escapeHtml(preview.image)],
+    ['image', preview.image && escapeHtml(preview.image)],
   ];
   return properties
+    .filter(([, content]) => content !== undefined)
     .map(([name, content]) => `<meta property="og:${name}" content="${content}">`)
     .join('');
 }

@@ -15,12 +15,10 @@ import type { DescribedPage } from './documentHead';
 import { findPageHead } from './pageHeads';
 import { isUnknownPath } from './pagePlan';
 import { productData } from './productData';
-import { breadcrumbData, shopData, type StructuredData } from './structuredData';
+import { breadcrumbData, shopData, shopPicture, type StructuredData } from './structuredData';
 
 /** Pages that describe the company. */
 const ABOUT_THE_COMPANY: readonly string[] = [paths.home(), paths.about(), paths.contact()];
-/** The build copies src/web/assets/brand/partage.png there. */
-const SHOP_PICTURE = '/partage.png';
 
 /** What is known of a catalogue page beside its head. */
 interface Details {
@@ -49,7 +47,7 @@ export async function findPageMeta(
   return {
     ...head,
     ...(opensWithToken(path) && { isPrivate: true }),
-    preview: { type, image: image ?? `${publicUrl}${SHOP_PICTURE}` },
+    preview: { type, image: image ?? shopPicture(publicUrl) },
     structuredData,
   };
 }
@@ -57,7 +55,7 @@ export async function findPageMeta(
 const staticDetails = (path: string, publicUrl: string): Details => ({
   type: 'website',
   structuredData: ABOUT_THE_COMPANY.includes(path)
-    ? shopData(publicUrl, `${publicUrl}${SHOP_PICTURE}`)
+    ? shopData(publicUrl, shopPicture(publicUrl))
     : [],
 });
 

@@ -12,12 +12,21 @@ export type StructuredData =
 
 export const CONTEXT = 'https://schema.org';
 
+/** The build copies src/web/assets/brand/partage.png there. */
+const SHOP_PICTURE = '/partage.png';
+
+/** The picture has the name that the shop came with: a shop with another name has none. */
+export const shopPicture = (publicUrl: string): string | undefined =>
+  shopContent().published.identity?.['name'] === undefined
+    ? `${publicUrl}${SHOP_PICTURE}`
+    : undefined;
+
 /**
  * The shop and the company.
  * @param publicUrl without a slash at its end.
- * @param logo absolute URL of a picture.
+ * @param logo absolute URL of a picture; undefined: the shop has none.
  */
-export function shopData(publicUrl: string, logo: string): StructuredData[] {
+export function shopData(publicUrl: string, logo: string | undefined): StructuredData[] {
   const url = `${publicUrl}${paths.home()}`;
   const organisation = { '@id': `${url}#organisation` } as const;
   return [
@@ -28,7 +37,7 @@ export function shopData(publicUrl: string, logo: string): StructuredData[] {
       name: shopContent().company.name,
       description: shopContent().company.baseline,
       url,
-      logo,
+      ...(logo !== undefined && { logo }),
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'sales',

@@ -5,6 +5,7 @@ import { typeset } from '../../domain/text/frenchText';
 import wordmark from '../assets/brand/wordmark-white.svg';
 import { Link } from '../ui/link/Link';
 import { ServedPageContext } from '../ui/page/ServedPage';
+import { Brand } from './Brand';
 import styles from './Footer.module.css';
 
 const columns = [
@@ -31,7 +32,7 @@ export function Footer() {
     <footer className={`${styles.footer} on-navy`}>
       <div className={`page ${styles.columns}`}>
         <div className={styles.logos}>
-          <img src={wordmark} alt={company.name} width={138} height={40} />
+          <Brand drawing={wordmark} alt={company.name} width={138} height={40} />
           <p>{typeset(company.baseline)}</p>
         </div>
         {columns.map(({ title, links }) => (

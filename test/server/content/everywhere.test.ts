@@ -122,6 +122,10 @@ test('all fields changed leave no old value in pages, mails, documents and expor
   for (const name of otherValuesIn(Object.values(texts).join('\n'))) said.add(name);
   expect(allFields().filter((field) => !said.has(field))).toEqual([]);
   expect(Object.values(texts).join()).not.toContain('compléter]');
+  // Drawings of the old name.
+  expect(Object.values(texts).join()).not.toMatch(/src="wordmark\.svg"|partage\.png/);
+  // Drawings of the old name.
+  expect(Object.values(texts).join()).not.toMatch(/src="wordmark.svg"|partage\.png/);
 
   await revertAll();
   const after = await allPages();

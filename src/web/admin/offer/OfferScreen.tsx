@@ -5,7 +5,7 @@ import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Button, Drawer, Dropdown, Popover } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { company } from '../../../content/company';
+import { company, published } from '../../../content/company';
 import type { QuoteThread, SentOffer } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
 import { phoneText } from '../../../domain/contact';
@@ -179,14 +179,17 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
   );
 }
 
+/** The drawing says the name that the shop came with. */
+const hasOwnName = published.identity?.['name'] !== undefined;
+
 /** The way back to the list, and to the quotes beside this one when it was opened from there. */
 function ListPlace({ quoteId }: { quoteId: number }) {
   const state: unknown = useLocation().state;
   const found = readPlace(state, quoteId);
   return (
     <>
-      <Link className={styles.logo} to={paths.home()}>
-        <span className="sr">{`${company.name}, accueil`}</span>
+      <Link className={hasOwnName ? styles.ownName : styles.logo} to={paths.home()}>
+        {hasOwnName ? company.name : <span className="sr">{`${company.name}, accueil`}</span>}
       </Link>
       <Link className={styles.back} to={found?.place.url ?? adminPaths.quotes('ongoing')}>
         <LeftOutlined {...decorative(16)} />

@@ -161,6 +161,7 @@ function ItemAction({ item: { key, state } }: { item: ReadinessItem }) {
   if (key === 'mail') return <TestMail isDone={state === 'done'} />;
   if (key === 'catalogue' && state === 'todo')
     return <Link to={adminPaths.oxygene()}>Importer</Link>;
+  if (key === 'legal' && state === 'todo') return <Link to={adminPaths.shop()}>Compléter</Link>;
   return null;
 }
 

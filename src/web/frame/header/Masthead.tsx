@@ -6,6 +6,7 @@ import wordmark from '../../assets/brand/wordmark.svg';
 import { ErrorBoundary } from '../../ui/feedback/boundaries';
 import { Icon } from '../../ui/icon/Icon';
 import { Link } from '../../ui/link/Link';
+import { Brand } from '../Brand';
 import { useDrawer } from '../drawer/CategoryDrawer';
 import { Search } from '../search/Search';
 import { AccountAndCartLinks } from './AccountAndCartLinks';
@@ -23,7 +24,7 @@ export function Masthead() {
       <div className={isFixed ? styles.fixed : styles.bar}>
         <div className={`page ${styles.masthead}`}>
           <Link className={styles.logo} to={paths.home()}>
-            <img src={wordmark} alt={`${company.name}, accueil`} width={166} height={48} />
+            <Brand drawing={wordmark} alt={`${company.name}, accueil`} width={166} height={48} />
           </Link>
           <div className={styles.search}>
             <ErrorBoundary>

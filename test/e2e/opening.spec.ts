@@ -1,0 +1,125 @@
+import type { Locator } from '@playwright/test';
+import { openMailbox } from '../support/mailbox';
+import { logIn } from './support/emptyShop';
+import { foreignExport } from './support/foreignExport';
+import { withOwnShop } from './support/ownShop';
+import { expect, type Page, test } from './support/shop';
+
+/** What an owner does from the first start to a shop of his own, without a file of code. */
+
+const IDENTITY: readonly [label: string, value: string][] = [
+  ['Nom de la boutique', 'Verrerie du Rhône'],
+  ['Activité', 'verrerie soufflée et consommables'],
+  ['Phrase du pied de page', 'Verrerie soufflée à Lyon depuis 1920.'],
+  ['Description pour les moteurs de recherche', 'Ballons et colonnes sur mesure.'],
+  ['Téléphone', '0478123456'],
+  ['Horaires', 'Du mardi au samedi, de 9h à 17h'],
+  ['Adresse e-mail de contact', 'contact@verrerie.example'],
+  ['Dénomination sociale', 'Verrerie du Rhône'],
+  ['Forme juridique (SAS, SARL…)', 'SAS'],
+  ['Capital social', '100 000 €'],
+  ['Adresse du siège social', '12 quai Perrache, 69002 Lyon'],
+  ['Immatriculation (RCS et ville)', 'RCS Lyon 552 081 317'],
+  ['Numéro SIREN', '552081317'],
+  ['Numéro SIRET', '55208131766522'],
+  ['Numéro de TVA intracommunautaire', 'FR03552081317'],
+  ['Directeur de la publication', 'Anne Soufflet'],
+  ['Nom de l’hébergeur', 'Hébergeur du Rhône'],
+  ['Adresse de l’hébergeur', '1 rue de la Salle, 69003 Lyon'],
+  ['Téléphone de l’hébergeur', '04 72 00 00 00'],
+  ['À qui écrire pour ses données', 'donnees@verrerie.example'],
+  ['Délégué à la protection des données', 'aucun'],
+  ['Prestataire qui achemine les e-mails', 'Courrier du Rhône'],
+  ['Durée de conservation des sauvegardes', 'trente jours'],
+];
+
+let presses = 0;
+let fields = 0;
+
+async function press(target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  presses += 1;
+  await target.click();
+}
+
+async function fill(page: Page, label: string, value: string): Promise<void> {
+  fields += 1;
+  await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+}
+
+const band = (page: Page) => page.getByRole('region', { name: 'Brouillon et publication' });
+
+/** Publishes what is drafted. */
+async function publish(page: Page): Promise<void> {
+  await expect(band(page).getByRole('status')).toHaveText('Brouillon enregistré');
+  await press(band(page).getByRole('button', { name: 'Publier…' }));
+  const dialog = page.getByRole('dialog', { name: /^Publier \d+/ });
+  await press(dialog.getByRole('button', { name: 'Publier', exact: true }));
+  await expect(band(page)).toContainText('La boutique montre ces textes');
+}
+
+test('an owner opens a shop of his own from an empty one, without a file of code', async ({
+  browser,
+}) => {
+  const mailbox = await openMailbox();
+  const env = {
+    CATALOGUE: 'none',
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'devis@verrerie.fr',
+    STAFF_EMAILS: 'devis@verrerie.fr',
+  };
+  await withOwnShop(env, async ({ url }) => {
+    const context = await browser.newContext({ baseURL: url });
+    const page = await context.newPage();
+    await logIn(page);
+    await press(page.getByRole('link', { name: 'Administration' }).first());
+    const ready = page.getByRole('region', { name: 'Prêt à ouvrir' });
+    await press(ready.getByRole('button', { name: 'Voir' }));
+    const dialog = page.getByRole('dialog', { name: 'Prêt à ouvrir' });
+    await press(dialog.getByRole('button', { name: 'M’envoyer un essai' }));
+    await expect(dialog.getByRole('status')).toContainText('a pris l’e-mail d’essai');
+    await expect.poll(() => mailbox.received.length).toBe(1);
+
+    // The name, and every legal detail.
+    await press(dialog.getByRole('link', { name: 'Compléter' }));
+    for (const [label, value] of IDENTITY) await fill(page, label, value);
+    await publish(page);
+    await press(page.getByRole('tab', { name: 'Conditions' }));
+    await fill(page, 'Port offert au-delà de', '420');
+    await fill(page, 'Port et emballage', '31,90');
+    await publish(page);
+
+    // The categories, from the export of another system.
+    await press(page.getByRole('link', { name: /Oxygène/ }).first());
+    presses += 1;
+    await page.locator('main input[type=file]').setInputFiles({
+      name: 'articles.csv',
+      mimeType: 'text/csv',
+      buffer: foreignExport(),
+    });
+    await press(page.getByRole('button', { name: 'Mettre à jour' }));
+    const notice = page.getByRole('region', { name: 'Familles inconnues' });
+    await press(notice.getByRole('button', { name: /Créer tous les rayons/ }));
+    const create = page.getByRole('dialog', { name: /Créer tous les rayons/ });
+    await create.getByLabel('Premier niveau de CHIMIE / 01 / 01').fill('Réactifs');
+    await press(create.getByRole('button', { name: /^Créer \d+ rayons$/ }));
+    await press(notice.getByRole('button', { name: 'Réimporter ces lignes' }));
+    await expect(page.getByRole('list', { name: 'Compte rendu de l’import' })).toContainText(
+      '600 acceptées',
+    );
+
+    const visitor = await (await browser.newContext({ baseURL: url })).newPage();
+    await visitor.goto('/mentions-legales');
+    await expect(visitor.getByRole('banner')).toContainText('Verrerie du Rhône');
+    await expect(visitor.getByRole('main')).not.toContainText('compléter');
+    await expect(visitor.getByRole('navigation', { name: 'Catégories' })).toContainText('Réactifs');
+    await visitor.goto('/terms');
+    await expect(visitor.getByRole('main')).toContainText('31,90 €');
+    await expect(visitor.locator('body')).not.toContainText('Paillasse');
+    test.info().annotations.push({ type: 'effort', description: `${presses}, ${fields} fields` });
+    expect(presses).toBeLessThanOrEqual(20);
+    await visitor.context().close();
+    await context.close();
+  });
+  await mailbox.close();
+});
