@@ -24,9 +24,13 @@ test('a foreign export leads an empty shop to a catalogue in eight presses', asy
 }) => {
   const context = await browser.newContext({ baseURL: shop.baseUrl });
   const page = await context.newPage();
-  for (const path of ['/home', '/home?search=becher', '/cart']) {
+  for (const path of ['/home', '/home?recherche=becher', '/cart']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    if (path.includes('recherche'))
+      await expect(page.getByRole('region', { name: 'Résultats de recherche' })).toContainText(
+        /Aucun article n.a été trouvé/,
+      );
     expect(await seriousViolations(page)).toEqual([]);
   }
   await logIn(page);

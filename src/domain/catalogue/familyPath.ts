@@ -39,6 +39,21 @@ export function assertFamily(codes: FamilyCodes): void {
     );
 }
 
+/**
+ * The path of a family as staff types it: spaces around its slashes do not count.
+ * @throws CategoryRefused for more codes than a family has.
+ */
+export function typedFamily(typed: string): string {
+  const path = typed.trim().replace(/\s*(?<!\\)\/\s*/g, '/');
+  if (path.replaceAll(/\\./g, '').split('/').length > 3)
+    throw new CategoryRefused(
+      'Une famille a trois codes au plus. Une barre dans un code s’écrit « \\/ ».',
+      'invalid',
+      'path',
+    );
+  return path;
+}
+
 /** Finds the under-sub-category of a family. */
 export type FamilyFinder = (codes: FamilyCodes) => number | undefined;
 

@@ -1,5 +1,6 @@
 import { nodeOf } from '../../domain/catalogue/categoryTree';
 import { createFamilies } from '../../domain/catalogue/createFamilies';
+import { typedFamily } from '../../domain/catalogue/familyPath';
 import { mapFamily, unmapFamily } from '../../domain/catalogue/mergeCategories';
 import { formatCount } from '../../domain/frenchNumber';
 import type { Operations, Schemas } from '../contract/operations';
@@ -16,13 +17,16 @@ export type FamilyOperations = Pick<
 export function familyHandlers(change: WriteTree): FamilyOperations {
   return {
     async mapFamily(request) {
-      const { path, category_id: id } = request.body;
-      await change(request, 'mapFamily', ({ tree }) => ({
-        tree: mapFamily(tree, path, id),
-        target: targetOf(nodeOf(tree, id)),
-        before: null,
-        after: { family: path },
-      }));
+      const { path: typed, category_id: id } = request.body;
+      await change(request, 'mapFamily', ({ tree }) => {
+        const path = typedFamily(typed);
+        return {
+          tree: mapFamily(tree, path, id),
+          target: targetOf(nodeOf(tree, id)),
+          before: null,
+          after: { family: path },
+        };
+      });
       return { message: 'Famille rattachée' };
     },
     async createFamilyCategories(request) {

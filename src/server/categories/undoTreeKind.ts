@@ -90,7 +90,14 @@ async function restoreFields(
   const changed = readFieldsChanged(before, after);
   if (!changed) return;
   const id = numberOf(target);
-  const stored = await storedCategory(trx, await readTree(trx), id);
+  const tree = await readTree(trx);
+  if (!tree.nodes.has(id))
+    throw new CategoryRefused(
+      `« ${String(after?.name)} » a été supprimé ou fusionné depuis${since.byCategory(id)}. ` +
+        'Annulez d’abord ce changement.',
+      'conflict',
+    );
+  const stored = await storedCategory(trx, tree, id);
   for (const [name, value] of Object.entries(changed.after))
     if (stored[name as keyof typeof changed.after] !== value)
       throw changedFields(stored.label, id, since);

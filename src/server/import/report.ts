@@ -110,8 +110,7 @@ function totals(
     `${formatCount(lines, 'ligne lue', 'lignes lues')} : ` +
     `${formatCount(accepted, 'acceptée', 'acceptées')}, ` +
     `${formatCount(refused, 'refusée', 'refusées')}.`;
-  if (created + changed + restored + withdrawnCount === 0)
-    return [read, 'Aucun changement : le catalogue correspond déjà au fichier.'];
+  if (created + changed + restored + withdrawnCount === 0) return [read, unchangedText(accepted)];
   const restoredText = restored > 0 ? `, ${formatNumber(restored)} remis en vente` : '';
   return [
     read,
@@ -120,6 +119,12 @@ function totals(
       `${formatCount(withdrawnCount, 'retiré', 'retirés')}${restoredText}.`,
   ];
 }
+
+/** A file whose lines are all refused says nothing of the catalogue. */
+const unchangedText = (accepted: number): string =>
+  accepted === 0
+    ? 'Aucun changement : aucune ligne n’a été acceptée.'
+    : 'Aucun changement : le catalogue correspond déjà au fichier.';
 
 const withdrawals = ({ suspended, absent }: Differences, withdrawn: boolean): number =>
   suspended + (withdrawn ? absent : 0);

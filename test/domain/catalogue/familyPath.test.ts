@@ -5,6 +5,7 @@ import {
   familyFinder,
   familyPath,
   groupByLowest,
+  typedFamily,
 } from '../../../src/domain/catalogue/familyPath';
 
 const PATHS: readonly (readonly [FamilyCodes, string])[] = [
@@ -18,6 +19,22 @@ const PATHS: readonly (readonly [FamilyCodes, string])[] = [
 test.each(PATHS)('the codes %j are the path %s, and the path gives them back', (codes, path) => {
   expect(familyPath(codes)).toBe(path);
   expect(familyCodes(path)).toEqual(codes);
+});
+
+test.each([
+  ['VER-A / 01 / 007', 'VER-A/01/007'],
+  [' X-1 ', 'X-1'],
+  ['A \\/ B / C', 'A \\/ B/C'],
+  ['VER//', 'VER//'],
+])('%j as it is typed is the family %s', (typed, path) => {
+  expect(typedFamily(typed)).toBe(path);
+});
+
+test('a typed family of four codes is refused, and says how a slash is written', () => {
+  expect(() => typedFamily('CHI/B/01/01')).toThrow(
+    'Une famille a trois codes au plus. Une barre dans un code s’écrit « \\/ ».',
+  );
+  expect(typedFamily('CHI\\/B/01/01')).toBe('CHI\\/B/01/01');
 });
 
 test('a code is given and has at most 60 characters', () => {

@@ -48,7 +48,7 @@ test('a lowest code alone is enough where map and file have it under one path', 
 test('a code under several paths of the file is refused where the map lacks one', async () => {
   const { found, report } = await importFamilies('VER;02;BEC-1', 'ACC;09;BEC-1', 'VER;01;1');
   expect(found).toEqual([20103, undefined, undefined]);
-  expect(report.join(' ')).toContain('classement inconnu (« BEC-1 »)');
+  expect(report.join(' ')).toContain('classement inconnu (« ACC / 09 / BEC-1 »)');
 });
 
 const WITH_LABELS =
@@ -75,10 +75,10 @@ test('simulation and report group the refused lines by family, with its names', 
   const tubes = { codes: ['PLA', '', ''], labels: ['', '', ''], lines: 1, examples: ['Tube'] };
   expect(simulated.families).toEqual({ rows: [beakers, tubes], otherLines: 0 });
   expect(simulated.refused.rows.map(({ reason }) => reason)).toEqual([
-    'classement inconnu (« 007 »)',
-    'classement inconnu (« 007 »)',
+    'classement inconnu (« VER / 03 / 007 »)',
+    'classement inconnu (« VER / 03 / 007 »)',
     'prix hors taxes illisible (« gratuit »)',
-    'sans classement',
+    'classement inconnu (« PLA »)',
     'sans classement',
   ]);
   expect(simulated.notes.join(' ')).not.toContain('non lues');

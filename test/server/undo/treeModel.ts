@@ -134,11 +134,65 @@ export function unmap(state: State, path: string): Changed {
   return changed;
 }
 
-/** @param lines of all articles: label and path of a family by reference */
-export function importLines(state: State, lines: ReadonlyMap<string, [string, string]>) {
+/** Lines of a file: label and path of a family by reference. */
+export type Lines = ReadonlyMap<string, [string, string]>;
+
+/** The lowest code of a path that is written. */
+const lowestCode = (path: string): string =>
+  path
+    .split('/')
+    .filter((code) => code !== '')
+    .at(-1) ?? '';
+
+/** The category of a line's family: by its path, or by a lowest code that is under one path only. */
+function categoryOf(state: State, path: string, ofFile: ReadonlySet<string>): string | undefined {
+  const exact = state.get(`family:${path}`);
+  if (exact !== undefined) return exact;
+  const isSame = (other: string) => lowestCode(other) === lowestCode(path);
+  const paths = [...state.keys()].filter((key) => key.startsWith('family:'));
+  const known = paths.filter((key) => isSame(key.slice('family:'.length)));
+  return known.length === 1 && [...ofFile].filter(isSame).length <= 1
+    ? state.get(known[0]!)
+    : undefined;
+}
+
+/** What a file of all articles, or a correction, makes; lines of unknown families are refused. */
+export function importLines(state: State, lines: Lines) {
   const changed = new Map(state);
-  for (const [reference, [label, path]] of lines)
-    changed.set(`article:${reference}`, `${state.get(`family:${path}`)}|${label}|1`);
+  const refused = new Map<string, [string, string]>();
+  const ofFile = new Set([...lines.values()].map(([, path]) => path));
+  for (const [reference, [label, path]] of lines) {
+    const category = categoryOf(state, path, ofFile);
+    if (category === undefined) refused.set(reference, [label, path]);
+    else changed.set(`article:${reference}`, `${category}|${label}|1`);
+  }
+  return { state: changed, refused };
+}
+
+/** A family with the names of the levels to which it is to lead. */
+export interface NamedFamily {
+  path: string;
+  names: readonly [string, string, string];
+}
+
+/** Categories by the names of families: what is there is taken, the rest gets the next numbers. */
+export function createFamilies(
+  state: State,
+  last: number,
+  families: readonly NamedFamily[],
+): Changed {
+  const changed = new Map(state);
+  let next = last;
+  for (const { path, names } of families) {
+    if (changed.has(`family:${path}`)) return undefined;
+    let parent = 0;
+    for (const label of names) {
+      const known = childrenOf(changed, parent).find((node) => node.label === label);
+      if (!known) changed.set(`node:${(next += 1)}`, `${label}|${parent}`);
+      parent = known?.id ?? next;
+    }
+    changed.set(`family:${path}`, String(parent));
+  }
   return changed;
 }
 

@@ -197,6 +197,12 @@ const STANDING: [string, () => Promise<unknown>, () => Promise<unknown>, RegExp]
     /^« Un » a été supprimé ou fusionné depuis \(admin@labo\.example, le .+\)\. Annulez/,
   ],
   [
+    'a deletion of what had the fields',
+    () => update(BEAKERS, { nacres: 'NB11' }),
+    () => done('DELETE', `categories/${BEAKERS}`),
+    /^« .+ » a été supprimé ou fusionné depuis \(admin@labo\.example, le .+\)\. Annulez/,
+  ],
+  [
     'another category of the old name',
     async () => {
       oldName = (await byId(BEAKERS))!.label;

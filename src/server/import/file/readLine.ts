@@ -183,14 +183,11 @@ export function familyOf(cells: readonly string[], columns: Columns): FamilyCode
 }
 
 function readClassification(codes: FamilyCodes, find: FamilyFinder): number {
-  const [first, second, lowest] = codes;
-  if (first === '' && second === '' && lowest === '') throw new Refusal('sans classement');
+  const written = codes.filter((code) => code !== '');
+  if (written.length === 0) throw new Refusal('sans classement');
   const id = find(codes);
   if (id !== undefined) return id;
-  throw new Refusal(
-    lowest === '' ? 'sans classement' : `classement inconnu (${quoted(lowest)})`,
-    codes,
-  );
+  throw new Refusal(`classement inconnu (${quoted(written.join(' / '))})`, codes);
 }
 
 function readFlag(text: string): 0 | 1 {

@@ -32,10 +32,17 @@ export function FamilyTable(props: FamilyTableProps) {
     return id === undefined ? proposed : (id ?? undefined);
   };
   const columns: TableColumnsType<Row> = [
-    cell('Code', (row) => <span className={styles.codes}>{codeText(row)}</span>, groupHead, 190),
-    cell('Libellé et exemples', (row) => <Texts family={row} />),
+    cell('Code', (row) => <span className={styles.codes}>{codeText(row)}</span>, {
+      ofGroup: groupHead,
+      groupSpan: 2,
+      width: 190,
+    }),
+    cell('Libellé et exemples', (row) => <Texts family={row} />, { groupSpan: 0 }),
     {
-      ...cell('Lignes', ({ lines }) => formatNumber(lines), undefined, 84),
+      ...cell('Lignes', ({ lines }) => formatNumber(lines), {
+        ofGroup: ({ lines }) => <b>{formatNumber(lines)}</b>,
+        width: 84,
+      }),
       align: 'right',
     },
     cell(
@@ -50,8 +57,7 @@ export function FamilyTable(props: FamilyTableProps) {
           onChange={(id) => setChosen({ ...chosen, [row.path]: id ?? null })}
         />
       ),
-      undefined,
-      280,
+      { width: 280 },
     ),
     {
       ...cell(
@@ -70,8 +76,7 @@ export function FamilyTable(props: FamilyTableProps) {
             </Button>
           );
         },
-        undefined,
-        136,
+        { width: 136 },
       ),
       title: <span className="sr">Action</span>,
     },
@@ -92,29 +97,35 @@ export function FamilyTable(props: FamilyTableProps) {
 const action = (id: number | undefined): string =>
   id === undefined ? 'Créer le rayon' : 'Rattacher';
 
-/** A column of families; the heads of groups span the first two and the last two. */
+interface CellOptions {
+  ofGroup?: (row: GroupRow) => React.ReactNode;
+  /** Columns of the head of a group; 0 for one that another spans. */
+  groupSpan?: number;
+  width?: number;
+}
+
+/** A column of families. */
 function cell(
   title: string,
   ofFamily: (row: FamilyRow) => React.ReactNode,
-  ofGroup?: (row: GroupRow) => React.ReactNode,
-  width?: number,
+  { ofGroup, groupSpan = 1, width }: CellOptions = {},
 ): TableColumnsType<Row>[number] {
   return {
-    ...(title === '' ? {} : labelledColumn(title)),
+    title,
     key: title,
+    onCell: ({ kind }: Row) => ({
+      ...(title !== '' && labelledColumn(title).onCell()),
+      ...(kind === 'group' && { colSpan: groupSpan }),
+    }),
     ...(width !== undefined && { width }),
     render: (_, row: Row) => (row.kind === 'family' ? ofFamily(row) : (ofGroup?.(row) ?? null)),
   };
 }
 
-const groupHead = ({ code, label, families, lines }: GroupRow) => (
+const groupHead = ({ code, label, families }: GroupRow) => (
   <span>
     <b>{code || '—'}</b> {label || (code === '' ? 'Sans famille dans le fichier' : '')}{' '}
-    <span className={styles.muted}>
-      {typeset(
-        `${formatCount(families, 'famille', 'familles')}, ${formatCount(lines, 'ligne', 'lignes')}`,
-      )}
-    </span>
+    <span className={styles.muted}>{typeset(formatCount(families, 'famille', 'familles'))}</span>
   </span>
 );
 
