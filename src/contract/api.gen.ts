@@ -903,6 +903,7 @@ export interface components {
         ListedArticle: {
             id: number;
             reference: string;
+            revision: number;
             label: string;
             brand: string;
             conditionnement: string;
@@ -2704,7 +2705,7 @@ export interface operations {
                 sheet?: components["schemas"]["Flag"];
                 /** @description Ceux dont l’import garde un champ ou les autres */
                 kept?: components["schemas"]["Flag"];
-                sort?: "reference" | "label" | "brand" | "price";
+                sort?: "reference" | "label" | "category" | "brand" | "price" | "state";
                 descending?: components["schemas"]["Flag"];
                 offset?: string;
                 limit?: string;

@@ -63,6 +63,7 @@ const isOne = (value: '0' | '1' | undefined): boolean | undefined =>
 const present = (row: ListedArticle): Schemas['ListedArticle'] => ({
   id: row.id,
   reference: row.reference,
+  revision: row.revision ?? 0,
   label: row.label,
   brand: row.brand,
   conditionnement: row.packing,

@@ -18,8 +18,6 @@ export interface ArticleListCriteria {
   isKept?: boolean | undefined;
 }
 
-export type ArticleListSort = 'reference' | 'label' | 'brand' | 'price';
-
 /** One page of a list. */
 export interface ArticleListPage {
   sort: ArticleListSort;
@@ -61,12 +59,28 @@ function conditions(criteria: ArticleListCriteria) {
 const among = (ids: readonly number[]) =>
   sql<SqlBool>`article.id in (${sql.raw(ids.map(Number).join(', '))})`;
 
+/** What the list is sorted by; each is in the order of an index, with the ids after it. */
 const SORTED = {
-  reference: 'article.reference',
-  label: 'article.label',
-  brand: 'article.brand',
-  price: 'article.base_price_cents',
+  reference: ['article.reference'],
+  label: ['article.label'],
+  category: ['u.label', 'u.id'],
+  brand: ['article.brand'],
+  price: ['article.base_price_cents'],
+  state: ['article.soft_deleted'],
 } as const;
+
+export type ArticleListSort = keyof typeof SORTED;
+
+const inOrder = (sort: ArticleListSort, isDescending: boolean) =>
+  sql.raw(
+    [...SORTED[sort], 'article.id']
+      .map((column) => `${column} ${isDescending ? 'desc' : 'asc'}`)
+      .join(', '),
+  );
+
+/** A cross join keeps SQLite from walking the articles first, which would sort all of them. */
+const FROM_CATEGORIES = sql`under_sub_category as u cross join article`;
+const OF_CATEGORY = sql<SqlBool>`article.under_sub_category_id = u.id`;
 
 /** How many articles meet the criteria, on sale or not. */
 export async function countArticleList(
@@ -87,24 +101,23 @@ export async function listArticlePage(
   criteria: ArticleListCriteria,
   { sort, isDescending, offset, limit }: ArticleListPage,
 ) {
-  const direction = isDescending ? 'desc' : 'asc';
-  let ids = db.selectFrom('article').select('article.id');
-  for (const condition of conditions(criteria)) ids = ids.where(condition);
-  const page = ids
-    .orderBy(SORTED[sort], direction)
-    .orderBy('article.id', direction)
-    .limit(limit)
-    .offset(offset);
+  const byCategory = sort === 'category';
+  const wanted = [...(byCategory ? [OF_CATEGORY] : []), ...conditions(criteria)];
+  const page = sql<number>`(
+    select article.id from ${byCategory ? FROM_CATEGORIES : sql`article`}
+    where ${wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`1 = 1`}
+    order by ${inOrder(sort, isDescending)} limit ${limit} offset ${offset})`;
   return db
     .selectFrom('article')
     .leftJoin('article_edit', 'article_edit.article_id', 'article.id')
-    .select(['article.id', 'reference', 'label', 'brand', 'packing', 'base_price_cents'])
+    .leftJoin('under_sub_category as u', 'u.id', 'article.under_sub_category_id')
+    .select(['article.id', 'reference', 'article.label', 'brand', 'packing', 'base_price_cents'])
     .select(['ttc_price_cents', 'under_sub_category_id', 'soft_deleted', 'featured', 'made_here'])
+    .select('article_edit.revision')
     .select(ARTICLE_FIELDS.map((field) => `article_edit.keeps_${field}` as const))
     .select([HAS_PICTURE.as('has_picture'), HAS_SHEET.as('has_sheet')])
     .where('article.id', 'in', page)
-    .orderBy(SORTED[sort], direction)
-    .orderBy('article.id', direction)
+    .orderBy(inOrder(sort, isDescending))
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { api } from "./client";
 import type { Amount, Article, ArticleChange, ArticleSelection, ArticleSource, Attachment, Brand, Campaign, CampaignArticlesAdded, CampaignArticlesPreview, CampaignArticlesRemoved, CampaignCreation, CampaignDuplicate, CampaignLink, CampaignUpdate, CategoryChange, CategoryMerge, ChemicalsWithoutSheet, Customer, Day, DetailedImportRun, DocumentKind, DocumentKindChoice, Done, EmptyCategories, EnteredRequest, FeaturedChange, FeaturedChanged, FeaturedState, Flag, FollowLink, Id, ImportProgress, Imports, InvitedUser, Journal, LastPrices, ListedArticles, NamedFamilies, NewArticle, NewCategory, NewOfferTemplate, OfferDraftChange, OfferFile, OfferRevision, OfferSending, OfferStep, OfferTemplate, OfferTemplateChange, OpenOffers, OwnArticle, OwnCategories, OwnFamily, OxygeneCheck, PurchaseOrder, PurchaseOrderNumber, QuoteClosing, QuotePage, QuoteReceipt, QuoteStatus, QuoteStatusChange, QuoteStatusChanges, QuoteStatusResult, QuoteTaking, QuoteText, QuoteThread, ReadinessHiding, ReadinessItem, ReadinessKey, SeenOffer, SentOffer, SheetExceptions, SheetExpectationChange, ShopContent, ShopDraftChange, ShopFile, ShopFileKind, ShopReversion, ShopRevision, ShopSection, ShopSectionName, ShopVersion, Simulation, SlideCentre, SlideCuts, Staff, UndeliveredMails, User, UserActivation, UserEmail, UserFile, UserInfo, UserInvitation, UserLinkRequest, UserNotes, VideoLink, WebAddress } from "../../contract/api.gen";
 export const addTagTypes = ["catalogue", "articleEditor", "offers", "settings", "campaigns", "quotes", "journal", "oxygene", "shop", "users", "mails"] as const;
 const article = { id: 0, label: "", description: "", title: "", crmId: "", crm_secondary_id: "", conditionnement: "", basePrice: "", ttcPrice: "", vat_rate: "", under_sub_category_id: 0, featured: "", soft_deleted: "", youtubeLink: null, active_sales_campaign_id: null };
-const listedArticle = { id: 0, reference: "", label: "", brand: "", conditionnement: "", basePrice: "", ttcPrice: "", under_sub_category_id: 0, soft_deleted: "", featured: "", picture: "", sheet: "", made_here: "", kept: [""] };
+const listedArticle = { id: 0, reference: "", revision: 0, label: "", brand: "", conditionnement: "", basePrice: "", ttcPrice: "", under_sub_category_id: 0, soft_deleted: "", featured: "", picture: "", sheet: "", made_here: "", kept: [""] };
 const listedArticles = { total: 0, articles: [listedArticle] };
 const ownArticle = { id: 0, reference: "", revision: 0, made_here: "", kept: [""], file: {  }, label: "", description: "", brand: "", crm_secondary_id: "", conditionnement: "", basePrice: "", ttcPrice: "", vat_rate: null, under_sub_category_id: 0, soft_deleted: "" };
 const lastPrice = { number: "", version: 0, sent_at: "", unit_price: "", quantity: 0, accepted: false };
@@ -1150,7 +1150,7 @@ export type ListOwnArticlesApiArg = {
   sheet?: Flag;
   /** Ceux dont l’import garde un champ ou les autres */
   kept?: Flag;
-  sort?: "reference" | "label" | "brand" | "price";
+  sort?: "reference" | "label" | "category" | "brand" | "price" | "state";
   descending?: Flag;
   offset?: string;
   limit?: string;

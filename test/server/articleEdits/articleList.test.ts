@@ -53,6 +53,11 @@ test.each([
   ['sort=label', 'BDCA'],
   ['sort=brand', 'ACDB'],
   ['sort=price', 'CABD'],
+  ['sort=state', 'ABDC'],
+  ['sort=state&descending=1', 'CDBA'],
+  ['sort=category', 'ABDC'],
+  ['sort=category&descending=1&brand=PYREX', 'B'],
+  ['sort=category&descending=1&offset=1&limit=2', 'DB'],
   ['offset=1&limit=2', 'BC'],
   ['brand=PYREX', 'B'],
   ['category_id=20103', 'C'],
@@ -78,6 +83,7 @@ test('a row says what its article has and what is kept; the total counts all pag
   expect(articles).toEqual([
     expect.objectContaining({
       id: ids.D,
+      revision: 1,
       brand: 'ISOLAB',
       basePrice: '12.50',
       featured: '1',

@@ -45,6 +45,7 @@ import { articleEdits } from '../migrations/047_articleEdits';
 import { importFamilies } from '../migrations/048_importFamilies';
 import { categoryAuthors } from '../migrations/049_categoryAuthors';
 import { contentFiles } from '../migrations/050_contentFiles';
+import { articleOrders } from '../migrations/051_articleOrders';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -96,6 +97,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '048_importFamilies': importFamilies,
   '049_categoryAuthors': categoryAuthors,
   '050_contentFiles': contentFiles,
+  '051_articleOrders': articleOrders,
 };
 
 /** Names of the migrations of this version, in order. */

@@ -11,8 +11,13 @@ export const SWITCHES = [
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];
 
-export const SORTS = ['reference', 'label', 'brand', 'price'] as const;
+export const SORTS = ['reference', 'label', 'category', 'brand', 'price', 'state'] as const;
 export type ArticleSort = (typeof SORTS)[number];
+
+/** In the address, for the form of an article that is not made yet. */
+export const NEW_ARTICLE = 'nouveau';
+/** The number of the open article. */
+export type OpenArticle = number | typeof NEW_ARTICLE | null;
 
 /** What the address says of the list and of the open article. */
 export interface ArticlesView {
@@ -22,7 +27,7 @@ export interface ArticlesView {
   switches: Partial<Record<SwitchName, '0' | '1'>>;
   sort: ArticleSort;
   isDescending: boolean;
-  articleId: number | null;
+  articleId: OpenArticle;
 }
 
 const idOf = (text: string | null): number | undefined =>
@@ -41,7 +46,8 @@ export function readArticlesView(search: URLSearchParams): ArticlesView {
     switches: Object.fromEntries(switches),
     sort: SORTS.find((sort) => sort === search.get('tri')) ?? 'reference',
     isDescending: search.get('ordre') === 'desc',
-    articleId: idOf(search.get('article')) ?? null,
+    articleId:
+      search.get('article') === NEW_ARTICLE ? NEW_ARTICLE : (idOf(search.get('article')) ?? null),
   };
 }
 

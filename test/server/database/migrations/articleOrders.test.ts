@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '../../../../src/server/database/engine/engine';
+import { openDatabase } from '../../../../src/server/database/openDatabase';
+
+let dataDir: string;
+let database: Database;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'paillasse-article-orders-'));
+  database = await openDatabase({ engine: 'sqlite', dataDir });
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const FROM_CATEGORIES =
+  'under_sub_category as u cross join article where article.under_sub_category_id = u.id';
+
+test.each([
+  ['article', 'reference'],
+  ['article', 'label'],
+  ['article', 'brand'],
+  ['article', 'base_price_cents'],
+  ['article', 'soft_deleted'],
+  [FROM_CATEGORIES, 'u.label', 'u.id'],
+])('of %s, a page in the order of %s is read without sorting', async (from, ...columns) => {
+  for (const direction of ['asc', 'desc']) {
+    const order = [...columns, 'article.id'].map((column) => `${column} ${direction}`).join(', ');
+    const { rows } = await sql<{ detail: string }>`
+      explain query plan
+      select article.id from ${sql.raw(from)} order by ${sql.raw(order)} limit 100 offset 1000
+    `.execute(database.db);
+    expect(
+      rows.map(({ detail }) => detail).filter((detail) => /temp b-tree/i.test(detail)),
+    ).toEqual([]);
+  }
+});
