@@ -20,12 +20,16 @@ const SHOWN_MAX = 80;
 
 /** One sentence for each kept value of which the file says something else. */
 export const keptTexts = (articles: readonly DetailedArticle[]): string[] =>
-  articles.flatMap(({ reference, before, after }) =>
-    IMPORTED_COLUMNS.filter((column) => column in after).map(
-      (column) =>
-        `Champ gardé : ${reference}, ${NAMES[column]} : ${shown(column, before[column])} ; ` +
-        `valeur du fichier : ${shown(column, after[column])}.`,
-    ),
+  articles.flatMap(({ reference, before, after, categories }) =>
+    IMPORTED_COLUMNS.filter((column) => column in after).map((column) => {
+      const valueOn = (side: 'before' | 'after') =>
+        (column === 'under_sub_category_id' && categories?.[side]) ||
+        { before, after }[side][column];
+      return (
+        `Champ gardé : ${reference}, ${NAMES[column]} : ${shown(column, valueOn('before'))} ; ` +
+        `valeur du fichier : ${shown(column, valueOn('after'))}.`
+      );
+    }),
   );
 
 function shown(column: string, value: string | number | undefined): string {

@@ -90,6 +90,28 @@ test('an import keeps changed fields and says what the file has; its undo knows 
   });
 });
 
+test('the report names kept categories and those of the file by their labels', async () => {
+  const { db } = shop.services.database;
+  const labels = await db
+    .selectFrom('under_sub_category')
+    .select(['id', 'label'])
+    .where('id', 'in', [20102, 20103])
+    .orderBy('id')
+    .execute();
+  await upload([{ CODE: 'A' }]);
+  const { under_sub_category_id: own } = await read('A');
+  const other = labels.find(({ id }) => id !== own);
+  await edit('A', { under_sub_category_id: other?.id });
+  const stored = await db
+    .selectFrom('under_sub_category')
+    .select('label')
+    .where('id', '=', own)
+    .executeTakeFirstOrThrow();
+  expect((await upload([{ CODE: 'A' }])).json<string[]>()).toContain(
+    `Champ gardé : A, rayon : « ${other?.label} » ; valeur du fichier : « ${stored.label} ».`,
+  );
+});
+
 test('a field changed after an import stays when the import is undone', async () => {
   await upload([{ CODE: 'A', DESIG: 'Un' }]);
   await upload([{ CODE: 'A', DESIG: 'Deux', COND: 'Lot' }]);

@@ -16,7 +16,8 @@ import {
   type ImportRecord,
   insertImportRun,
 } from './tableImportRuns';
-import { countKept, listKept } from './tableKeptFields';
+import { countKept } from './tableKeptFields';
+import { listKept } from './tableListedKept';
 import { listDetailedArticles, listNamedArticles } from './tableNamedDifferences';
 import { stageRefusals, supersedeRefusals } from './tableRefusals';
 import { mergeSpacedReferences } from './tableSpacedReferences';

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { KEPT_COLUMNS, type KeptColumn } from '../../database/keptColumns';
 import type { Tables } from '../../database/tables';
-import type { ImportDialect } from './importConnection';
-import type { DetailedArticle } from './tableNamedDifferences';
 
 type Field = keyof typeof KEPT_COLUMNS;
 const FIELDS = Object.keys(KEPT_COLUMNS) as Field[];
@@ -21,10 +19,12 @@ const OPTIONAL: readonly KeptColumn[] = [
 
 const listed = (of: (column: KeptColumn, field: Field) => string): string =>
   FIELD_OF_COLUMN.map(([column, field]) => of(column, field)).join(', ');
-const isKept = (field: Field): string => `e.keeps_${field} = 1`;
+/** SQL: whether imports keep a field of an article. */
+export const isKept = (field: Field): string => `e.keeps_${field} = 1`;
 const anyKept = FIELDS.map(isKept).join(' or ');
 
-const KEPT_ARTICLES = `import_kept as k join article as a on a.id = k.article_id
+/** SQL: the lines with kept fields (k), their articles (a) and what is kept of these (e). */
+export const KEPT_ARTICLES = `import_kept as k join article as a on a.id = k.article_id
   join article_edit as e on e.article_id = a.id`;
 
 /**
@@ -71,14 +71,18 @@ export interface KeptFields {
   renewed: number;
 }
 
-const considered = (withdrawn: boolean): string => (withdrawn ? '1 = 1' : 'k.line is not null');
-const differsFromOwn = (column: KeptColumn): string =>
+/** SQL: the articles that the file lacks count only where the import withdraws them. */
+export const considered = (withdrawn: boolean): string =>
+  withdrawn ? '1 = 1' : 'k.line is not null';
+/** SQL: the file says something else than the article has. */
+export const differsFromOwn = (column: KeptColumn): string =>
   `(k.${column} is not null and (a.${column} is null or a.${column} <> k.${column}))`;
 const differsFromLast = (column: KeptColumn): string =>
   `(k.${column} is not null and (e.file_${column} is null or e.file_${column} <> k.${column}))`;
 const inField = (field: Field, differs: (column: KeptColumn) => string): string =>
   `(${isKept(field)} and (${KEPT_COLUMNS[field].map(differs).join(' or ')}))`;
-const inAnyField = (differs: (column: KeptColumn) => string): string =>
+/** SQL: whether that is so of any kept field. */
+export const inAnyField = (differs: (column: KeptColumn) => string): string =>
   FIELDS.map((field) => inField(field, differs)).join(' or ');
 
 /** @param withdrawn whether articles that the file lacks are withdrawn. */
@@ -92,32 +96,6 @@ export async function countKept(db: Kysely<Tables>, withdrawn: boolean): Promise
     )
     .execute(db);
   return { fields: Number(rows[0]?.fields ?? 0), renewed: Number(rows[0]?.renewed ?? 0) };
-}
-
-/** The first articles with kept fields: their values as `before`, the file's as `after`. */
-export async function listKept(
-  db: Kysely<Tables>,
-  dialect: ImportDialect,
-  { withdrawn, limit }: { withdrawn: boolean; limit: number },
-): Promise<DetailedArticle[]> {
-  const side = (alias: 'a' | 'k') =>
-    dialect.jsonOf(
-      Object.fromEntries(
-        FIELD_OF_COLUMN.map(([column, field]) => [
-          column,
-          `case when ${isKept(field)} and ${differsFromOwn(column)} then ${alias}.${column} end`,
-        ]),
-      ),
-    );
-  const { rows } = await sql
-    .raw<{ line: number | null; reference: string; label: string; before: string; after: string }>(
-      `select k.line, a.reference, a.label, ${side('a')} as before, ${side('k')} as after
-      from ${KEPT_ARTICLES} where ${considered(withdrawn)} and (${inAnyField(differsFromOwn)})
-      order by case when k.line is null then 1 else 0 end, k.line, a.id limit ${limit}`,
-    )
-    .execute(db);
-  const values = (json: string) => JSON.parse(json) as DetailedArticle['before'];
-  return rows.map((row) => ({ ...row, before: values(row.before), after: values(row.after) }));
 }
 
 /**

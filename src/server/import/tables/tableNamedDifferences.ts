@@ -19,6 +19,8 @@ export interface DetailedArticle extends NamedArticle {
   line: number | null;
   before: Record<string, string | number>;
   after: Record<string, string | number>;
+  /** The labels of both categories, where they are kept fields. */
+  categories?: { before: string | null; after: string | null };
 }
 
 const namedLinesSql = (condition: string): string =>

@@ -5,12 +5,15 @@ import { typeset } from '../../../domain/text/frenchText';
 import {
   ArticlesTable,
   ChangesTable,
+  KeptTable,
   RefusedTable,
   RepeatedTable,
   WithdrawnTable,
 } from './SimulationTables';
 import { Warnings } from './Warnings';
 import styles from './SimulationResult.module.css';
+
+const KEPT_NAME = 'Champs gardés';
 
 const takeFocus = (box: HTMLElement | null): void => box?.focus();
 
@@ -39,7 +42,7 @@ export function SimulationResult({
   );
 }
 
-function Counts({ simulation: { lines, active, counts } }: { simulation: Simulation }) {
+function Counts({ simulation: { lines, active, counts, kept } }: { simulation: Simulation }) {
   const shown = [
     ['Lignes lues', lines],
     ['Créés', counts.created],
@@ -48,6 +51,7 @@ function Counts({ simulation: { lines, active, counts } }: { simulation: Simulat
     ['Remis en vente', counts.restored],
     ['Inchangés', counts.unchanged],
     ['Lignes refusées', counts.refused],
+    ...(kept ? [[KEPT_NAME, kept.total] as const] : []),
     ['En vente aujourd’hui', active],
   ] as const;
   return (
@@ -75,7 +79,7 @@ function Notes({ notes }: { notes: string[] }) {
 
 /** One tab per kind of change that is not empty. */
 function Details({
-  simulation: { changed, created, withdrawn, restored, refused, repeated },
+  simulation: { changed, created, withdrawn, restored, refused, repeated, kept },
 }: {
   simulation: Simulation;
 }) {
@@ -106,6 +110,9 @@ function Details({
       list: repeated,
       children: <RepeatedTable list={repeated} />,
     },
+    ...(kept
+      ? [{ key: 'kept', name: KEPT_NAME, list: kept, children: <KeptTable list={kept} /> }]
+      : []),
   ].filter(({ list }) => list.total > 0);
   if (kinds.length === 0)
     return (
@@ -120,7 +127,9 @@ function Details({
         label: `${name} (${formatNumber(list.total)})`,
         children: (
           <>
-            {list.rows.length < list.total && <p className={styles.part}>{shownPartText(list)}</p>}
+            {key !== 'kept' && list.rows.length < list.total && (
+              <p className={styles.part}>{shownPartText(list)}</p>
+            )}
             {children}
           </>
         ),

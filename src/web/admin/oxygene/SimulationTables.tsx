@@ -1,6 +1,7 @@
 import { Table, type TableColumnsType } from 'antd';
 import type {
   FieldChange,
+  KeptArticles,
   RefusedLines,
   RepeatedLines,
   SimulatedArticle,
@@ -47,14 +48,16 @@ export const WithdrawnTable = ({ list }: { list: SimulatedArticles }) => (
   <Table {...TABLE_PROPS} rowKey="reference" columns={withdrawnColumns} dataSource={list.rows} />
 );
 
+const articleColumn: TableColumnsType<SimulatedArticle>[number] = {
+  ...labelledColumn('Article'),
+  key: 'article',
+  width: '32%',
+  render: (_, article) => <Article article={article} />,
+};
+
 const changeColumns: TableColumnsType<SimulatedArticle> = [
   lineColumn,
-  {
-    ...labelledColumn('Article'),
-    key: 'article',
-    width: '32%',
-    render: (_, article) => <Article article={article} />,
-  },
+  articleColumn,
   {
     ...labelledColumn('Changements'),
     key: 'changes',
@@ -65,6 +68,21 @@ const changeColumns: TableColumnsType<SimulatedArticle> = [
 /** Changed articles with old and new value of each field. */
 export const ChangesTable = ({ list }: { list: SimulatedArticles }) => (
   <Table {...TABLE_PROPS} rowKey="reference" columns={changeColumns} dataSource={list.rows} />
+);
+
+const keptColumns: TableColumnsType<SimulatedArticle> = [
+  lineColumn,
+  articleColumn,
+  {
+    ...labelledColumn('Gardé malgré le fichier'),
+    key: 'kept',
+    render: (_, { changes }) => <Changes changes={changes} isKept />,
+  },
+];
+
+/** Articles with the fields that the import keeps, and what the file says of these. */
+export const KeptTable = ({ list }: { list: KeptArticles }) => (
+  <Table {...TABLE_PROPS} rowKey="reference" columns={keptColumns} dataSource={list.rows} />
 );
 
 const refusedColumns: TableColumnsType<RefusedLines['rows'][number]> = [
@@ -96,7 +114,8 @@ const Article = ({ article: { reference, label } }: { article: SimulatedArticle 
   </div>
 );
 
-function Changes({ changes }: { changes: FieldChange[] }) {
+/** @param isKept the first value stays, the second is only the file's. */
+function Changes({ changes, isKept }: { changes: FieldChange[]; isKept?: boolean }) {
   const { tree } = useCategoryTree();
   const categoryOf = (id: number) => findUnderSubCategory(tree, id)?.underSubCategory.label;
   return (
@@ -105,7 +124,8 @@ function Changes({ changes }: { changes: FieldChange[] }) {
         <li key={field}>
           <span className={styles.field}>{FIELD_LABELS[field]}</span>
           <span>
-            <Value text={valueText(field, before, categoryOf)} /> →{' '}
+            <Value text={valueText(field, before, categoryOf)} />
+            {isKept ? typeset(' ; fichier : ') : ' → '}
             <b>
               <Value text={valueText(field, after, categoryOf)} />
             </b>

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables';
+import type { ImportDialect } from './importConnection';
+import {
+  considered,
+  differsFromOwn,
+  FIELD_OF_COLUMN,
+  inAnyField,
+  isKept,
+  KEPT_ARTICLES,
+} from './tableKeptFields';
+import type { DetailedArticle } from './tableNamedDifferences';
+
+/** The first articles with kept fields: their values as `before`, the file's as `after`. */
+export async function listKept(
+  db: Kysely<Tables>,
+  dialect: ImportDialect,
+  { withdrawn, limit }: { withdrawn: boolean; limit: number },
+): Promise<DetailedArticle[]> {
+  const side = (alias: 'a' | 'k') =>
+    dialect.jsonOf(
+      Object.fromEntries(
+        FIELD_OF_COLUMN.map(([column, field]) => [
+          column,
+          `case when ${isKept(field)} and ${differsFromOwn(column)} then ${alias}.${column} end`,
+        ]),
+      ),
+    );
+  const { rows } = await sql
+    .raw<KeptRow>(
+      `select k.line, a.reference, a.label, ${side('a')} as before, ${side('k')} as after,
+        ${labelOf('a')} as category_before, ${labelOf('k')} as category_after
+      from ${KEPT_ARTICLES} where ${considered(withdrawn)} and (${inAnyField(differsFromOwn)})
+      order by case when k.line is null then 1 else 0 end, k.line, a.id limit ${limit}`,
+    )
+    .execute(db);
+  const values = (json: string) => JSON.parse(json) as DetailedArticle['before'];
+  return rows.map(({ category_before: before, category_after: after, ...row }) => ({
+    ...row,
+    before: values(row.before),
+    after: values(row.after),
+    categories: { before, after },
+  }));
+}
+
+interface KeptRow {
+  line: number | null;
+  reference: string;
+  label: string;
+  before: string;
+  after: string;
+  category_before: string | null;
+  category_after: string | null;
+}
+
+const labelOf = (alias: 'a' | 'k'): string =>
+  `(select u.label from under_sub_category as u where u.id = ${alias}.under_sub_category_id)`;
