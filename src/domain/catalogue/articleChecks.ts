@@ -1,6 +1,7 @@
 import { formatNumber } from '../frenchNumber';
 import { plainLine, plainReference, plainText } from '../text/plainText';
 import { ArticleRefused, type ArticleValues } from './articleEdits';
+import { REQUIRED_FIELDS } from './requiredFields';
 
 /** Characters of the texts of an article. */
 export const ARTICLE_LENGTHS = {
@@ -63,7 +64,7 @@ export function readArticle(
             description,
           ),
   };
-  if (texts.label === '') throw new ArticleRefused('Donnez une désignation à l’article.', 'label');
+  if (texts.label === '') throw new ArticleRefused(REQUIRED_FIELDS.label, 'label');
   const read = {
     ...texts,
     prices: readPrices(typed, prices),
@@ -76,7 +77,7 @@ export function readArticle(
 /** The reference of a new article as it is stored. @throws ArticleRefused */
 export function readReference(typed: string): string {
   const reference = plainReference(plainLine(typed));
-  if (reference === '') throw new ArticleRefused('Donnez une référence à l’article.', 'reference');
+  if (reference === '') throw new ArticleRefused(REQUIRED_FIELDS.reference, 'reference');
   return ofLength(reference, 'reference', 'La référence', ARTICLE_LENGTHS.reference);
 }
 

@@ -13,6 +13,10 @@ interface CategoryChoiceProps {
   /** The first choice: no category. */
   none?: string;
   placeholder?: string;
+  /** With a refusal, whose text has the id. */
+  status?: 'error';
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
 }
 
 const NONE = 0;
@@ -26,11 +30,13 @@ export function CategoryChoice({
   onChange,
   none,
   placeholder,
+  ...refused
 }: CategoryChoiceProps) {
   const options = choicesOf(tree, canChoose);
   return (
     <TreeSelect<number, ChoiceOption>
       id={id}
+      {...refused}
       style={{ width: '100%' }}
       showSearch={{ filterTreeNode: isSought }}
       treeDefaultExpandAll

@@ -7,16 +7,21 @@ import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { decorative } from '../../ui/icon/screenIcons';
 import { LoadFailure, useRefetch } from '../Feedback';
+import { MadeHereMark } from './articleColumns';
 import { ArticlePanel, type ArticlePanelProps } from './ArticlePanel';
+import { NEW_ARTICLE, type OpenArticle } from './articlesUrl';
+import { NewArticlePanel, type NewArticlePanelProps } from './NewArticlePanel';
 import styles from './ArticleDrawer.module.css';
 
 interface ArticleDrawerProps extends Pick<ArticlePanelProps, 'draft' | 'categoryName'> {
-  articleId: number | null;
+  articleId: OpenArticle;
   tree: readonly OwnNode[];
   /** The article above and below in the list, where they are known. */
   previous: number | undefined;
   next: number | undefined;
-  onGo: (articleId: number | null) => void;
+  onGo: (articleId: OpenArticle) => void;
+  /** The form of an article that is not made yet. */
+  newArticle: Pick<NewArticlePanelProps, 'draft' | 'onType' | 'onCreated'>;
   onType: (
     article: ArticlePanelProps['article'],
     typed: Parameters<ArticlePanelProps['onType']>[0],
@@ -26,7 +31,15 @@ interface ArticleDrawerProps extends Pick<ArticlePanelProps, 'draft' | 'category
 }
 
 /** The open article beside the list, which stays usable. */
-export function ArticleDrawer({ articleId, previous, next, onGo, ...content }: ArticleDrawerProps) {
+export function ArticleDrawer({
+  articleId,
+  previous,
+  next,
+  onGo,
+  newArticle,
+  ...content
+}: ArticleDrawerProps) {
+  const isNew = articleId === NEW_ARTICLE;
   return (
     <Drawer
       open={articleId !== null}
@@ -35,27 +48,32 @@ export function ArticleDrawer({ articleId, previous, next, onGo, ...content }: A
       push={false}
       size="min(560px, 100%)"
       destroyOnHidden
-      title="Article"
+      title={isNew ? 'Nouvel article' : 'Article'}
       styles={{ body: { padding: 0 } }}
       extra={
-        <>
-          <Step
-            label="Article précédent"
-            icon={<UpOutlined {...decorative()} />}
-            to={previous}
-            onGo={onGo}
-          />
-          <Step
-            label="Article suivant"
-            icon={<DownOutlined {...decorative()} />}
-            to={next}
-            onGo={onGo}
-          />
-        </>
+        isNew || (
+          <>
+            <Step
+              label="Article précédent"
+              icon={<UpOutlined {...decorative()} />}
+              to={previous}
+              onGo={onGo}
+            />
+            <Step
+              label="Article suivant"
+              icon={<DownOutlined {...decorative()} />}
+              to={next}
+              onGo={onGo}
+            />
+          </>
+        )
       }
       onClose={() => onGo(null)}
     >
-      {articleId !== null && <Opened key={articleId} articleId={articleId} {...content} />}
+      {isNew && <NewArticlePanel {...newArticle} tree={content.tree} onGiveUp={() => onGo(null)} />}
+      {typeof articleId === 'number' && (
+        <Opened key={articleId} articleId={articleId} {...content} />
+      )}
     </Drawer>
   );
 }
@@ -78,9 +96,10 @@ const Step = ({ label, icon, to, onGo }: StepProps) => (
   />
 );
 
-type OpenedProps = Omit<ArticleDrawerProps, 'articleId' | 'previous' | 'next' | 'onGo'> & {
-  articleId: number;
-};
+type OpenedProps = Omit<
+  ArticleDrawerProps,
+  'articleId' | 'previous' | 'next' | 'onGo' | 'newArticle'
+> & { articleId: number };
 
 function Opened({ articleId, draft, onType, onStored, ...panel }: OpenedProps) {
   const { data, isError, error, refetch } = useReadOwnArticleQuery(
@@ -100,7 +119,10 @@ function Opened({ articleId, draft, onType, onStored, ...panel }: OpenedProps) {
   if (!data) return <Skeleton rows={8} />;
   return (
     <>
-      <h2 className={styles.reference}>{data.reference}</h2>
+      <h2 className={styles.reference}>
+        {data.reference}
+        {data.made_here === '1' && <MadeHereMark />}
+      </h2>
       <ArticlePanel
         article={data}
         draft={draft?.articleId === articleId ? draft : undefined}

@@ -3,15 +3,15 @@ import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { OwnArticle } from '../../../contract/api.gen';
 import { typeset } from '../../../domain/text/frenchText';
-import { messageForField } from '../../api/failureKind';
 import { decorative } from '../../ui/icon/screenIcons';
 import { type ArticleTextName, fileText, PIN_OF } from './articleDraft';
 import styles from './ArticleDrawer.module.css';
 
 /** What the fields of one article share. */
 export interface ArticleFieldContext {
-  article: OwnArticle;
-  error: unknown;
+  /** Undefined for one that is not made yet. */
+  article?: OwnArticle;
+  refusalOf: (name: ArticleTextName) => string | undefined;
   categoryName: (id: number) => string;
   /** Takes the file's value of a kept field. */
   onTakeFile: (name: ArticleTextName) => void;
@@ -21,6 +21,12 @@ interface ArticleFieldProps {
   context: ArticleFieldContext;
   name: ArticleTextName;
   label: string;
+  children: RefusableProps['children'];
+}
+
+interface RefusableProps {
+  id: string;
+  refusal: string | undefined;
   /** @param field what names and describes the control. */
   children: (field: {
     id: string;
@@ -30,41 +36,49 @@ interface ArticleFieldProps {
   }) => ReactNode;
 }
 
+/** A control with its refusal below. */
+export const Refusable = ({ id, refusal, children }: RefusableProps) => (
+  <>
+    {children({
+      id,
+      ...(refusal && {
+        status: 'error' as const,
+        'aria-invalid': true as const,
+        'aria-describedby': `${id}-refusal`,
+      }),
+    })}
+    {refusal && (
+      <p id={`${id}-refusal`} role="alert" className={styles.refusal}>
+        {typeset(refusal)}
+      </p>
+    )}
+  </>
+);
+
 /** A field with where its value comes from, what the file says instead, and its refusal. */
 export function ArticleField({ context, name, label, children }: ArticleFieldProps) {
-  const { article, error, categoryName, onTakeFile } = context;
+  const { article, refusalOf, categoryName, onTakeFile } = context;
   const id = `article-${name}`;
-  const isKept = article.kept.includes(PIN_OF[name]);
-  const refusal = messageForField(error, name);
+  const isKept = article?.kept.includes(PIN_OF[name]) === true;
+  const refusal = refusalOf(name);
   const ofFile = isKept ? fileText(name, article.file, categoryName) : undefined;
-  const isTaken = name === 'soft_deleted' && article.made_here === '1';
+  const isTaken = name === 'soft_deleted' && article?.made_here === '1';
   return (
     <div className={isKept ? `${styles.field} ${styles.kept}` : styles.field}>
       <div className={styles.labelled}>
         <label htmlFor={id} id={`${id}-label`}>
           {label}
         </label>
-        {isKept ? (
+        {isKept && (
           <Tag className={styles.tag} icon={<PushpinOutlined {...decorative(16)} />}>
             Gardé malgré l’import
           </Tag>
-        ) : (
-          <span className={styles.source}>Oxygène</span>
         )}
+        {article && !isKept && <span className={styles.source}>Oxygène</span>}
       </div>
-      {children({
-        id,
-        ...(refusal && {
-          status: 'error' as const,
-          'aria-invalid': true as const,
-          'aria-describedby': `${id}-refusal`,
-        }),
-      })}
-      {refusal && (
-        <p id={`${id}-refusal`} role="alert" className={styles.refusal}>
-          {typeset(refusal)}
-        </p>
-      )}
+      <Refusable id={id} refusal={refusal}>
+        {children}
+      </Refusable>
       {ofFile !== undefined && !isTaken && (
         <p className={styles.file}>
           <span>{typeset(`Fichier : ${ofFile}`)}</span>

@@ -5,9 +5,14 @@ import type { ArticleTexts } from './articleDraft';
 import { ArticleField, type ArticleFieldContext } from './ArticleField';
 import styles from './ArticleDrawer.module.css';
 
+/** A new article has no category until one is chosen. */
+export interface FormTexts extends Omit<ArticleTexts, 'under_sub_category_id'> {
+  under_sub_category_id: number | undefined;
+}
+
 interface ArticleFormProps {
   context: ArticleFieldContext;
-  value: ArticleTexts;
+  value: FormTexts;
   tree: readonly OwnNode[];
   onType: (typed: Partial<ArticleTexts>) => void;
 }
@@ -65,9 +70,9 @@ export function ArticleForm({ context, value, tree, onType }: ArticleFormProps) 
           </ArticleField>
         ))}
         <ArticleField context={context} name="under_sub_category_id" label="Rayon">
-          {({ id }) => (
+          {(field) => (
             <CategoryChoice
-              id={id}
+              {...field}
               tree={tree}
               canChoose={({ level }) => level === 3}
               value={value.under_sub_category_id}

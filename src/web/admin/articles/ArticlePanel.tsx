@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import { useId } from 'react';
 import type { OwnArticle } from '../../../contract/api.gen';
 import type { OwnNode } from '../../../domain/catalogue/ownTree';
 import { formatCount } from '../../../domain/frenchNumber';
@@ -8,6 +9,7 @@ import { useUpdateArticleMutation } from '../../api/adminEndpoints.gen';
 import { fieldOf, messageForField } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { Link } from '../../ui/link/Link';
+import { BusyButton } from '../Feedback';
 import {
   type ArticleDraft,
   type ArticleTextName,
@@ -16,6 +18,7 @@ import {
   storedTexts,
 } from './articleDraft';
 import { ArticleForm } from './ArticleForm';
+import { ArticleMedia } from './ArticleMedia';
 import { useArticleCall } from './useArticleCall';
 import styles from './ArticleDrawer.module.css';
 
@@ -63,15 +66,17 @@ export function ArticlePanel({
   };
   const isStale = messageForField(error, 'revision') !== undefined;
   const isBeside = names.some((name) => messageForField(error, name) !== undefined);
+  const formId = useId();
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (draft) void save(draft.revision);
-      }}
-    >
-      <div className={styles.fields}>
+    <div className={styles.form}>
+      <form
+        id={formId}
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (draft) void save(draft.revision);
+        }}
+      >
         {error !== undefined && !isBeside && (
           <Alert
             type={isStale ? 'warning' : 'error'}
@@ -80,7 +85,7 @@ export function ArticlePanel({
             title={typeset(failureText(error))}
             action={
               isStale && (
-                <Stale
+                <StaleChoice
                   onKeep={() => void save(article.revision)}
                   onTake={() => {
                     reset();
@@ -100,10 +105,17 @@ export function ArticlePanel({
                   'l’import. '
                 : 'Un champ changé ici est gardé malgré l’import. ',
           )}
-          <Link to={paths.article(article.id)}>Images, documents et vidéo</Link>
+          {article.soft_deleted === '0' && (
+            <Link to={paths.article(article.id)}>Voir dans la boutique</Link>
+          )}
         </p>
         <ArticleForm
-          context={{ article, error, categoryName, onTakeFile: (name) => void takeFile(name) }}
+          context={{
+            article,
+            refusalOf: (name) => messageForField(error, name),
+            categoryName,
+            onTakeFile: (name) => void takeFile(name),
+          }}
           value={{ ...storedTexts(article), ...fields }}
           tree={tree}
           onType={(typed) => {
@@ -112,11 +124,18 @@ export function ArticlePanel({
             onType(typed);
           }}
         />
-      </div>
+      </form>
+      {article.soft_deleted === '0' ? (
+        <ArticleMedia articleId={article.id} onChanged={onStored} />
+      ) : (
+        <p className={`${styles.summary} ${styles.withdrawn}`}>
+          {typeset('Images, documents, vidéo et promotions : une fois l’article en vente.')}
+        </p>
+      )}
       <div className={styles.foot}>
-        <Button htmlType="submit" type="primary" disabled={!draft} loading={isBusy}>
+        <BusyButton form={formId} htmlType="submit" type="primary" disabled={!draft} busy={isBusy}>
           Enregistrer
-        </Button>
+        </BusyButton>
         <Button
           disabled={!draft || isBusy}
           onClick={() => {
@@ -127,12 +146,12 @@ export function ArticlePanel({
           Annuler
         </Button>
       </div>
-    </form>
+    </div>
   );
 }
 
 /** Which of both versions stays. */
-const Stale = ({ onKeep, onTake }: { onKeep: () => void; onTake: () => void }) => (
+export const StaleChoice = ({ onKeep, onTake }: { onKeep: () => void; onTake: () => void }) => (
   <div className={styles.choices}>
     <Button onClick={onKeep}>Garder ma saisie</Button>
     <Button onClick={onTake}>Abandonner ma saisie</Button>

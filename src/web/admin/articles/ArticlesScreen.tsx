@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { Button } from 'antd';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { allNodes, nestOwnCategories } from '../../../domain/catalogue/ownTree';
 import { formatCount } from '../../../domain/frenchNumber';
@@ -9,12 +10,21 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../Feedback';
-import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
-import { type ArticleDraft, type ArticleTextName, withTyped } from './articleDraft';
+import { UnsavedChangesDialog } from '../UnsavedChanges';
+import { withTyped } from './articleDraft';
 import { ArticleDrawer } from './ArticleDrawer';
 import { ArticleFilters } from './ArticleFilters';
-import { articlesQuery, articlesSearch, type ArticlesView, readArticlesView } from './articlesUrl';
+import {
+  articlesQuery,
+  articlesSearch,
+  type ArticlesView,
+  NEW_ARTICLE,
+  readArticlesView,
+} from './articlesUrl';
 import { ArticleTable } from './ArticleTable';
+import { useCells } from './cells/useCells';
+import { withTypedNew } from './newArticle';
+import { useArticleDrafts } from './useArticleDrafts';
 import { useArticlePages } from './useArticlePages';
 import styles from './ArticlesScreen.module.css';
 
@@ -26,25 +36,13 @@ export default function ArticlesScreen() {
   const { data: categories } = useListOwnCategoriesQuery();
   const tree = useMemo(() => nestOwnCategories(categories?.categories ?? []), [categories]);
   const names = useMemo(() => new Map(allNodes(tree).map(({ id, label }) => [id, label])), [tree]);
-  const [draft, setDraft] = useState<ArticleDraft>();
-  const [asked, setAsked] = useState<{ articleId: number | null }>();
-  const { isAsking, stay, leave } = useUnsavedChanges(draft !== undefined);
+  const categoryName = (id: number) => names.get(id) ?? '';
   const show = (change: Partial<ArticlesView>) =>
-    setSearch(articlesSearch({ ...view, ...change }), { replace: true });
-  const go = (articleId: number | null) => {
-    if (articleId === view.articleId) return;
-    if (draft) setAsked({ articleId });
-    else show({ articleId });
-  };
-  const settle = (settled: readonly ArticleTextName[]) =>
-    setDraft((before) => {
-      const fields = Object.fromEntries(
-        Object.entries(before?.fields ?? {}).filter(
-          ([name]) => !settled.includes(name as ArticleTextName),
-        ),
-      );
-      return before && Object.keys(fields).length > 0 ? { ...before, fields } : undefined;
+    setSearch((before) => articlesSearch({ ...readArticlesView(before), ...change }), {
+      replace: true,
     });
+  const cells = useCells(pages);
+  const drafts = useArticleDrafts(view.articleId, cells, (articleId) => show({ articleId }));
   const { total, rows } = pages;
   const place = [...rows].find(([, { id }]) => id === view.articleId)?.[0];
   return (
@@ -54,6 +52,7 @@ export default function ArticlesScreen() {
         <p role="status">
           {total !== undefined && typeset(formatCount(total, 'article', 'articles'))}
         </p>
+        <Button onClick={() => drafts.go(NEW_ARTICLE)}>Nouvel article</Button>
       </div>
       <ArticleFilters view={view} tree={tree} onChange={show} />
       {pages.error !== undefined && (
@@ -75,38 +74,33 @@ export default function ArticlesScreen() {
         <ArticleTable
           view={view}
           pages={pages}
-          onOpen={go}
+          cells={cells}
+          categoryName={categoryName}
+          onOpen={drafts.go}
           onSort={(sort) => show({ sort, isDescending: sort === view.sort && !view.isDescending })}
         />
       )}
       <ArticleDrawer
         articleId={view.articleId}
-        draft={draft}
+        draft={drafts.draft}
         tree={tree}
-        categoryName={(id) => names.get(id) ?? String(id)}
+        categoryName={categoryName}
         previous={place === undefined ? undefined : rows.get(place - 1)?.id}
         next={place === undefined ? undefined : rows.get(place + 1)?.id}
-        onGo={go}
-        onType={(article, typed) => setDraft((before) => withTyped(before, article, typed))}
-        onSettled={settle}
+        onGo={drafts.go}
+        newArticle={{
+          draft: drafts.newDraft,
+          onType: (typed) => drafts.setNewDraft((before) => withTypedNew(before, typed)),
+          onCreated: ({ id }) => {
+            pages.readAgain();
+            drafts.goFromStored(id);
+          },
+        }}
+        onType={(article, typed) => drafts.setDraft((before) => withTyped(before, article, typed))}
+        onSettled={drafts.settle}
         onStored={pages.reload}
       />
-      <UnsavedChangesDialog
-        open={isAsking || asked !== undefined}
-        onStay={() => {
-          stay();
-          setAsked(undefined);
-        }}
-        onLeave={() => {
-          setDraft(undefined);
-          setAsked(undefined);
-          if (asked) show({ articleId: asked.articleId });
-          else {
-            stay();
-            leave();
-          }
-        }}
-      />
+      <UnsavedChangesDialog {...drafts.question} />
     </>
   );
 }

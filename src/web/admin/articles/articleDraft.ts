@@ -55,6 +55,19 @@ export function withTyped(
   return { articleId: article.id, revision: draft?.revision ?? article.revision, fields };
 }
 
+/** The draft without fields that are stored or given up. */
+export function withoutSettled(
+  draft: ArticleDraft | undefined,
+  settled: readonly ArticleTextName[],
+): ArticleDraft | undefined {
+  const fields = Object.fromEntries(
+    Object.entries(draft?.fields ?? {}).filter(
+      ([name]) => !settled.includes(name as ArticleTextName),
+    ),
+  );
+  return draft && Object.keys(fields).length > 0 ? { ...draft, fields } : undefined;
+}
+
 /** The pin of each field. */
 export const PIN_OF: Record<ArticleTextName, KeptField> = {
   label: 'label',

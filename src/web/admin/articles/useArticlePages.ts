@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ListedArticle } from '../../../contract/api.gen';
+import type { ListedArticle, OwnArticle } from '../../../contract/api.gen';
 import { adminEndpoints, type ListOwnArticlesApiArg } from '../../api/adminEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 
@@ -8,15 +8,21 @@ const PAGE_SIZE = 100;
 
 /** The part of a list that is known; rows by their place. */
 export interface ArticlePages {
+  /** Another list has another key. */
+  key: string;
   /** Undefined until the first answer. */
   total: number | undefined;
   rows: ReadonlyMap<number, ListedArticle>;
   error: unknown;
   /** Reads the page of a place, unless it was asked for already. */
   need: (index: number) => void;
+  /** Shows what is stored of an article, where it stands in the list. */
+  show: (article: OwnArticle) => void;
   /** Reads the pages again that hold an article, as it was changed. */
   reload: (articleId: number) => void;
   retry: () => void;
+  /** Reads all again, as an article came to it: the rows in view first. */
+  readAgain: () => void;
 }
 
 interface Known {
@@ -25,6 +31,11 @@ interface Known {
   rows: ReadonlyMap<number, ListedArticle>;
   error: unknown;
 }
+
+const listed = (
+  row: ListedArticle,
+  { crm_secondary_id: _, description: __, file: ___, vat_rate: ____, ...stored }: OwnArticle,
+): ListedArticle => ({ ...row, ...stored });
 
 const nothing = (key: string): Known => ({
   key,
@@ -39,7 +50,8 @@ export function useArticlePages(query: ListOwnArticlesApiArg): ArticlePages {
   const key = JSON.stringify(query);
   const [known, setKnown] = useState(() => nothing(key));
   const asked = useRef({ key, pages: new Set<number>() });
-  const current = known.key === key ? known : nothing(key);
+  // The table stays until the first answer, and with it the focus in its head.
+  const current = known.key === key ? known : { ...nothing(key), total: known.total };
 
   const read = useCallback(
     async (page: number) => {
@@ -70,9 +82,9 @@ export function useArticlePages(query: ListOwnArticlesApiArg): ArticlePages {
   );
   useEffect(
     function readFirstPage() {
-      void read(0);
+      if (asked.current.key !== key || !asked.current.pages.has(0)) void read(0);
     },
-    [read],
+    [key, read],
   );
   const { rows } = current;
   return {
@@ -81,10 +93,25 @@ export function useArticlePages(query: ListOwnArticlesApiArg): ArticlePages {
       const page = Math.floor(index / PAGE_SIZE);
       if (asked.current.key !== key || !asked.current.pages.has(page)) void read(page);
     },
+    show: (stored) =>
+      setKnown((before) => ({
+        ...before,
+        rows: new Map(
+          [...before.rows].map(([index, row]) => [
+            index,
+            row.id === stored.id ? listed(row, stored) : row,
+          ]),
+        ),
+      })),
     reload: (articleId) => {
       const places = [...rows].filter(([, { id }]) => id === articleId).map(([index]) => index);
       for (const index of places) void read(Math.floor(index / PAGE_SIZE));
     },
     retry: () => void read(0),
+    readAgain: () => {
+      asked.current = { key, pages: new Set() };
+      setKnown((before) => ({ ...before, rows: new Map() }));
+      void read(0);
+    },
   };
 }

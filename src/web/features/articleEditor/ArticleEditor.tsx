@@ -17,16 +17,24 @@ interface ArticleEditorProps {
   article: Article;
   attachments: Attachment[];
   campaigns: readonly Campaign[];
+  /** Heading and place of the tools: of the article's page, or of a drawer, which is narrow. */
+  place?: keyof typeof HEADINGS;
 }
 
-/** The administrators' tools on an article's page (ARTADM-01). */
-export default function ArticleEditor({ article, attachments, campaigns }: ArticleEditorProps) {
+const HEADINGS = {
+  page: "Modification de l'article (admin)",
+  drawer: 'Champs de la boutique, que l’import ne touche pas',
+} as const;
+
+/** The administrators' tools on an article's page (ARTADM-01), and beside the list of articles. */
+export default function ArticleEditor(props: ArticleEditorProps) {
+  const { article, attachments, campaigns, place = 'page' } = props;
   usePreventFileDrop();
   const pictures = attachments.filter((attachment) => attachment.is_picture === '1');
   const documents = attachments.filter((attachment) => attachment.is_picture !== '1');
   return (
-    <section className={styles.editor} aria-labelledby="article-editor">
-      <h2 id="article-editor">{typeset("Modification de l'article (admin)")}</h2>
+    <section className={styles[place]} aria-labelledby="article-editor">
+      <h2 id="article-editor">{typeset(HEADINGS[place])}</h2>
       <PicturesEditor articleId={article.id} pictures={pictures} />
       <DocumentsEditor articleId={article.id} documents={documents} />
       <FeaturedEditor article={article} />

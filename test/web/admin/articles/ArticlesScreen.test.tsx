@@ -1,59 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ListedArticle, OwnArticle } from '../../../../src/contract/api.gen';
-import { aTree, refusal } from '../categories/categoriesSupport';
-import { openAdmin } from '../openAdmin';
+import { refusal } from '../categories/categoriesSupport';
+import { anArticle, LIST, openArticles as open, READ } from './articlesSupport';
 
-const LIST = 'GET /protected/articles';
-const READ = 'GET /protected/articles/2';
 const PUT = 'PUT /protected/articles/2';
-
-const aListed = (id: number, over: Partial<ListedArticle> = {}): ListedArticle => ({
-  id,
-  reference: `REF-${id}`,
-  label: `Bécher ${id}`,
-  brand: 'DURAN',
-  conditionnement: 'Unité',
-  basePrice: '12.50',
-  ttcPrice: '15.00',
-  under_sub_category_id: 201,
-  soft_deleted: '0',
-  featured: '0',
-  picture: '0',
-  sheet: '0',
-  made_here: '0',
-  kept: [],
-  ...over,
-});
-
-const anArticle = (over: Partial<OwnArticle> = {}): OwnArticle => ({
-  id: 2,
-  reference: 'REF-2',
-  revision: 3,
-  made_here: '0',
-  kept: [],
-  file: {},
-  label: 'Bécher 2',
-  description: '',
-  brand: 'DURAN',
-  crm_secondary_id: '',
-  conditionnement: 'Unité',
-  basePrice: '12.50',
-  ttcPrice: '15.00',
-  vat_rate: '20',
-  under_sub_category_id: 201,
-  soft_deleted: '0',
-  ...over,
-});
-
-const open = (search = '', table = {}) =>
-  openAdmin(`/admin/catalogue/articles${search}`, {
-    [LIST]: { total: 3, articles: [aListed(1), aListed(2, { kept: ['label'] }), aListed(3)] },
-    [READ]: anArticle(),
-    'GET /protected/articles/1': anArticle({ id: 1, reference: 'REF-1', label: 'Bécher 1' }),
-    'GET /protected/articles/brands': [{ name: 'DURAN', articles: 3 }],
-    'GET /protected/categories': aTree(),
-    ...table,
-  });
 
 const drawer = async () => within(await screen.findByRole('dialog'));
 const opened = async (table = {}) => {

@@ -10,6 +10,7 @@ test.each([
   '',
   'q=b%C3%A9cher&rayon=20101&marque=DURAN&etat=1&une=0&image=1&fiche=0&garde=1' +
     '&tri=price&ordre=desc&article=12',
+  'article=nouveau',
 ])('the address %s is read and written the same', (search) => {
   expect(new URLSearchParams(articlesSearch(read(search))).toString()).toBe(search);
 });

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useGetArticleQuery } from '../../api/endpoints.gen';
+import { loadChunk } from '../../ui/browser/loadChunk';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { LoadFailure } from '../Feedback';
+
+const ArticleEditor = lazy(() =>
+  loadChunk(() => import('../../features/articleEditor/ArticleEditor')),
+);
+
+interface ArticleMediaProps {
+  articleId: number;
+  /** A picture, a document or another of these parts was stored. */
+  onChanged: () => void;
+}
+
+/** What no file has, each stored alone: pictures, documents, « À la Une », video, promotions. */
+export function ArticleMedia({ articleId, onChanged }: ArticleMediaProps) {
+  const { currentData, isError, error, refetch } = useGetArticleQuery(
+    { id: String(articleId) },
+    { refetchOnMountOrArgChange: true },
+  );
+  useOnNext(currentData, onChanged);
+  const article = currentData?.article[0];
+  if (article)
+    return (
+      <Suspense fallback={<Skeleton rows={4} />}>
+        <ArticleEditor
+          article={article}
+          attachments={currentData.attachments}
+          campaigns={currentData.sales_campaigns}
+          place="drawer"
+        />
+      </Suspense>
+    );
+  if (!isError) return <Skeleton rows={4} />;
+  return (
+    <LoadFailure
+      title="Les images et les documents n’ont pas pu être lus."
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** Calls back for each answer after the first. */
+function useOnNext(answer: unknown, onNext: () => void): void {
+  const before = useRef(answer);
+  const next = useEffectEvent(onNext);
+  useEffect(
+    function compareAnswers() {
+      if (before.current !== undefined && answer !== undefined && before.current !== answer) next();
+      before.current = answer ?? before.current;
+    },
+    [answer],
+  );
+}

@@ -1,0 +1,79 @@
+import type { ArticleChange, ListedArticle } from '../../../../contract/api.gen';
+
+/** The fields that are changed in the list, with how they are called. */
+export const CELL_NAMES = {
+  label: 'Désignation',
+  brand: 'Marque',
+  conditionnement: 'Conditionnement',
+  basePrice: 'Prix HT',
+  ttcPrice: 'Prix TTC',
+  soft_deleted: 'État',
+} as const;
+
+export type CellField = keyof typeof CELL_NAMES;
+
+/** A cell: a place in the list, and a field. */
+export interface CellPlace {
+  index: number;
+  field: CellField;
+}
+
+/** What a cell holds, as it is typed. */
+export const cellText = (article: ListedArticle, field: CellField): string =>
+  field === 'basePrice' || field === 'ttcPrice' ? article[field].replace('.', ',') : article[field];
+
+/** The change that stores typed texts. */
+export const changeOf = (
+  revision: number,
+  texts: Partial<Record<CellField, string>>,
+): ArticleChange => {
+  const { soft_deleted: state, ...others } = texts;
+  return { revision, ...others, ...(state && { soft_deleted: state === '1' ? '1' : '0' }) };
+};
+
+/** Where keys lead from a cell; undefined at the edge. */
+export function cellBeside(
+  { index, field }: CellPlace,
+  step: { rows?: 1 | -1; columns?: 1 | -1 },
+  fields: readonly CellField[],
+  total: number,
+): CellPlace | undefined {
+  if (step.rows) {
+    const next = index + step.rows;
+    return next >= 0 && next < total ? { index: next, field } : undefined;
+  }
+  const place = index * fields.length + fields.indexOf(field) + (step.columns ?? 0);
+  if (place < 0 || place >= total * fields.length) return undefined;
+  return {
+    index: Math.floor(place / fields.length),
+    field: fields[place % fields.length] ?? field,
+  };
+}
+
+/** What a key does in a cell at rest. */
+export type RestKey = 'edit' | 'replace' | 'up' | 'down' | 'left' | 'right' | undefined;
+
+const REST_KEYS: Partial<Record<string, RestKey>> = {
+  F2: 'edit',
+  Enter: 'edit',
+  Backspace: 'replace',
+  Delete: 'replace',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** Other keys have names of several letters. */
+export const isCharacter = (key: string): boolean => /^.$/u.test(key);
+
+/** Typing replaces what the cell holds; keys with Ctrl, Alt or Meta are the browser's. */
+export function restKey(event: {
+  key: string;
+  ctrlKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+}): RestKey {
+  if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
+  return REST_KEYS[event.key] ?? (isCharacter(event.key) ? 'replace' : undefined);
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { afterDialogEntries } from '../../ui/dialog/useCloseOnBack';
+import { useUnsavedChanges } from '../UnsavedChanges';
+import { type ArticleDraft, type ArticleTextName, withoutSettled } from './articleDraft';
+import type { OpenArticle } from './articlesUrl';
+import type { Cells } from './cells/useCells';
+import type { NewArticleDraft } from './newArticle';
+
+/** What is typed and not stored, and the question before it is given up for another article. */
+export function useArticleDrafts(
+  articleId: OpenArticle,
+  cells: Pick<Cells, 'hasUnsaved' | 'forgetAll'>,
+  show: (articleId: OpenArticle) => void,
+) {
+  const [draft, setDraft] = useState<ArticleDraft>();
+  const [newDraft, setNewDraft] = useState<NewArticleDraft>();
+  const [asked, setAsked] = useState<{ articleId: OpenArticle }>();
+  const [next, setNext] = useState<{ articleId: OpenArticle }>();
+  const isTyped = draft !== undefined || newDraft !== undefined;
+  const { isAsking, stay, leave } = useUnsavedChanges(isTyped || cells.hasUnsaved);
+  const showNext = useEffectEvent(show);
+  useEffect(
+    function showAfterQuestion() {
+      if (next) afterDialogEntries(() => showNext(next.articleId));
+    },
+    [next],
+  );
+  const forget = () => {
+    setDraft(undefined);
+    setNewDraft(undefined);
+    setAsked(undefined);
+  };
+  return {
+    draft,
+    setDraft,
+    newDraft,
+    setNewDraft,
+    settle: (names: readonly ArticleTextName[]) =>
+      setDraft((before) => withoutSettled(before, names)),
+    /** Opens another article or none. */
+    go: (to: OpenArticle) => {
+      if (to === articleId) return;
+      if (isTyped) setAsked({ articleId: to });
+      else show(to);
+    },
+    /** Opens an article instead of what was typed, which is stored. */
+    goFromStored: (to: OpenArticle) => {
+      forget();
+      setNext({ articleId: to });
+    },
+    question: {
+      open: isAsking || asked !== undefined,
+      onStay: () => {
+        stay();
+        setAsked(undefined);
+      },
+      onLeave: () => {
+        forget();
+        if (asked) setNext(asked);
+        else {
+          cells.forgetAll();
+          stay();
+          leave();
+        }
+      },
+    },
+  };
+}
