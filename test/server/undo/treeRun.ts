@@ -195,7 +195,7 @@ export async function start(shop: Shop, seed: number) {
     return undoable === imports[0]?.id ? { before, after: state } : undefined;
   }
   const readImports = async () =>
-    (await call('GET', 'oxygene/imports')).json<Schemas['ImportHistory']>();
+    (await call('GET', 'oxygene/imports')).json<Schemas['Imports']>();
   const importLines = (lines: model.Lines) => {
     const rows = [...lines].map(
       ([code, [label, path]]) =>
