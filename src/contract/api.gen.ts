@@ -431,6 +431,62 @@ export interface components {
         ArticleSelection: {
             article_ids: number[];
         };
+        /** @description Les critères de la liste des articles ; chacun restreint les autres */
+        ArticlesFilter: {
+            /** Format: line */
+            search?: string;
+            category_id?: string;
+            /** Format: line */
+            brand?: string;
+            soft_deleted?: components["schemas"]["Flag"];
+            featured?: components["schemas"]["Flag"];
+            picture?: components["schemas"]["Flag"];
+            sheet?: components["schemas"]["Flag"];
+            kept?: components["schemas"]["Flag"];
+        };
+        /** @description Un seul champ */
+        ArticlesChange: {
+            under_sub_category_id?: number;
+            /** Format: line */
+            brand?: string;
+            featured?: components["schemas"]["Flag"];
+            soft_deleted?: components["schemas"]["Flag"];
+            /** @description La promotion où les articles sont ajoutés */
+            campaign_id?: number;
+        };
+        /** @description Des articles nommés, ou ceux qu’un filtre trouve */
+        ArticlesUpdate: {
+            article_ids?: number[];
+            filter?: components["schemas"]["ArticlesFilter"];
+            /** @description Ceux que le filtre trouve et qui ne changent pas */
+            except_ids?: number[];
+            change: components["schemas"]["ArticlesChange"];
+        };
+        SeenArticlesUpdate: {
+            article_ids?: number[];
+            filter?: components["schemas"]["ArticlesFilter"];
+            /** @description Ceux que le filtre trouve et qui ne changent pas */
+            except_ids?: number[];
+            change: components["schemas"]["ArticlesChange"];
+            /** @description Celui de l’aperçu */
+            seen: string;
+        };
+        ArticlesUpdateGroups: {
+            /** @description Désigne cet aperçu */
+            seen: string;
+            to_change: components["schemas"]["ArticleName"][];
+            /** @description L’ont déjà */
+            unchanged: components["schemas"]["ArticleName"][];
+            refused: {
+                article: components["schemas"]["ArticleName"];
+                /**
+                 * @description Retiré de la vente, ou dans une promotion que celle-ci recouperait
+                 * @enum {string}
+                 */
+                reason: "WITHDRAWN" | "OVERLAPPING";
+                campaign?: components["schemas"]["Campaign"];
+            }[];
+        };
         /** @description Des articles nommés, ou ceux en vente d’un rayon, d’une marque, d’une recherche. Chaque critère restreint les autres. */
         ArticleSource: {
             article_ids?: number[];
@@ -1836,6 +1892,11 @@ export type CampaignCreation = components['schemas']['CampaignCreation'];
 export type CampaignUpdate = components['schemas']['CampaignUpdate'];
 export type Percentage = components['schemas']['Percentage'];
 export type ArticleSelection = components['schemas']['ArticleSelection'];
+export type ArticlesFilter = components['schemas']['ArticlesFilter'];
+export type ArticlesChange = components['schemas']['ArticlesChange'];
+export type ArticlesUpdate = components['schemas']['ArticlesUpdate'];
+export type SeenArticlesUpdate = components['schemas']['SeenArticlesUpdate'];
+export type ArticlesUpdateGroups = components['schemas']['ArticlesUpdateGroups'];
 export type ArticleSource = components['schemas']['ArticleSource'];
 export type FeaturedChange = components['schemas']['FeaturedChange'];
 export type FeaturedChanged = components['schemas']['FeaturedChanged'];
@@ -3241,6 +3302,68 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewArticlesUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticlesUpdate"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticlesUpdateGroups"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateArticles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeenArticlesUpdate"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticlesUpdateGroups"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6783,6 +6906,8 @@ export interface OperationAccess {
     sendTestMail: "admin";
     hideReadinessItem: "admin";
     listBrands: "admin";
+    previewArticlesUpdate: "admin";
+    updateArticles: "admin";
     changeFeatured: "admin";
     uploadAttachment: "admin";
     listCampaigns: "admin";

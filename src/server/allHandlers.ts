@@ -1,5 +1,6 @@
 import { articleEditsHandlers } from './articleEdits/routes';
 import { articleListHandlers } from './articleEdits/routesList';
+import { articleSelectionHandlers } from './articleSelection/routes';
 import { campaignsHandlers } from './campaigns/routes';
 import { campaignArticlesHandlers } from './campaigns/routesArticles';
 import type { AnswerCache } from './catalogue/answerCache';
@@ -49,6 +50,7 @@ export const allHandlers = (
     ...articleEditorHandlers(services),
     ...articleEditsHandlers(services),
     ...articleListHandlers(services),
+    ...articleSelectionHandlers(services),
     ...campaignsHandlers(services),
     ...campaignArticlesHandlers(services),
     ...catalogueHandlers(services, answers),

@@ -55,8 +55,8 @@ function conditions(criteria: ArticleListCriteria) {
   ];
 }
 
-/** Literals: these are more than a statement takes as parameters. */
-const among = (ids: readonly number[]) =>
+/** SQL: one of these articles. Literals: a statement does not take so many parameters. */
+export const among = (ids: readonly number[]) =>
   sql<SqlBool>`article.id in (${sql.raw(ids.map(Number).join(', '))})`;
 
 /** What the list is sorted by; each is in the order of an index, with the ids after it. */
@@ -93,6 +93,18 @@ export async function countArticleList(
   for (const condition of conditions(criteria)) articles = articles.where(condition);
   const { count } = await articles.executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Ids of the articles that meet the criteria, at most `limit`. */
+export async function listArticleIds(
+  db: Kysely<Tables>,
+  criteria: ArticleListCriteria,
+  limit: number,
+): Promise<number[]> {
+  let articles = db.selectFrom('article').select('article.id');
+  for (const condition of conditions(criteria)) articles = articles.where(condition);
+  const rows = await articles.orderBy('article.id').limit(limit).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The articles of a page. Ids are read first: only the page's own rows are read in full. */

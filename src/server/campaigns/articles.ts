@@ -25,9 +25,7 @@ export async function groupsOf(
   articleIds: readonly number[],
   now: LocalDateTime,
 ): Promise<Groups> {
-  const campaign = presentCampaign(row);
-  if (classify(campaign, now) === 'finished')
-    throw conflict('Cette promotion est terminée : aucun article ne peut y être ajouté.');
+  const campaign = openCampaign(row, now);
   const articles = await listArticlesByIds(db, articleIds);
   if (articles.length < articleIds.length)
     throw notFound('Un de ces articles n’existe pas : aucun n’a été ajouté.');
@@ -40,6 +38,14 @@ export async function groupsOf(
     campaigns: (campaigns.get(id) ?? []).map(presentCampaign),
   }));
   return groupArticles(campaign, candidates, now);
+}
+
+/** A campaign that takes articles. @throws 409 once it has ended. */
+export function openCampaign(row: CampaignRecord, now: LocalDateTime): Schemas['Campaign'] {
+  const campaign = presentCampaign(row);
+  if (classify(campaign, now) === 'finished')
+    throw conflict('Cette promotion est terminée : aucun article ne peut y être ajouté.');
+  return campaign;
 }
 
 /** The groups as the API sends them. */

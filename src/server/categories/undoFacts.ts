@@ -1,5 +1,6 @@
 import type { CategoryFields } from '../../domain/catalogue/categoryFields';
 import type { TreeChange } from '../../domain/catalogue/treeChange';
+import { rangesText, readRanges } from '../journal/idRanges';
 import type { JournalFacts, RecordedEntry } from '../journal/undoKind';
 import { numberOf } from './journalFacts';
 import type { StoredCategory } from './tableTree';
@@ -50,23 +51,6 @@ export function readUndoFacts(facts: JournalFacts | null): UndoFacts | undefined
 }
 
 const parsed = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : []);
-
-/** Ascending numbers as '1-500,503'. */
-function rangesText(ids: readonly number[]): string {
-  const parts: [number, number][] = [];
-  for (const id of ids) {
-    const last = parts.at(-1);
-    if (last && last[1] === id - 1) last[1] = id;
-    else parts.push([id, id]);
-  }
-  return parts.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(',');
-}
-
-const readRanges = (text: string): [number, number][] =>
-  text.split(',').map((part) => {
-    const [from = 0, to = from] = part.split('-').map(Number);
-    return [from, to];
-  });
 
 /** The categories whose name, place or fields a change of the tree sets. */
 export function changedCategories(

@@ -33,6 +33,8 @@ export interface UndoKind {
     undone: JournalAction['after'],
     journalId: number,
   ): Promise<void>;
+  /** What is told of an undoing that undo() returned; without it, that it was done. */
+  messageOf?(after: JournalAction['after']): string;
 }
 
 const facts = (json: string | null): JournalFacts | null =>

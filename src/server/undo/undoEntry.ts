@@ -18,7 +18,7 @@ export function undoHandlers(
   return {
     async undoJournalEntry(request) {
       const id = Number(request.params.id);
-      await refusalsAsAnswers(() =>
+      const message = await refusalsAsAnswers(() =>
         writeWithoutImport(services, async (trx) => {
           const { entry, kind } = await findUndoable(trx, id);
           const after = await kind.undo(trx, entry, services.clock());
@@ -31,9 +31,10 @@ export function undoHandlers(
             after: { undone: operation, undoneBy: email, undoneAt: at, ...after },
           });
           await kind.recorded?.(trx, entry, after, journalId);
+          return kind.messageOf?.(after) ?? 'Changement annulé';
         }),
       );
-      return { message: 'Changement annulé' };
+      return { message };
     },
   };
 }

@@ -6,6 +6,7 @@ export const READS = [
   'listCampaigns',
   'listChemicalsWithoutSheet',
   'listCampaignArticles',
+  'previewArticlesUpdate',
   'previewCampaignArticles',
   'listQuotesByStatus',
   'listQuotes',

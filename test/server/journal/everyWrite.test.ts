@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { contractRoutes } from '../../../src/server/contract/routes';
 import { emailOf } from '../../support/buildApp';
+import { selectionOf } from '../articleSelection/selectionSupport';
 import {
   addArticle,
   addCampaign,
@@ -45,6 +46,7 @@ const pictureOf = async (article: number) =>
   (await upload(shop, article, await picture(), 'un.png')).json<{ id: number }>().id;
 const campaign = (articles: number[] = []) =>
   addCampaign(shop, '2027-01-01', '2027-01-31', articles);
+const selected = async () => ({ article_ids: [await addArticle(shop)] });
 const otherId = async () =>
   (
     await shop.services.database.db
@@ -162,9 +164,7 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
       `/protected/${await campaign()}/sales/campaign/add/${await addArticle(shop)}/article`,
     ),
   addCampaignArticles: async () =>
-    call('POST', `/protected/${await campaign()}/sales/campaign/articles`, {
-      article_ids: [await addArticle(shop)],
-    }),
+    call('POST', `/protected/${await campaign()}/sales/campaign/articles`, await selected()),
   duplicateCampaign: async () =>
     call('POST', `/protected/${await campaign()}/sales/campaign/duplicate`, {
       title: 'Noël',
@@ -174,11 +174,10 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     }),
   sendTestMail: () => call('POST', '/protected/readiness/mail'),
   hideReadinessItem: () => call('PUT', '/protected/readiness/backup', { hidden: true }),
+  updateArticles: async () =>
+    selectionOf(() => shop).apply({ ...(await selected()), change: { soft_deleted: '1' } }),
   changeFeatured: async () =>
-    call('POST', '/protected/articles/featured', {
-      article_ids: [await addArticle(shop)],
-      featured: true,
-    }),
+    call('POST', '/protected/articles/featured', { ...(await selected()), featured: true }),
   async removeCampaignArticles() {
     const article = await addArticle(shop);
     const path = `/protected/${await campaign([article])}/sales/campaign/articles/remove`;
@@ -379,7 +378,7 @@ test('every operation of administrators is listed as writing or reading', () => 
 });
 
 const TARGET =
-  /^((Article|Promotion|Devis|Compte|Import|E-mail|Modèle|Rayon|Rayons \S+|À la Une) \d|(Ma bou|Ouv))/;
+  /^((Article|Promotion|Devis|Compte|Import|E-mail|Modèle|Rayon|Rayons \S+|À la Une|Sélection de) \d|(Ma bou|Ouv))/;
 
 test.each(Object.keys(WRITES) as Write[])(
   'THREAT-B06 THREAT-I10 %s puts who, when and what on record, with what was before or is after',

@@ -46,6 +46,7 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   setDefaultPicture: ['a choisi l’image par défaut de ', ARTICLE],
   createArticle: ['a créé ', ARTICLE],
   updateArticle: ['a modifié ', ARTICLE],
+  updateArticles: ({ after }) => selectionText(after ?? {}),
   createCampaign: ['a créé la promotion ', TARGET],
   updateCampaign: ['a modifié la promotion ', TARGET],
   closeCampaign: ['a clos la promotion ', TARGET],
@@ -129,9 +130,20 @@ const UNDONE: Record<string, Part[]> = {
   mergeCategory: ['la fusion du rayon ', TARGET],
   deleteCategory: ['la suppression du rayon ', TARGET],
   deleteEmptyCategories: ['la suppression des rayons vides'],
+  updateArticles: ['le changement d’une sélection d’articles'],
   mapFamily: ['le rattachement d’une famille au rayon ', TARGET],
   unmapFamily: ['le détachement d’une famille du rayon ', TARGET],
 };
+
+/** What a change of a selection of articles did. */
+function selectionText(after: NonNullable<JournalEntry['after']>): Part[] {
+  const articles = articleCount(after.articles);
+  if ('title' in after) return [`a ajouté ${articles} à une promotion`];
+  if (after.featured !== undefined)
+    return [after.featured ? `a mis ${articles} à la Une` : `a retiré ${articles} de la Une`];
+  if ('brand' in after) return [`a changé la marque de ${articles}`];
+  return [`a changé ${'soft_deleted' in after ? 'l’état' : 'le rayon'} de ${articles}`];
+}
 
 function videoLinkText({ before, after }: JournalEntry): Part[] {
   if (!after?.url) return ['a retiré le lien vidéo de ', ARTICLE];
@@ -266,6 +278,7 @@ const FIELDS: Record<string, Field> = {
   nacres: { label: 'Code NACRES', format: plain },
   undoneBy: { label: 'Changement de', format: plain },
   undoneAt: { label: 'Du', format: moment },
+  left: { label: 'Laissés, car changés depuis', format: (value) => String(value) || undefined },
   movedArticles: { label: 'Articles déplacés', format: nonZero },
   deleted: { label: 'Rayons supprimés', format: nonZero },
   lines: { label: 'Lignes', format: nonZero },
@@ -289,6 +302,7 @@ const OMITTED = [
   'familyLabels',
   'undone',
   'edit',
+  'selection',
 ];
 
 /** The values an action changed; unchanged values are omitted. */

@@ -1,0 +1,40 @@
+import { SEARCH_MIN_LENGTH } from '../../domain/limits';
+import type { Schemas } from '../contract/operations';
+import { unavailable } from '../http/httpError';
+import { type SearchIndex, SearchIndexUnfilled } from '../search/searchIndex';
+import type { ArticleListCriteria } from './tableArticleList';
+
+/** The criteria of a list of articles, as they are asked for. */
+export async function readCriteria(
+  searchIndex: SearchIndex,
+  filter: Schemas['ArticlesFilter'],
+): Promise<ArticleListCriteria> {
+  return {
+    ids: await findIds(searchIndex, (filter.search ?? '').trim()),
+    categoryId: filter.category_id === undefined ? undefined : Number(filter.category_id),
+    brand: filter.brand,
+    withdrawn: bit(filter.soft_deleted),
+    featured: bit(filter.featured),
+    hasPicture: isOne(filter.picture),
+    hasSheet: isOne(filter.sheet),
+    isKept: isOne(filter.kept),
+  };
+}
+
+/** As the search of the shop finds them; shorter texts do not restrict. */
+async function findIds(searchIndex: SearchIndex, text: string): Promise<number[] | undefined> {
+  if (text.length < SEARCH_MIN_LENGTH) return undefined;
+  try {
+    const { full, intersects } = await searchIndex.search(text, { exact: true });
+    return [...full, ...intersects];
+  } catch (error) {
+    if (!(error instanceof SearchIndexUnfilled)) throw error;
+    throw unavailable('La recherche se prépare. Réessayez dans une minute.');
+  }
+}
+
+const bit = (value: '0' | '1' | undefined): 0 | 1 | undefined =>
+  value === undefined ? undefined : value === '1' ? 1 : 0;
+
+const isOne = (value: '0' | '1' | undefined): boolean | undefined =>
+  value === undefined ? undefined : value === '1';

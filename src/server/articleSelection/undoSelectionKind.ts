@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely';
+import { groupArticles } from '../../domain/campaign/campaignArticles';
+import {
+  groupByValue,
+  type PinnedField,
+  type SelectionLine,
+  undoSelection,
+} from '../../domain/catalogue/articleSelection';
+import { formatCount } from '../../domain/frenchNumber';
+import { parisDateTime } from '../../domain/parisTime';
+import { openCampaign } from '../campaigns/articles';
+import { campaignOf } from '../campaigns/changes';
+import { presentCampaign } from '../catalogue/present';
+import { changeFeatured } from '../catalogue/tableArticleSelection';
+import { campaignsOfArticles, linkArticles, unlinkArticles } from '../catalogue/tableCampaignLinks';
+import type { Tables } from '../database/tables';
+import { conflict } from '../http/httpError';
+import type { UndoKind } from '../journal/undoKind';
+import { readSelectionFacts, type SelectionFacts } from './selectionFacts';
+import { listSelection, lowestCategories, readPinned, restorePinned } from './tableSelection';
+
+type Restored = Pick<SelectionLine, 'id' | 'value' | 'isKept'>;
+
+/** Changes of a selection of articles: those that were changed since are left and named. */
+export const undoSelectionKind: UndoKind = {
+  canUndo: ({ after }) => readSelectionFacts(after) !== undefined,
+  async undo(trx, entry, now) {
+    const facts = readSelectionFacts(entry.after);
+    if (!facts) throw new Error(`Entry ${entry.id} keeps no selection`);
+    const lines = await linesOf(trx, facts);
+    const { restored, left } = undoSelection(facts.after, facts.replaced, lines);
+    const possible = await possibleOf(trx, facts, restored, now);
+    const isPossible = new Set(possible.map(({ id }) => id));
+    left.push(...restored.flatMap(({ id }) => (isPossible.has(id) ? [] : [id])));
+    if (possible.length === 0)
+      throw conflict('Tous les articles de cette sélection ont changé depuis : rien n’est annulé.');
+    await store(trx, facts, possible, now);
+    const names = left.length === 0 ? [] : await listSelection(trx, left);
+    return {
+      articles: possible.length,
+      left: names.map(({ reference }) => reference).join(', '),
+    };
+  },
+  messageOf: (after) => messageOf(Number(after?.articles), String(after?.left ?? '')),
+};
+
+const idsOf = ({ replaced }: SelectionFacts): number[] => replaced.flatMap(({ ids }) => ids);
+const isPinned = (field: SelectionFacts['field']): field is PinnedField =>
+  field !== 'featured' && field !== 'campaign';
+
+/** The field of the articles as it is now. */
+async function linesOf(trx: Kysely<Tables>, facts: SelectionFacts): Promise<SelectionLine[]> {
+  const ids = idsOf(facts);
+  if (isPinned(facts.field)) return readPinned(trx, facts.field, ids);
+  const line = (id: number, value: number) => ({ id, value, isKept: true, file: null });
+  if (facts.field === 'featured')
+    return (await listSelection(trx, ids)).map(({ id, featured }) => line(id, featured));
+  const campaign = await campaignOf(trx, String(facts.campaignId));
+  const linked = await campaignsOfArticles(trx, ids);
+  const isIn = (id: number) => (linked.get(id) ?? []).some((each) => each.id === campaign.id);
+  return ids.map((id) => line(id, isIn(id) ? 1 : 0));
+}
+
+/** Without what cannot be as it was: a category that is gone, an article that is not sold. */
+async function possibleOf(
+  trx: Kysely<Tables>,
+  { field, campaignId }: SelectionFacts,
+  restored: readonly Restored[],
+  now: number,
+): Promise<Restored[]> {
+  if (field === 'category') {
+    const lowest = await lowestCategories(trx);
+    return restored.flatMap((line) => {
+      const value = lowest.get(Number(line.value));
+      return value === undefined ? [] : [{ ...line, value }];
+    });
+  }
+  if (isPinned(field)) return [...restored];
+  const added = restored.filter(({ value }) => value === 1).map(({ id }) => id);
+  if (added.length === 0) return [...restored];
+  const articles = await listSelection(trx, added);
+  const sold = new Set(articles.filter((row) => row.soft_deleted === 0).map(({ id }) => id));
+  if (field === 'featured') return restored.filter(({ id, value }) => value === 0 || sold.has(id));
+  const at = parisDateTime(now);
+  const campaign = openCampaign(await campaignOf(trx, String(campaignId)), at);
+  const linked = await campaignsOfArticles(trx, added);
+  const candidates = added.map((id) => ({
+    id,
+    isWithdrawn: !sold.has(id),
+    campaigns: (linked.get(id) ?? []).map(presentCampaign),
+  }));
+  const free = new Set(groupArticles(campaign, candidates, at).toAdd.map(({ id }) => id));
+  return restored.filter(({ id, value }) => value === 0 || free.has(id));
+}
+
+/** One statement, or a few, for the articles that get the same value. */
+async function store(
+  trx: Kysely<Tables>,
+  { field, campaignId = 0 }: SelectionFacts,
+  restored: readonly Restored[],
+  now: number,
+): Promise<void> {
+  for (const { ids, ...given } of groupByValue(restored))
+    if (isPinned(field)) await restorePinned(trx, field, given, ids, now);
+    else if (field === 'featured') await changeFeatured(trx, ids, given.value === 1 ? 1 : 0, now);
+    else if (given.value === 1) await linkArticles(trx, campaignId, ids);
+    else await unlinkArticles(trx, campaignId, ids);
+}
+
+const NAMED = 20;
+
+function messageOf(undone: number, left: string): string {
+  const done = `Changement annulé pour ${formatCount(undone, 'article', 'articles')}`;
+  if (left === '') return done;
+  const references = left.split(', ');
+  const named = references.slice(0, NAMED).join(', ');
+  const others = references.length - NAMED;
+  const rest = others > 0 ? ` et ${formatCount(others, 'autre', 'autres')}` : '';
+  const count = formatCount(references.length, 'a changé depuis', 'ont changé depuis');
+  return `${done} ; ${count} et reste${references.length > 1 ? 'nt' : ''} : ${named}${rest}`;
+}
