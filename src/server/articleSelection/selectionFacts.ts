@@ -3,8 +3,8 @@ import {
   type PinnedField,
   type ReplacedValue,
 } from '../../domain/catalogue/articleSelection';
-import { idsOfRanges,rangesText } from '../journal/idRanges';
-import type { JournalFacts } from '../journal/undoKind';
+import { idsOfRanges, rangesText } from '../journal/idRanges';
+import type { RecordedEntry } from '../journal/undoKind';
 import { type Change, isPinned, type Selected } from './selectedArticles';
 
 /** What an entry of the journal keeps of a change of a selection to undo it. */
@@ -45,15 +45,40 @@ function shownChange(change: Change): Record<string, string | number | boolean> 
   return { soft_deleted: String(change.value) };
 }
 
-/** What selectionFacts() wrote; undefined for other facts. */
-export function readSelectionFacts(facts: JournalFacts | null): SelectionFacts | undefined {
-  const text = facts?.selection;
-  if (typeof text !== 'string') return undefined;
+/** The change of a selection that an entry keeps; undefined for other entries. */
+export function readSelectionEntry(entry: RecordedEntry): SelectionFacts | undefined {
+  const text = entry.after?.selection;
+  if (typeof text !== 'string') return readNamedArticles(entry);
   const { replaced, ...change } = JSON.parse(text) as Omit<SelectionFacts, 'replaced'> & {
     replaced: { value: string | number; isKept: boolean; ids: string }[];
   };
   return {
     ...change,
     replaced: replaced.map(({ ids, ...group }) => ({ ...group, ids: idsOfRanges(ids) })),
+  };
+}
+
+const FIELDS: Partial<Record<string, 'featured' | 'campaign'>> = {
+  changeFeatured: 'featured',
+  addCampaignArticles: 'campaign',
+  removeCampaignArticles: 'campaign',
+};
+
+/** Entries of À la Une and of a campaign name the articles that were added or removed. */
+function readNamedArticles({
+  operation,
+  target,
+  before,
+  after,
+}: RecordedEntry): SelectionFacts | undefined {
+  const field = FIELDS[operation];
+  const named = (after ?? before)?.articleIds;
+  if (field === undefined || typeof named !== 'string' || named === '') return undefined;
+  const added = after === null ? 0 : 1;
+  return {
+    field,
+    after: added,
+    ...(field === 'campaign' && { campaignId: Number(/^Promotion (\d+) \(/.exec(target)?.[1]) }),
+    replaced: [{ value: 1 - added, isKept: true, ids: named.split(' ').map(Number) }],
   };
 }

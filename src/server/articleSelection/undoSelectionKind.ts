@@ -16,16 +16,16 @@ import { campaignsOfArticles, linkArticles, unlinkArticles } from '../catalogue/
 import type { Tables } from '../database/tables';
 import { conflict } from '../http/httpError';
 import type { UndoKind } from '../journal/undoKind';
-import { readSelectionFacts, type SelectionFacts } from './selectionFacts';
+import { readSelectionEntry, type SelectionFacts } from './selectionFacts';
 import { listSelection, lowestCategories, readPinned, restorePinned } from './tableSelection';
 
 type Restored = Pick<SelectionLine, 'id' | 'value' | 'isKept'>;
 
 /** Changes of a selection of articles: those that were changed since are left and named. */
 export const undoSelectionKind: UndoKind = {
-  canUndo: ({ after }) => readSelectionFacts(after) !== undefined,
+  canUndo: (entry) => readSelectionEntry(entry) !== undefined,
   async undo(trx, entry, now) {
-    const facts = readSelectionFacts(entry.after);
+    const facts = readSelectionEntry(entry);
     if (!facts) throw new Error(`Entry ${entry.id} keeps no selection`);
     const lines = await linesOf(trx, facts);
     const { restored, left } = undoSelection(facts.after, facts.replaced, lines);

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { Column } from './articleColumns';
 import type { ArticleSort, ArticlesView } from './articlesUrl';
+import { SELECT_WIDTH } from './selection/SelectCell';
 import styles from './ArticlesScreen.module.css';
 
 interface ArticleHeadProps {
@@ -14,6 +15,9 @@ interface ArticleHeadProps {
 export function ArticleHead({ columns, widthOf, view, onSort }: ArticleHeadProps) {
   return (
     <div role="row" aria-rowindex={1} className={styles.head}>
+      <div role="columnheader" style={{ width: SELECT_WIDTH }}>
+        <span className="sr">Sélection</span>
+      </div>
       {columns.map((column) => (
         <div
           key={column.key}

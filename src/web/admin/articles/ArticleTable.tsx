@@ -2,13 +2,15 @@ import { Button, Table, type TableColumnsType, type TableRef } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { useMediaQuery } from '../../ui/browser/viewport';
 import { NOT_LOADING, useBoxSize } from '../virtualTable';
-import { type Column, columnsFor } from './articleColumns';
+import { type Column, columnsFor, Unread } from './articleColumns';
 import { ArticleHead } from './ArticleHead';
 import type { ArticleSort, ArticlesView } from './articlesUrl';
-import { cellBeside, type CellField, type CellPlace } from './cells/cellFields';
+import { cellBeside, type CellPlace, tabStopOf } from './cells/cellFields';
 import { CellStatus } from './cells/CellStatus';
 import { cellElement, EditableCell } from './cells/EditableCell';
 import type { Cells, CellStep } from './cells/useCells';
+import { onListKey, SELECT_WIDTH, selectColumn } from './selection/SelectCell';
+import type { SelectableArticles } from './selection/useArticleSelection';
 import type { ArticlePages } from './useArticlePages';
 import styles from './ArticlesScreen.module.css';
 
@@ -21,6 +23,7 @@ interface ArticleTableProps {
   pages: ArticlePages;
   cells: Cells;
   categoryName: (id: number) => string;
+  selectable: SelectableArticles;
   onSort: (sort: ArticleSort) => void;
   onOpen: (articleId: number) => void;
 }
@@ -31,7 +34,7 @@ interface Place {
 
 /** All articles of the list; only the rows in view are in the document, and only they are read. */
 export function ArticleTable(props: ArticleTableProps) {
-  const { view, pages, cells, categoryName, onSort, onOpen } = props;
+  const { view, pages, selectable, cells, categoryName, onSort, onOpen } = props;
   const { total = 0, rows, need } = pages;
   const box = useRef<HTMLDivElement>(null);
   const { width: measured, height } = useBoxSize(box);
@@ -41,7 +44,7 @@ export function ArticleTable(props: ArticleTableProps) {
     () => Array.from({ length: total }, (_, index): Place => ({ index })),
     [total],
   );
-  const fixed = shownColumns.reduce((sum, column) => sum + (column.width ?? 0), 0);
+  const fixed = shownColumns.reduce((sum, column) => sum + (column.width ?? 0), SELECT_WIDTH);
   const widthOf = (column: Column) => column.width ?? Math.max(MIN_LABEL_WIDTH, width - fixed);
   const isSmall = useMediaQuery('(max-width: 799px)');
   const fields = isSmall ? [] : shownColumns.flatMap(({ field }) => field ?? []);
@@ -67,7 +70,7 @@ export function ArticleTable(props: ArticleTableProps) {
       },
     };
   };
-  const columns: TableColumnsType<Place> = shownColumns.map((column) => ({
+  const shownCells: TableColumnsType<Place> = shownColumns.map((column) => ({
     key: column.key,
     width: widthOf(column),
     onCell: ({ index }) => {
@@ -92,6 +95,7 @@ export function ArticleTable(props: ArticleTableProps) {
       );
     },
   }));
+  const columns = [selectColumn<Place>(rows, selectable), ...shownCells];
   const { key } = pages;
   useEffect(
     function showTop() {
@@ -101,7 +105,13 @@ export function ArticleTable(props: ArticleTableProps) {
   );
   return (
     <>
-      <div role="table" aria-label="Articles" aria-rowcount={total + 1} className={styles.table}>
+      <div
+        role="table"
+        aria-label="Articles"
+        aria-rowcount={total + 1}
+        className={styles.table}
+        onKeyDown={(event) => onListKey(event, selectable)}
+      >
         <ArticleHead columns={shownColumns} widthOf={widthOf} view={view} onSort={onSort} />
         <div ref={box} className={styles.body}>
           <Table<Place>
@@ -123,7 +133,10 @@ export function ArticleTable(props: ArticleTableProps) {
                 role: 'row',
                 'aria-rowindex': index + 2,
                 'aria-current': isOpen || undefined,
-                className: isOpen ? styles.current : undefined,
+                className:
+                  isOpen || (article && selectable.isSelected(article.id))
+                    ? `${styles.chosen} ${isOpen ? styles.current : ''}`
+                    : undefined,
                 onClick: () => article && onOpen(article.id),
               };
             }}
@@ -139,21 +152,4 @@ export function ArticleTable(props: ArticleTableProps) {
       )}
     </>
   );
-}
-
-/** The cell that Tab reaches: one that is shown, whatever the filters and the width are now. */
-const tabStopOf = (place: CellPlace, fields: readonly CellField[], total: number): CellPlace =>
-  place.index < total && fields.includes(place.field)
-    ? place
-    : { index: 0, field: fields[0] ?? 'label' };
-
-/** A row whose page is not read yet: it is, now that it is in view. */
-function Unread({ index, onShown }: { index: number; onShown: (index: number) => void }) {
-  useEffect(
-    function readPage() {
-      onShown(index);
-    },
-    [index, onShown],
-  );
-  return <span className={styles.unread}>…</span>;
 }

@@ -24,6 +24,8 @@ import {
 import { ArticleTable } from './ArticleTable';
 import { useCells } from './cells/useCells';
 import { withTypedNew } from './newArticle';
+import { SelectionBar } from './selection/SelectionBar';
+import { useArticleSelection } from './selection/useArticleSelection';
 import { useArticleDrafts } from './useArticleDrafts';
 import { useArticlePages } from './useArticlePages';
 import styles from './ArticlesScreen.module.css';
@@ -33,6 +35,7 @@ export default function ArticlesScreen() {
   const [search, setSearch] = useSearchParams();
   const view = readArticlesView(search);
   const pages = useArticlePages(articlesQuery(view));
+  const selectable = useArticleSelection(view, pages);
   const { data: categories } = useListOwnCategoriesQuery();
   const tree = useMemo(() => nestOwnCategories(categories?.categories ?? []), [categories]);
   const names = useMemo(() => new Map(allNodes(tree).map(({ id, label }) => [id, label])), [tree]);
@@ -70,11 +73,15 @@ export default function ArticlesScreen() {
           help="Retirez un filtre, ou cherchez autre chose."
         />
       )}
+      {total !== undefined && (
+        <SelectionBar selectable={selectable} tree={tree} onChanged={pages.readAgain} />
+      )}
       {total !== undefined && total > 0 && (
         <ArticleTable
           view={view}
           pages={pages}
           cells={cells}
+          selectable={selectable}
           categoryName={categoryName}
           onOpen={drafts.go}
           onSort={(sort) => show({ sort, isDescending: sort === view.sort && !view.isDescending })}

@@ -1,5 +1,5 @@
 import PushpinOutlined from '@ant-design/icons/es/icons/PushpinOutlined';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ListedArticle } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
@@ -129,3 +129,14 @@ const COLUMNS: readonly Column[] = [
       ),
   },
 ];
+
+/** A row whose page is not read yet: it is, now that it is in view. */
+export function Unread({ index, onShown }: { index: number; onShown: (index: number) => void }) {
+  useEffect(
+    function readPage() {
+      onShown(index);
+    },
+    [index, onShown],
+  );
+  return <span className={styles.unread}>…</span>;
+}

@@ -21,7 +21,7 @@ export interface ArticlePages {
   /** Reads the pages again that hold an article, as it was changed. */
   reload: (articleId: number) => void;
   retry: () => void;
-  /** Reads all again, as an article came to it: the rows in view first. */
+  /** Reads the list again as it scrolls, as articles came to it or many were changed. */
   readAgain: () => void;
 }
 

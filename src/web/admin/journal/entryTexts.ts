@@ -131,6 +131,9 @@ const UNDONE: Record<string, Part[]> = {
   deleteCategory: ['la suppression du rayon ', TARGET],
   deleteEmptyCategories: ['la suppression des rayons vides'],
   updateArticles: ['le changement d’une sélection d’articles'],
+  changeFeatured: ['un changement de la Une'],
+  addCampaignArticles: ['un ajout d’articles à la promotion ', TARGET],
+  removeCampaignArticles: ['un retrait d’articles de la promotion ', TARGET],
   mapFamily: ['le rattachement d’une famille au rayon ', TARGET],
   unmapFamily: ['le détachement d’une famille du rayon ', TARGET],
 };

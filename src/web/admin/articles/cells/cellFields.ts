@@ -77,3 +77,13 @@ export function restKey(event: {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
   return REST_KEYS[event.key] ?? (isCharacter(event.key) ? 'replace' : undefined);
 }
+
+/** The cell that Tab reaches: one that is shown, whatever the filters and the width are now. */
+export const tabStopOf = (
+  place: CellPlace,
+  fields: readonly CellField[],
+  total: number,
+): CellPlace =>
+  place.index < total && fields.includes(place.field)
+    ? place
+    : { index: 0, field: fields[0] ?? 'label' };
