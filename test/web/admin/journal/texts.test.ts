@@ -71,6 +71,18 @@ describe('sentences', () => {
     ],
     [{ operation: 'changeFeatured', after: { articles: 2 } }, 'a mis 2 articles à la Une'],
     [{ operation: 'changeFeatured', before: { articles: 1 } }, 'a retiré 1 article de la Une'],
+    [
+      { operation: 'updateArticles', after: { articles: 2, under_sub_category_id: 20101 } },
+      'a changé le rayon de 2 articles',
+    ],
+    [
+      { operation: 'updateArticles', after: { articles: 2, soft_deleted: '1' } },
+      'a changé l’état de 2 articles',
+    ],
+    [
+      { operation: 'updateArticles', after: { articles: 2, title: 'Soldes' } },
+      'a ajouté 2 articles à une promotion',
+    ],
     [{ operation: 'sendTestMail' }, 's’est envoyé un e-mail d’essai'],
     [
       { operation: 'hideReadinessItem', after: { hidden: true } },

@@ -1,16 +1,16 @@
-import { Button, Dropdown } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import type { ArticlesUpdateGroups } from '../../../../contract/api.gen';
 import { adminPaths } from '../../../../domain/adminPaths';
 import { ARTICLE_SELECTION_MAX } from '../../../../domain/catalogue/articleSelection';
 import type { OwnNode } from '../../../../domain/catalogue/ownTree';
 import { formatNumber } from '../../../../domain/frenchNumber';
 import { typeset } from '../../../../domain/text/frenchText';
-import { useNarrow } from '../../../ui/browser/viewport';
 import { Link } from '../../../ui/link/Link';
 import { REFINE, selectedText, updateOf } from './articleSelection';
 import { ChangeDialog } from './ChangeDialog';
-import { type ChangeKind, CHANGES, outcomeText } from './changes';
+import { type ChangeKind, outcomeText } from './changes';
+import { SelectionActions } from './SelectionActions';
 import type { SelectableArticles } from './useArticleSelection';
 import styles from './Selection.module.css';
 
@@ -55,7 +55,7 @@ export function SelectionBar({ selectable, tree, onChanged }: SelectionBarProps)
           aria-label="Articles sélectionnés"
         >
           <b role="status">{typeset(selectable.note || selectedText(count))}</b>
-          <Actions onOpen={open} />
+          <SelectionActions onOpen={open} />
           <span className={styles.end}>
             <SelectFound selectable={selectable} />
             <Button size="small" type="link" className={styles.plain} onClick={clear}>
@@ -115,47 +115,5 @@ function SelectFound({
     >
       {typeset(text)}
     </Button>
-  );
-}
-
-/** Two buttons and a menu on narrow screens, else one button each. */
-function Actions({
-  onOpen,
-}: {
-  onOpen: (kind: ChangeKind, button: HTMLElement | null) => void;
-}): ReactNode {
-  const isNarrow = useNarrow();
-  const menu = useRef<HTMLButtonElement>(null);
-  const shown = isNarrow ? CHANGES.slice(0, 2) : CHANGES;
-  const others = isNarrow ? CHANGES.slice(2) : [];
-  return (
-    <>
-      {shown.map((kind) => (
-        <Button
-          key={kind.field}
-          size="small"
-          onClick={({ currentTarget }) => onOpen(kind, currentTarget)}
-        >
-          {kind.label}
-        </Button>
-      ))}
-      {others.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          autoFocus
-          menu={{
-            items: others.map(({ field, label }) => ({ key: field, label })),
-            onClick: ({ key }) => {
-              const kind = others.find(({ field }) => field === key);
-              if (kind) onOpen(kind, menu.current);
-            },
-          }}
-        >
-          <Button ref={menu} size="small" aria-label="Autres changements">
-            …
-          </Button>
-        </Dropdown>
-      )}
-    </>
   );
 }
