@@ -148,6 +148,7 @@ test('cells are changed by keyboard, one field at a time, and a refusal stands i
   await page.keyboard.press('Enter');
   const refusal = page.getByRole('alert').filter({ hasText: 'deux décimales' });
   await expect(refusal).toContainText(second.reference);
+  await expect(refusal).toBeInViewport();
   expect(await faultsAtWidths(page, [1280])).toEqual([]);
   await refusal.getByRole('button', { name: 'Y aller' }).click();
   await expect(cellOf(page, second, 'basePrice')).toBeFocused();
@@ -157,6 +158,24 @@ test('cells are changed by keyboard, one field at a time, and a refusal stands i
     /^Gardé malgré l’import\s: 11,00$/,
   );
   await expect(refusal).toBeHidden();
+});
+
+test('why a cell was refused is in view below a list that is higher than the window', async ({
+  adminTab: page,
+}) => {
+  await openScreen(page, SCREEN);
+  const cell = table(page).getByRole('row').nth(3).locator('[data-field="basePrice"]');
+  await cell.click();
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  const refusal = page.getByRole('alert').filter({ hasText: 'n’est pas nul' });
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'Promotions' }).click();
+  await page.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await expect(cell).toHaveAccessibleName(/^0, refusé$/);
+  await refusal.getByRole('button', { name: 'Rétablir' }).click();
+  await expect(refusal).toBeHidden();
+  await expect(cell).not.toHaveAccessibleName(/refusé/);
 });
 
 test('the list is sorted by its heads, by keyboard, and the address keeps the order', async ({

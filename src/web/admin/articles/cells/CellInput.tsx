@@ -52,6 +52,8 @@ export function CellInput({ text, article, place, cells, unsaved, onMove }: Cell
         defaultOpen
         aria-label={label}
         className={styles.state}
+        popupMatchSelectWidth={false}
+        suffixIcon={null}
         options={STATES}
         value={text}
         onBlur={() => cells.commit()}
