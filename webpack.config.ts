@@ -141,7 +141,7 @@ export default function configure(
     optimization: {
       // What an administrator pastes is read by modules that visitors' screens share: split by this
       // file too, they would be larger.
-      splitChunks: { chunks: ({ name }) => name !== 'pastedList' },
+      splitChunks: { chunks: ({ name }) => name !== 'pastedList' && name !== 'ownText' },
       mangleExports: 'size',
       chunkIds: 'size',
       moduleIds: 'size',

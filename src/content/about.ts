@@ -1,4 +1,5 @@
 import { company } from './company';
+import { hoursInSentence, unbrokenPhone } from './textParts';
 
 export interface TextSection {
   title: string;
@@ -51,15 +52,12 @@ export const aboutOf = ({
       paragraphs: [
         'Composez votre devis en ligne et envoyez-le : nous le vérifions et vous répondons. ' +
           "Rien n'est à payer sur le site.",
-        `Une question ? Appelez-nous au ${phone.replaceAll(' ', '\u00A0')}. La ligne est ` +
-          `ouverte ${inSentence(openingHours)}, et l'appel n'est pas surtaxé.`,
+        `Une question ? Appelez-nous au ${unbrokenPhone(phone)}. La ligne est ` +
+          `ouverte ${hoursInSentence(openingHours)}, et l'appel n'est pas surtaxé.`,
       ],
     },
   ],
 });
-
-/** « du lundi au vendredi, de 8h à 19h » */
-const inSentence = (hours: string): string => hours.slice(0, 1).toLowerCase() + hours.slice(1);
 
 /** The page with what is published. */
 export const about = aboutOf(company);

@@ -79,7 +79,11 @@ export const deliveryPriceText = ({
 
 /** When a deposit is asked by a rule. */
 export const depositText = ({ deposit_above: above }: CarriageRule): string =>
-  `Un acompte est demandé pour toute commande supérieure à ${inEuros(above)} HT.`;
+  depositSentence(inEuros(above));
+
+/** The same for an amount as sentences write it. */
+export const depositSentence = (above: string): string =>
+  `Un acompte est demandé pour toute commande supérieure à ${above} HT.`;
 
 /** Sentences that stand in more than one place. */
 export const conditionTextsOf = (conditions: Conditions) => ({

@@ -1,6 +1,7 @@
 import type { TextSection } from './about';
 import { company } from './company';
 import { detailText, legalDetails, siretText } from './legalDetails';
+import { unbrokenPhone } from './textParts';
 
 /** A page of plain text. */
 export interface TextPageContent {
@@ -16,6 +17,7 @@ export interface TextPageContent {
 export function legalNoticeOf(
   { name, phone }: typeof company,
   details: typeof legalDetails,
+  siret = siretText(details),
 ): TextPageContent {
   const {
     legalName,
@@ -41,9 +43,8 @@ export function legalNoticeOf(
             `${detailText(legalForm)} au capital de ${detailText(capital)}.`,
           `Siège social : ${detailText(address)}.`,
           `Immatriculation : ${detailText(register)}, SIREN ${detailText(siren)}` +
-            `${siretText(details)}. Numéro de TVA intracommunautaire : ${detailText(vat)}.`,
-          `Téléphone : ${phone.replaceAll(' ', '\u00A0')}. Adresse e-mail : ` +
-            `${detailText(email)}.`,
+            `${siret}. Numéro de TVA intracommunautaire : ${detailText(vat)}.`,
+          `Téléphone : ${unbrokenPhone(phone)}. Adresse e-mail : ` + `${detailText(email)}.`,
         ],
       },
       { title: 'Directeur de la publication', paragraphs: [`${detailText(director)}.`] },

@@ -1,7 +1,8 @@
-import { DEFAULT_RETENTION, formatRetentionDays, type Retention } from '../domain/retention';
+import { DEFAULT_RETENTION, formatRetentionDays } from '../domain/retention';
 import { company } from './company';
 import type { TextPageContent } from './legal';
 import { detailText, legalDetails } from './legalDetails';
+import { retentionPeriods } from './textParts';
 
 /**
  * "Données personnelles": the information the law requires for people whose data is stored (RGPD,
@@ -10,6 +11,7 @@ import { detailText, legalDetails } from './legalDetails';
 export function personalDataOf(
   { name }: typeof company,
   details: typeof legalDetails,
+  periods = retentionPeriods,
 ): TextPageContent {
   const { legalName, address, privacyContact, privacyOfficer, hostName, mailProvider, backups } =
     details;
@@ -80,7 +82,7 @@ export function personalDataOf(
             "adresse IP. Rien d'autre du site ne vient d'un tiers.",
         ],
       },
-      { title: 'Combien de temps', paragraphs: retentionInWords(DEFAULT_RETENTION, backups) },
+      { title: 'Combien de temps', paragraphs: retentionInWords(periods, backups) },
       {
         title: 'Sur votre appareil',
         paragraphs: [
@@ -127,9 +129,10 @@ export function personalDataOf(
 export const personalData = personalDataOf(company, legalDetails);
 
 function retentionInWords(
-  { quotesDays, mailDays, journalDays, searchDays }: Retention,
+  { mail, journal, searches }: typeof retentionPeriods,
   backups: string,
 ): string[] {
+  const { quotesDays } = DEFAULT_RETENTION;
   return [
     "Compte client : jusqu'à ce que vous en demandiez la suppression.",
     quotesDays === 0
@@ -140,9 +143,9 @@ function retentionInWords(
         'coordonnées dans un devis resté sans suite.'
       : `Devis : ${formatRetentionDays(quotesDays)} avec vos coordonnées ; ensuite le numéro, ` +
         'les articles et les montants seuls.',
-    `E-mails envoyés par le site, messages de contact compris : ${formatRetentionDays(mailDays)}.`,
-    `Journal de ce que font les administrateurs : ${formatRetentionDays(journalDays)}.`,
-    `Nombre de recherches par jour : ${formatRetentionDays(searchDays)}.`,
+    `E-mails envoyés par le site, messages de contact compris : ${mail}.`,
+    `Journal de ce que font les administrateurs : ${journal}.`,
+    `Nombre de recherches par jour : ${searches}.`,
     'Liens de mot de passe et de vérification : ils cessent de servir en quelques heures et ' +
       'sont effacés dans les 30 jours.',
     `Sauvegardes : ${detailText(backups)}.`,

@@ -1,4 +1,4 @@
-import { carriageRuleOf, type Conditions, depositText } from './conditions';
+import { type Conditions, depositSentence } from './conditions';
 
 /** Sentences of the conditions of sale that stand on their page and in documents. */
 export const termTextsOf = (figures: Conditions) => ({
@@ -10,5 +10,5 @@ export const termTextsOf = (figures: Conditions) => ({
   payment:
     `Nos factures sont payables à ${figures.paymentDays} jours à compter de la date de ` +
     'facture.',
-  deposit: depositText(carriageRuleOf(figures)),
+  deposit: depositSentence(figures.depositAbove.text),
 });

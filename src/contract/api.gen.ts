@@ -1092,11 +1092,11 @@ export interface components {
             changed_at: components["schemas"]["LocalDateTime"];
         };
         /** @enum {string} */
-        ShopSectionName: "identity" | "conditions";
+        ShopSectionName: "identity" | "conditions" | "texts";
         ShopField: {
             /** Format: line */
             name: string;
-            /** Format: line */
+            /** Format: text */
             value: string;
         };
         ShopDraftChange: {

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { published } from '../content/company';
 import { paths, patterns } from '../domain/paths';
 import { Frame } from './frame/Frame';
 import { loadScreen } from './ui/browser/loadChunk';
@@ -30,7 +31,7 @@ const resolved = (loaded: ScreenModule) =>
   }) as unknown as Promise<ScreenModule>;
 
 // The server preloads named chunks (scripts/lib/screenFiles.ts): those of public pages
-// (boot/pages.ts), and those named after the first segment of their URL.
+// (boot/pageChunks.ts), and those named after the first segment of their URL.
 const HomeScreen = screen(() => import(/* webpackChunkName: "home" */ './shop/home/HomeScreen'));
 const CategoryScreen = screen(
   () => import(/* webpackChunkName: "c" */ './shop/category/CategoryScreen'),
@@ -44,7 +45,11 @@ const UnderSubCategoryScreen = screen(
 const ArticleScreen = screen(
   () => import(/* webpackChunkName: "a" */ './shop/article/ArticleScreen'),
 );
-const TextScreen = screen(() => import(/* webpackChunkName: "text" */ './shop/text/TextScreen'));
+const TextScreen = screen(() =>
+  published.texts
+    ? import(/* webpackChunkName: "ownText" */ './shop/text/PublishedTextScreen')
+    : import(/* webpackChunkName: "text" */ './shop/text/TextScreen'),
+);
 const ContactScreen = screen(
   () => import(/* webpackChunkName: "contact" */ './shop/contact/ContactScreen'),
 );

@@ -97,12 +97,13 @@ describe('import directions', () => {
     'server/database/migrations/024_offerRules.ts',
   ];
 
-  test('the server imports six files of content; content imports only pictures and domain', () => {
+  test('the server imports seven files of content; content imports only pictures and domain', () => {
     const usedByServer = [
       'content/company',
       'content/conditions',
       'content/legalDetails',
       'content/termTexts',
+      'content/textDefaults',
       'content/trade',
       'content/synonyms',
     ];

@@ -8,6 +8,7 @@ import {
   wholeNumber,
 } from './readField';
 import type { ShopSection } from './sections';
+import { TEXT_GROUPS } from './texts/textFields';
 
 /** A field of a section: what it is called, and what it takes. */
 export interface ShopField {
@@ -25,6 +26,8 @@ export interface ShopField {
   unit?: string;
   /** Of a number: shown narrow, with its figures. */
   isNumber?: boolean;
+  /** A whole page in the notation of texts, not a line. */
+  isText?: boolean;
   /** The stored form of a typed text that is not empty. @throws FieldRefused */
   read?: (typed: string) => string;
 }
@@ -164,6 +167,7 @@ const CONDITIONS: readonly FieldGroup[] = [
 export const SECTION_FIELDS: Readonly<Record<ShopSection, readonly FieldGroup[]>> = {
   identity: IDENTITY,
   conditions: CONDITIONS,
+  texts: TEXT_GROUPS,
 };
 
 /** All fields of a section. */
@@ -174,4 +178,5 @@ export const fieldsOf = (section: ShopSection): ShopField[] =>
 export const SECTION_LABELS: Readonly<Record<ShopSection, string>> = {
   identity: 'Identité',
   conditions: 'Conditions',
+  texts: 'Textes',
 };

@@ -1,5 +1,5 @@
 /** The parts of the shop's content, each with a draft and published versions of its own. */
-export const SHOP_SECTIONS = ['identity', 'conditions'] as const;
+export const SHOP_SECTIONS = ['identity', 'conditions', 'texts'] as const;
 export type ShopSection = (typeof SHOP_SECTIONS)[number];
 
 /** Texts of a section by the name of the field; numbers too are texts. */
@@ -14,6 +14,24 @@ export type PublishedContent = Partial<Record<ShopSection, ShopFields>>;
 /** The fields of `fields` whose value is another than in `defaults`. */
 export const changedFields = (fields: ShopFields, defaults: ShopFields): ShopFields =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => defaults[name] !== value));
+
+/** The texts of a section in an answer of the public content. */
+export const sectionFields = (
+  {
+    sections,
+  }: {
+    sections: readonly {
+      section: ShopSection;
+      fields: readonly { name: string; value: string }[];
+    }[];
+  },
+  section: ShopSection,
+): ShopFields =>
+  Object.fromEntries(
+    sections
+      .filter((one) => one.section === section)
+      .flatMap(({ fields }) => fields.map(({ name, value }) => [name, value])),
+  );
 
 /** A field that two versions of a section differ in; '' where a version does not have it. */
 export interface FieldDifference {

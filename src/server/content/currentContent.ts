@@ -9,6 +9,7 @@ import {
 } from '../../content/conditions';
 import { legalDefaults, legalDetailsOf } from '../../content/legalDetails';
 import { termTextsOf } from '../../content/termTexts';
+import { textDefaults } from '../../content/textDefaults';
 import { tradeDefaults, tradeOf } from '../../content/trade';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
 import {
@@ -23,6 +24,7 @@ import {
 export const DEFAULT_FIELDS: Readonly<Record<ShopSection, ShopFields>> = {
   identity: { ...companyDefaults, ...tradeDefaults, ...legalDefaults },
   conditions: conditionDefaults,
+  texts: textDefaults,
 };
 
 /** The shop's content as its texts use it. */
@@ -41,16 +43,24 @@ export function setShopContent(published: PublishedContent): void {
   if (JSON.stringify(published) !== JSON.stringify(current.published)) current = derive(published);
 }
 
-/** What the stored fields of sections change in the content of `src/content`. */
+/**
+ * What the stored fields of sections change in the content of `src/content`. Of texts all are
+ * there if one is changed: their pages then need none of `src/content`.
+ */
 export const publishedContent = (
   stored: Partial<Record<ShopSection, ShopFields>>,
 ): PublishedContent =>
   Object.fromEntries(
-    SHOP_SECTIONS.map((section): [ShopSection, ShopFields] => [
-      section,
-      changedFields(stored[section] ?? {}, DEFAULT_FIELDS[section]),
-    ]).filter(([, fields]) => Object.keys(fields).length > 0),
+    SHOP_SECTIONS.map((section): [ShopSection, ShopFields] => {
+      const changed = changedFields(stored[section] ?? {}, DEFAULT_FIELDS[section]);
+      return [
+        section,
+        section === 'texts' && isAny(changed) ? { ...textDefaults, ...changed } : changed,
+      ];
+    }).filter(([, fields]) => isAny(fields)),
   );
+
+const isAny = (fields: ShopFields): boolean => Object.keys(fields).length > 0;
 
 /**
  * The sentences of the conditions under which a document was sent, or would be. Its amounts are

@@ -61,7 +61,11 @@ const render = ({ path, isNarrow, clock, now }: RenderJob): Promise<Rendering> =
       read: createReadAnswer(db, now),
     });
     return compressDocument(
-      composePage({ ...files, document: withShopContent(files.document, loaded) }, page, meta),
+      composePage(
+        { ...files, document: withShopContent(files.document, loaded, path) },
+        page,
+        meta,
+      ),
     );
   });
 

@@ -1,4 +1,6 @@
 import { companyOf } from '../../content/company';
+import type { PublishedContent } from '../../domain/shopContent/sections';
+import { textPageAt } from '../../domain/shopContent/texts/textPages';
 import type { ShopContent } from '../content/currentContent';
 import { escapeHtml } from '../escapeHtml';
 import { DESCRIPTION, TITLE } from './documentHead';
@@ -11,12 +13,16 @@ const compact = (phone: string): string => phone.replaceAll(' ', '');
 
 /**
  * The document of the build with the content that the owner has published: in its texts, and as
- * data for its scripts. Without any it stays as it is.
+ * data for its scripts. Without any it stays as it is. @param path of the page.
  */
-export function withShopContent(html: string, { published, company }: ShopContent): string {
+export function withShopContent(
+  html: string,
+  { published, company }: ShopContent,
+  path: string,
+): string {
   if (Object.keys(published).length === 0) return html;
   const { name, description, phone, openingHours } = company;
-  const data = JSON.stringify(published).replaceAll('<', '\\u003c');
+  const data = JSON.stringify(ofPage(published, path)).replaceAll('<', '\\u003c');
   return html
     .replace(TITLE, () => `<title>${escapeHtml(name)}</title>`)
     .replace(
@@ -30,4 +36,12 @@ export function withShopContent(html: string, { published, company }: ShopConten
       ROOT_START,
       (root) => `<script type="application/json" id="content">${data}</script>${root}`,
     );
+}
+
+/** A page has its own text; the others are long, and read when they are opened. */
+function ofPage({ texts, ...others }: PublishedContent, path: string): PublishedContent {
+  if (!texts) return others;
+  const field = textPageAt(path)?.field;
+  const text = field && texts[field];
+  return { ...others, texts: field && text !== undefined ? { [field]: text } : {} };
 }

@@ -106,7 +106,7 @@ async function sendShell(
   shop: Shop,
   path: string,
 ): Promise<FastifyReply> {
-  const index = withShopContent(shop.build.index, shopContent());
+  const index = withShopContent(shop.build.index, shopContent(), path);
   const head = path === 'not found' ? path : await shop.findPageHead(path);
   const moved =
     head === 'not found' && path !== head ? await shop.findMovedPage?.(path) : undefined;

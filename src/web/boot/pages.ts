@@ -14,76 +14,57 @@ type Query = (
   id: string,
   options?: Parameters<typeof getArticle.initiate>[1],
 ) => PromiseLike<unknown>;
-type Page = readonly [pattern: string, chunk: string, query?: Query];
 
-const NOT_FOUND: Page = ['*', 'notFound'];
-
-/**
- * Public pages, which the server renders: pattern, chunk of the screen, and what it reads besides
- * categories and campaigns.
- */
-const PAGES: readonly Page[] = [
+/** What public pages read besides categories and campaigns, by pattern. */
+const QUERIES: readonly (readonly [pattern: string, query: Query])[] = [
   [
     patterns.home,
-    'home',
     (dispatch, _, options) => dispatch(listFeaturedArticles.initiate(undefined, options)),
   ],
-  [patterns.category, 'c'],
   [
     patterns.subCategory,
-    'sc',
     (dispatch, id, options) => dispatch(listSubCategoryArticles.initiate({ id }, options)),
   ],
   [
     patterns.underSubCategory,
-    'usc',
     (dispatch, id, options) => dispatch(listUnderSubCategoryArticles.initiate({ id }, options)),
   ],
-  [
-    patterns.article,
-    'a',
-    (dispatch, id, options) => dispatch(getArticle.initiate({ id }, options)),
-  ],
-  [patterns.terms, 'text'],
-  [patterns.about, 'text'],
-  [patterns.legalNotice, 'text'],
-  [patterns.personalData, 'text'],
-  [patterns.contact, 'contact'],
+  [patterns.article, (dispatch, id, options) => dispatch(getArticle.initiate({ id }, options))],
 ];
 
 /**
  * Reads into the store what the public page at a path shows, with the same calls as its components.
  * A failed call stays failed.
- * @param pause called between two calls. @returns the name of the chunk of its screen.
+ * @param pause called between two calls.
  */
 export async function readPage(
   { dispatch }: Pick<AppStore, 'dispatch'>,
   path: string,
   pause?: () => Promise<void>,
-): Promise<string> {
-  const { chunk, query, id } = findPage(path);
+): Promise<void> {
   await dispatch(loadCategories());
   await pause?.();
   await dispatch(loadCampaigns());
   await pause?.();
-  await query?.(dispatch, id);
-  return chunk;
+  await readAnswer(dispatch, path);
 }
 
 /**
  * Reads the answer of the public page at a path unless the store has it, which drops it after a
  * while if it stays unused.
  */
-export async function prefetchAnswer(
+export const prefetchAnswer = (
   { dispatch }: Pick<AppStore, 'dispatch'>,
   path: string,
-): Promise<void> {
-  const { query, id } = findPage(path);
-  await query?.(dispatch, id, { subscribe: false });
-}
+): Promise<void> => readAnswer(dispatch, path, { subscribe: false });
 
-function findPage(path: string): { chunk: string; query?: Query; id: string } {
-  const [pattern, chunk, query] =
-    PAGES.find(([candidate]) => matchPath(candidate, path)) ?? NOT_FOUND;
-  return { chunk, query, id: Object.values(matchPath(pattern, path)?.params ?? {})[0] ?? '' };
+async function readAnswer(
+  dispatch: Dispatch,
+  path: string,
+  options?: Parameters<Query>[2],
+): Promise<void> {
+  for (const [pattern, query] of QUERIES) {
+    const found = matchPath(pattern, path);
+    if (found) await query(dispatch, Object.values(found.params)[0] ?? '', options);
+  }
 }

@@ -7,6 +7,7 @@ import type { BrowserStorage } from '../store/browserStorage';
 import { awaitStorage } from '../store/persist';
 import { makeStore } from '../store/store';
 import type { ServedState } from './openStore';
+import { chunkOfPage } from './pageChunks';
 import { readPage } from './pages';
 import { Shop } from './Shop';
 
@@ -29,7 +30,7 @@ export const renderPage: PageRenderer['renderPage'] = async ({
   };
   const store = makeStore({ storage: noStorage, readAnswer });
   store.dispatch(awaitStorage());
-  const chunk = await readPage(store, path);
+  await readPage(store, path);
   if (readError) throw new Error('The catalogue could not be read', { cause: readError });
   let title = '';
   const served = { isNarrow, now, onTitle: (text: string) => (title = text) };
@@ -40,7 +41,12 @@ export const renderPage: PageRenderer['renderPage'] = async ({
       router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>}
     />,
   );
-  return { title, html, chunk, state: toScriptText({ isNarrow, now, answers }) };
+  return {
+    title,
+    html,
+    chunk: chunkOfPage(path),
+    state: toScriptText({ isNarrow, now, answers }),
+  };
 };
 
 /** Rejects on any error, also on one inside a Suspense boundary. */

@@ -10,6 +10,7 @@ import '../../../src/web/api/familyEndpoints.gen';
 import '../../../src/web/api/followEndpoints.gen';
 import '../../../src/web/api/hintEndpoints.gen';
 import '../../../src/web/api/listEndpoints.gen';
+import '../../../src/web/api/ownTextEndpoints.gen';
 import '../../../src/web/api/purchaseOrderEndpoints.gen';
 import '../../../src/web/api/quoteEndpoints.gen';
 import '../../../src/web/api/repeatEndpoints.gen';

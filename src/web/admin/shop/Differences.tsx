@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { fieldsOf } from '../../../domain/shopContent/fields';
 import type { FieldDifference, ShopSection } from '../../../domain/shopContent/sections';
+import { paragraphDifferences } from '../../../domain/shopContent/texts/textDifferences';
 import { typeset } from '../../../domain/text/frenchText';
 import styles from './ShopScreen.module.css';
 
@@ -17,18 +19,26 @@ export const Differences = ({
   titles = ['Avant', 'Après'],
 }: DifferencesProps) => (
   <dl className={styles.differences}>
-    {fieldsOf(section).flatMap(({ name, label, unit = '' }) =>
+    {fieldsOf(section).flatMap(({ name, label, unit = '', isText }) =>
       differences
         .filter((difference) => difference.name === name)
         .map(({ before, after }) => (
           <div key={name}>
             <dt>{typeset(label)}</dt>
-            <dd>
-              <span className={styles.side}>{titles[0]}</span> <del>{shown(before, unit)}</del>
-            </dd>
-            <dd>
-              <span className={styles.side}>{titles[1]}</span> <ins>{shown(after, unit)}</ins>
-            </dd>
+            {(isText ? paragraphDifferences(before, after) : [{ before, after }]).map(
+              (difference, index) => (
+                <Fragment key={index}>
+                  <dd>
+                    <span className={styles.side}>{titles[0]}</span>{' '}
+                    <del>{shown(difference.before ?? '', unit)}</del>
+                  </dd>
+                  <dd>
+                    <span className={styles.side}>{titles[1]}</span>{' '}
+                    <ins>{shown(difference.after ?? '', unit)}</ins>
+                  </dd>
+                </Fragment>
+              ),
+            )}
           </div>
         )),
     )}

@@ -1,13 +1,22 @@
 import { Alert, Drawer } from 'antd';
-import { useEffect, useState } from 'react';
 import { companyOf, shortHoursOf } from '../../../content/company';
+import { conditionsOf, conditionTextsOf } from '../../../content/conditions';
 import type { TextPageContent } from '../../../content/legal';
+import type { ShopContent } from '../../../contract/api.gen';
 import { readSection } from '../../../domain/shopContent/checkSection';
-import type { ShopFields, ShopSection } from '../../../domain/shopContent/sections';
+import {
+  sectionFields,
+  type ShopFields,
+  type ShopSection,
+} from '../../../domain/shopContent/sections';
+import { TEXT_PAGES, type TextField } from '../../../domain/shopContent/texts/textPages';
 import { typeset } from '../../../domain/text/frenchText';
-import { loadChunk } from '../../ui/browser/loadChunk';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { OwnTextPage } from '../../ui/page/OwnTextPage';
+import { TextPage } from '../../ui/page/TextPage';
+import { LoadFailure } from '../Feedback';
+import { usePublishedContent, valuesOf } from './publishedContent';
 import styles from './ShopScreen.module.css';
 
 interface PreviewProps {
@@ -36,32 +45,27 @@ export function Preview({ open, section, fields, published, onClose }: PreviewPr
   );
 }
 
-type TextPages = typeof import('../../features/textPages/textPages');
-
-const loadTextPages = () =>
-  loadChunk(() => import(/* webpackChunkName: "text" */ '../../features/textPages/textPages'));
-
 function Pages(props: Omit<PreviewProps, 'open' | 'onClose'>) {
-  const [texts, setTexts] = useState<TextPages>();
-  useEffect(
-    function loadOnce() {
-      if (!texts) void loadTextPages().then(setTexts);
-    },
-    [texts],
+  const { content, error, refetch } = usePublishedContent();
+  if (content) return <ShownPages {...props} content={content} />;
+  return error === undefined ? (
+    <Skeleton rows={6} />
+  ) : (
+    <LoadFailure title="L’aperçu n’a pas pu être lu." error={error} onRetry={refetch} />
   );
-  return texts ? <ShownPages {...props} texts={texts} /> : <Skeleton rows={6} />;
 }
 
 function ShownPages({
   section,
   fields,
   published,
-  texts,
-}: Omit<PreviewProps, 'open' | 'onClose'> & { texts: TextPages }) {
-  const { TextPage } = texts;
+  content,
+}: Omit<PreviewProps, 'open' | 'onClose'> & { content: ShopContent }) {
   const { fields: read, problems } = readSection(section, fields, published);
   const shown = { ...read };
   for (const { field } of problems) shown[field] = published[field] ?? '';
+  const values = valuesOf(content, { [section]: shown });
+  const texts = section === 'texts' ? shown : sectionFields(content, 'texts');
   return (
     // It scrolls: also without a mouse.
     <div tabIndex={0} role="region" aria-label="Pages du brouillon">
@@ -72,48 +76,58 @@ function ShownPages({
           title={typeset('Un champ qui ne peut pas être publié est montré comme il est publié.')}
         />
       )}
-      {PAGES[section](shown, texts).map(({ title, intro, sections }) => (
-        <article key={title} className={styles.page}>
-          <h2>{typeset(title)}</h2>
-          <TextPage intro={intro} sections={sections} />
-        </article>
-      ))}
+      <Around section={section} fields={shown} />
+      {TEXT_PAGES.filter(({ field }) => PAGES_OF[section].includes(field)).map(
+        ({ field, title }) => (
+          <article key={field} className={styles.page}>
+            <h2>{typeset(title)}</h2>
+            <OwnTextPage text={texts[field] ?? ''} values={values} />
+          </article>
+        ),
+      )}
     </div>
   );
 }
 
-const PAGES: Record<ShopSection, (fields: ShopFields, texts: TextPages) => TextPageContent[]> = {
-  identity(fields, { legalDetailsOf, legalNoticeOf, personalDataOf, aboutOf }) {
-    const company = companyOf(fields);
-    const details = legalDetailsOf(fields);
-    return [
-      frameOf(company),
-      legalNoticeOf(company, details),
-      personalDataOf(company, details),
-      { title: 'Qui sommes-nous ?', ...aboutOf(company) },
-    ];
-  },
-  conditions(fields, { conditionsOf, conditionTextsOf, termsOf }) {
-    const conditions = conditionsOf(fields);
-    const { deliveryPrice, quoteValidity } = conditionTextsOf(conditions);
-    return [
-      {
-        title: 'Sous les prix et dans les devis',
-        sections: [{ title: 'Livraison et validité', paragraphs: [deliveryPrice, quoteValidity] }],
-      },
-      { title: 'Conditions de vente', sections: termsOf(conditions) },
-    ];
-  },
+/** The pages of text that a section writes. */
+const PAGES_OF: Record<ShopSection, readonly TextField[]> = {
+  identity: ['about', 'legalNotice', 'personalData'],
+  conditions: ['terms'],
+  texts: TEXT_PAGES.map(({ field }) => field),
 };
 
-/** What stands around every page. */
-const frameOf = (company: ReturnType<typeof companyOf>): TextPageContent => ({
-  title: 'Autour de chaque page',
-  sections: [
-    {
-      title: 'En-tête',
-      paragraphs: [`Une question ? ${shortHoursOf(company)}, appel non surtaxé`, company.phone],
-    },
-    { title: 'Pied de page', paragraphs: [company.name, company.baseline] },
-  ],
-});
+/** What a section writes elsewhere. */
+function Around({ section, fields }: { section: ShopSection; fields: ShopFields }) {
+  const page = AROUND[section]?.(fields);
+  return (
+    page && (
+      <article className={styles.page}>
+        <h2>{typeset(page.title)}</h2>
+        <TextPage sections={page.sections} />
+      </article>
+    )
+  );
+}
+
+const AROUND: Partial<Record<ShopSection, (fields: ShopFields) => TextPageContent>> = {
+  identity(fields) {
+    const company = companyOf(fields);
+    return {
+      title: 'Autour de chaque page',
+      sections: [
+        {
+          title: 'En-tête',
+          paragraphs: [`Une question ? ${shortHoursOf(company)}, appel non surtaxé`, company.phone],
+        },
+        { title: 'Pied de page', paragraphs: [company.name, company.baseline] },
+      ],
+    };
+  },
+  conditions(fields) {
+    const { deliveryPrice, quoteValidity } = conditionTextsOf(conditionsOf(fields));
+    return {
+      title: 'Sous les prix et dans les devis',
+      sections: [{ title: 'Livraison et validité', paragraphs: [deliveryPrice, quoteValidity] }],
+    };
+  },
+};

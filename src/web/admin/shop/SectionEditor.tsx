@@ -10,6 +10,7 @@ import { History } from './History';
 import { Preview } from './Preview';
 import { PublishDialog } from './PublishDialog';
 import { fieldId, SectionFields } from './SectionFields';
+import { TextsFields } from './texts/TextsFields';
 import { textsOf, useSection } from './useSection';
 
 interface SectionEditorProps {
@@ -24,6 +25,7 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
   const { state, send } = useSection(start);
   const [opened, setOpened] = useState<'publish' | 'history' | 'preview'>();
   const [isChecked, setChecked] = useState(false);
+  const [asked, setAsked] = useState<{ field: string }>();
   const { section } = start;
   const { fields, failure } = state.context;
   const published = textsOf(stored.fields);
@@ -34,11 +36,23 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
   useWarningBeforeUnload(!state.matches('saved'));
   const close = () => setOpened(undefined);
 
+  const goTo = (field: string) => {
+    if (section === 'texts') setAsked({ field });
+    else document.getElementById(fieldId(field))?.focus();
+  };
   const askToPublish = () => {
     setChecked(true);
     const [first] = problems;
-    if (first) document.getElementById(fieldId(first.field))?.focus();
+    if (first) goTo(first.field);
     else setOpened('publish');
+  };
+  const edited = {
+    fields,
+    published,
+    problems,
+    showsAll: isChecked,
+    onChange: (name: string, value: string) =>
+      send({ type: 'change', fields: { ...fields, [name]: value } }),
   };
   return (
     <>
@@ -64,15 +78,15 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
       ) : (
         failure !== null && <Alert kind="error">{failure}</Alert>
       )}
-      <SectionFields
-        section={section}
-        fields={fields}
-        problems={problems}
-        missing={missingFields(section, fields).map(({ name }) => name)}
-        showsAll={isChecked}
-        published={published}
-        onChange={(name, value) => send({ type: 'change', fields: { ...fields, [name]: value } })}
-      />
+      {section === 'texts' ? (
+        <TextsFields {...edited} asked={asked} />
+      ) : (
+        <SectionFields
+          {...edited}
+          section={section}
+          missing={missingFields(section, fields).map(({ name }) => name)}
+        />
+      )}
       <PublishDialog
         open={opened === 'publish'}
         stored={stored}

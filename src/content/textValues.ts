@@ -1,0 +1,45 @@
+import type { PlaceholderValues } from '../domain/shopContent/texts/placeholders';
+import type { company } from './company';
+import type { Conditions } from './conditions';
+import { detailText, type legalDetails, siretText } from './legalDetails';
+import { hoursInSentence, retentionPeriods, unbrokenPhone } from './textParts';
+
+/** What the names between braces stand for in the texts of the shop. */
+export const textValuesOf = (
+  { name, phone, openingHours }: typeof company,
+  details: typeof legalDetails,
+  figures: Conditions,
+): PlaceholderValues => ({
+  nom: name,
+  téléphone: unbrokenPhone(phone),
+  horaires: hoursInSentence(openingHours),
+  franco: figures.freeCarriageAbove.text,
+  port: figures.carriage.text,
+  acompte: figures.depositAbove.text,
+  validité: figures.validityDays,
+  règlement: figures.paymentDays,
+  réclamation: figures.claimHours,
+  garantie: figures.warrantyMonths,
+  'garantie pièces': figures.partsWarrantyMonths,
+  abattement: figures.returnDeduction,
+  dénomination: detailText(details.legalName),
+  'forme juridique': detailText(details.legalForm),
+  capital: detailText(details.capital),
+  siège: detailText(details.address),
+  immatriculation: detailText(details.register),
+  SIREN: detailText(details.siren),
+  'mention SIRET': siretText(details),
+  TVA: detailText(details.vat),
+  'e-mail': detailText(details.email),
+  directeur: detailText(details.director),
+  hébergeur: detailText(details.hostName),
+  'adresse hébergeur': detailText(details.hostAddress),
+  'téléphone hébergeur': detailText(details.hostPhone),
+  'contact données': detailText(details.privacyContact),
+  délégué: detailText(details.privacyOfficer),
+  'prestataire e-mails': detailText(details.mailProvider),
+  sauvegardes: detailText(details.backups),
+  'durée e-mails': retentionPeriods.mail,
+  'durée journal': retentionPeriods.journal,
+  'durée recherches': retentionPeriods.searches,
+});

@@ -1,0 +1,57 @@
+import { inlineTokens } from './inlineNotation';
+import { isPlaceholder } from './placeholderLabels';
+import { PLACEHOLDER } from './placeholders';
+import { refusedLink } from './textLinks';
+import { type SourceBlock, sourceBlocks } from './textNotation';
+
+/** What cannot be published of a text, and on which line. */
+export interface TextProblem {
+  line: number;
+  message: string;
+}
+
+/** Everything that cannot be published of a text in the notation, by line. */
+export function textProblems(text: string): TextProblem[] {
+  return sourceBlocks(text)
+    .flatMap(blockProblems)
+    .sort((one, other) => one.line - other.line);
+}
+
+/** « Ligne 12 : … » */
+export const problemText = ({ line, message }: TextProblem): string => `Ligne ${line} : ${message}`;
+
+function blockProblems({ kind, line, source }: SourceBlock): TextProblem[] {
+  const at = (index: number, message: string): TextProblem => ({
+    line: line + source.slice(0, index).split('\n').length - 1,
+    message,
+  });
+  const unknown = [...source.matchAll(PLACEHOLDER)]
+    .filter(([, name = '']) => !isPlaceholder(name))
+    .map(({ 0: written, index }) =>
+      at(index, `« ${written} » n’existe pas : choisissez une des valeurs à insérer.`),
+    );
+  if (kind === 'title') return unknown;
+  const headings = [...source.matchAll(/^#/gm)].map(({ index }) =>
+    at(index, 'un titre commence par deux dièses et une espace, comme « ## Livraison ».'),
+  );
+  const tokens = inlineTokens(source);
+  const links = tokens.flatMap(({ href, index }) => {
+    const message = href === undefined ? undefined : refusedLink(href);
+    return message === undefined ? [] : [at(index, message)];
+  });
+  const broken = tokens
+    .filter((token) => token.kind === 'text' && token.text.includes(']('))
+    .map(({ index, text }) => at(index + text.indexOf(']('), BROKEN_LINK));
+  const bolds = tokens.filter((token) => token.kind === 'bold');
+  const unclosed = bolds.length % 2 === 0 ? undefined : bolds.at(-1);
+  return [
+    ...headings,
+    ...links,
+    ...broken,
+    ...(unclosed ? [at(unclosed.index, 'ce qui est en gras finit par deux astérisques.')] : []),
+    ...unknown,
+  ];
+}
+
+const BROKEN_LINK =
+  'un lien s’écrit [texte](adresse), sans espace ni parenthèse dans l’adresse (%28 et %29).';

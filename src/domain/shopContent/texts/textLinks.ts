@@ -1,0 +1,59 @@
+import { isValidEmail } from '../../email';
+import { patterns } from '../../paths';
+
+const LABEL = String.raw`[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?`;
+/** The last part has letters: addresses of machines are refused. */
+const HOST = String.raw`(?:${LABEL}\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})`;
+const HTTPS = new RegExp(String.raw`^https://(${HOST})(?:[/?#][^\s"<>\\^${'`'}{|}]*)?$`, 'i');
+/** Names that no public name server answers. */
+const PRIVATE_HOST = /\.(?:local|localhost|localdomain|internal|intranet|lan|home|corp|arpa)$/i;
+const PHONE = /^\+?\d{3,15}$/;
+const NAMED_VALUE = /^\{[^{}]+\}$/;
+
+/** The pages that anyone may open at an address without a secret. */
+const PAGES = [
+  patterns.home,
+  patterns.category,
+  patterns.subCategory,
+  patterns.underSubCategory,
+  patterns.article,
+  patterns.terms,
+  patterns.about,
+  patterns.legalNotice,
+  patterns.personalData,
+  patterns.contact,
+  patterns.cart,
+  patterns.comparison,
+  patterns.login,
+  patterns.account,
+].map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[1-9]\\d{0,14}')}$`));
+
+const isPublicSite = (href: string): boolean => {
+  const host = HTTPS.exec(href)?.[1];
+  return host !== undefined && !PRIVATE_HOST.test(`.${host}`);
+};
+
+/** Whether a link leads to a page of the shop. */
+export const isShopPage = (href: string): boolean => PAGES.some((page) => page.test(href));
+
+/** Whether a link may stand in a text: nothing else is ever followed. */
+export const isAllowedLink = (href: string): boolean =>
+  isShopPage(href) ||
+  isPublicSite(href) ||
+  (href.startsWith('mailto:') && isValidEmail(href.slice('mailto:'.length))) ||
+  (href.startsWith('tel:') && PHONE.test(href.slice('tel:'.length)));
+
+/** Why a link may not stand in a text; undefined for one that may. */
+export function refusedLink(href: string): string | undefined {
+  if (isAllowedLink(href)) return undefined;
+  const value = /^(?:mailto|tel):(.*)$/.exec(href)?.[1] ?? '';
+  // What it stands for is known once it is shown.
+  if (NAMED_VALUE.test(value)) return undefined;
+  if (href.startsWith('mailto:')) return `« ${value} » n’est pas une adresse e-mail.`;
+  if (href.startsWith('tel:'))
+    return `« ${value} » n’est pas un numéro : des chiffres, sans espace, comme tel:0199001234.`;
+  if (href.startsWith('/') && !href.startsWith('//'))
+    return `« ${href} » n’est pas une page de la boutique.`;
+  if (href.startsWith('https:')) return `« ${href} » n’est pas l’adresse d’un site public.`;
+  return `« ${href} » : un lien commence par https://, mailto:, tel: ou par / (une page d’ici).`;
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { companyOf } from '../../../content/company';
+import { conditionsOf } from '../../../content/conditions';
+import { legalDetailsOf } from '../../../content/legalDetails';
+import { textValuesOf } from '../../../content/textValues';
+import type { ShopContent } from '../../../contract/api.gen';
+import {
+  sectionFields,
+  type ShopFields,
+  type ShopSection,
+} from '../../../domain/shopContent/sections';
+import { useReadShopContentQuery } from '../../api/ownTextEndpoints.gen';
+
+/** The content that is published now: that of the page may be older. */
+export function usePublishedContent() {
+  const { data, error, refetch } = useReadShopContentQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return { content: data, error, refetch: () => void refetch() };
+}
+
+/** What the names in texts stand for. @param draft of a section, in the place of the published. */
+export function valuesOf(
+  content: ShopContent,
+  draft: Partial<Record<ShopSection, ShopFields>> = {},
+) {
+  const identity = draft.identity ?? sectionFields(content, 'identity');
+  const conditions = draft.conditions ?? sectionFields(content, 'conditions');
+  return textValuesOf(companyOf(identity), legalDetailsOf(identity), conditionsOf(conditions));
+}
+
+/** What the names in texts stand for now. */
+export function usePlaceholderValues() {
+  const { content, error, refetch } = usePublishedContent();
+  const values = useMemo(() => content && valuesOf(content), [content]);
+  return { values, error, refetch };
+}

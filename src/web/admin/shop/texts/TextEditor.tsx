@@ -1,0 +1,119 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { type TextProblem, textProblems } from '../../../../domain/shopContent/texts/checkText';
+import type { PlaceholderValues } from '../../../../domain/shopContent/texts/placeholders';
+import {
+  insertEdit,
+  lineSelection,
+  type Selection,
+  type TextEdit,
+} from '../../../../domain/shopContent/texts/textEdits';
+import { typeset } from '../../../../domain/text/frenchText';
+import { OwnTextPage } from '../../../ui/page/OwnTextPage';
+import { editIn, selectIn } from './textarea';
+import { NotationHelp, PlaceholderList } from './TextHelp';
+import { editOfKey, TextToolbar } from './TextToolbar';
+import styles from './TextsFields.module.css';
+
+interface TextEditorProps {
+  id: string;
+  label: string;
+  value: string;
+  /** Why the text cannot be published as a whole: it is empty, or too long. */
+  problem: string | undefined;
+  /** Problems show before the text was left, too. */
+  showsAll: boolean;
+  values: PlaceholderValues;
+  onChange: (value: string) => void;
+}
+
+const ROWS = 26;
+/** Of a text of a field in the contract. */
+const CONTRACT_MAX = 40_000;
+
+/** A page of text in its notation, with what it will look like beside it. */
+export function TextEditor({ id, label, value, problem, values, ...props }: TextEditorProps) {
+  const [isLeft, setLeft] = useState(false);
+  const shows = props.showsAll || isLeft;
+  const problems = shows ? textProblems(value) : [];
+  const whole = shows && problems.length === 0 ? problem : undefined;
+  const isWrong = problems.length > 0 || whole !== undefined;
+
+  const withTextarea = (change: (textarea: HTMLTextAreaElement) => void) => {
+    const textarea = document.getElementById(id);
+    if (textarea instanceof HTMLTextAreaElement) change(textarea);
+  };
+  const edit = (make: (text: string, selection: Selection) => TextEdit) =>
+    withTextarea((textarea) => {
+      const { value: text, selectionStart, selectionEnd } = textarea;
+      editIn(textarea, make(text, [selectionStart, selectionEnd]));
+    });
+  return (
+    <div className={styles.editor}>
+      <div className={styles.written}>
+        <label htmlFor={id}>{typeset(`Texte de la page « ${label} »`)}</label>
+        <TextToolbar textId={id} onEdit={edit} />
+        <Input.TextArea
+          id={id}
+          value={value}
+          rows={ROWS}
+          maxLength={CONTRACT_MAX}
+          status={isWrong ? 'error' : ''}
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-help`}
+          spellCheck
+          lang="fr"
+          onBlur={() => setLeft(true)}
+          onKeyDown={(event) => {
+            const make = editOfKey(event);
+            if (!make) return;
+            event.preventDefault();
+            edit(make);
+          }}
+          onChange={({ target }) => props.onChange(target.value)}
+        />
+        <div id={`${id}-help`}>
+          {whole !== undefined && <p className={styles.problem}>{typeset(whole)}</p>}
+          <Problems
+            problems={problems}
+            onGo={(line) =>
+              withTextarea((textarea) => selectIn(textarea, lineSelection(value, line)))
+            }
+          />
+        </div>
+        <NotationHelp />
+        <PlaceholderList
+          values={values}
+          onInsert={(written) => edit((_, selection) => insertEdit(written, selection))}
+        />
+      </div>
+      {/* It scrolls: also without a mouse. */}
+      <section className={styles.preview} tabIndex={0} aria-label="Aperçu de la page">
+        <h2>{typeset(label)}</h2>
+        <OwnTextPage text={value} values={values} />
+      </section>
+    </div>
+  );
+}
+
+function Problems({
+  problems,
+  onGo,
+}: {
+  problems: readonly TextProblem[];
+  onGo: (line: number) => void;
+}) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className={styles.problems}>
+      {problems.map(({ line, message }, index) => (
+        <li key={index} className={styles.problem}>
+          <Button type="link" size="small" danger onClick={() => onGo(line)}>
+            {typeset(`Ligne ${line}`)}
+          </Button>
+          {typeset(` : ${message}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { Tabs } from 'antd';
+import { useEffect, useState } from 'react';
+import type { FieldProblem } from '../../../../domain/shopContent/checkSection';
+import type { ShopFields } from '../../../../domain/shopContent/sections';
+import { TEXT_PAGES } from '../../../../domain/shopContent/texts/textPages';
+import { typeset } from '../../../../domain/text/frenchText';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { LoadFailure } from '../../Feedback';
+import { usePlaceholderValues } from '../publishedContent';
+import { fieldId } from '../SectionFields';
+import { TextEditor } from './TextEditor';
+import styles from './TextsFields.module.css';
+
+interface TextsFieldsProps {
+  fields: ShopFields;
+  published: ShopFields;
+  problems: readonly FieldProblem[];
+  /** Problems show before a text was left, too. */
+  showsAll: boolean;
+  /** The field to go to, each time it is another object. */
+  asked: { field: string } | undefined;
+  onChange: (name: string, value: string) => void;
+}
+
+/** The pages of text, one at a time. */
+export function TextsFields({ fields, published, problems, asked, ...props }: TextsFieldsProps) {
+  const [shown, setShown] = useState<string>(TEXT_PAGES[0].field);
+  const [followed, setFollowed] = useState(asked);
+  const { values, error, refetch } = usePlaceholderValues();
+  if (asked !== followed) {
+    setFollowed(asked);
+    if (asked) setShown(asked.field);
+  }
+  useEffect(
+    function goToAsked() {
+      if (asked) document.getElementById(fieldId(asked.field))?.focus();
+    },
+    [asked],
+  );
+  if (!values)
+    return error === undefined ? (
+      <Skeleton rows={6} />
+    ) : (
+      <LoadFailure
+        title="Les valeurs de ces textes n’ont pas pu être lues."
+        error={error}
+        onRetry={refetch}
+      />
+    );
+  return (
+    <Tabs
+      className={styles.pages}
+      size="small"
+      activeKey={shown}
+      destroyOnHidden
+      onChange={setShown}
+      items={TEXT_PAGES.map(({ field, title }) => ({
+        key: field,
+        label: typeset(fields[field] === published[field] ? title : `${title} (modifié)`),
+        children: (
+          <TextEditor
+            id={fieldId(field)}
+            label={title}
+            value={fields[field] ?? ''}
+            problem={problems.find((problem) => problem.field === field)?.message}
+            showsAll={props.showsAll}
+            values={values}
+            onChange={(value) => props.onChange(field, value)}
+          />
+        ),
+      }))}
+    />
+  );
+}
