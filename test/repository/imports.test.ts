@@ -97,7 +97,7 @@ describe('import directions', () => {
     'server/database/migrations/024_offerRules.ts',
   ];
 
-  test('the server imports seven files of content; content imports only pictures and domain', () => {
+  test('the server imports seven files of content, content only pictures and domain', () => {
     const usedByServer = [
       'content/company',
       'content/conditions',

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import type { Shop } from '../catalogue/catalogueSupport';
 
-export type Section = 'identity' | 'conditions';
+export type Section = Schemas['ShopSectionName'];
 
 /** A section as an administrator reads it. */
 export const readSection = async (shop: Shop, section: Section) =>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ShopSection } from '../../../../src/contract/api.gen';
+import { textDefaults } from '../../../../src/content/textDefaults';
 import { anAdmin, aUser } from '../../../support/webBuilders';
 import { openAdmin } from '../openAdmin';
 
@@ -24,9 +25,19 @@ const FIELDS = [
 ]
   .map((name) => ({ name, value: '1' }))
   .concat(aSection().fields);
+/** What is published, as everyone reads it. */
+const CONTENT = {
+  sections: [
+    {
+      section: 'texts',
+      fields: Object.entries(textDefaults).map(([name, value]) => ({ name, value })),
+    },
+  ],
+};
 const open = (section: ShopSection, table = {}) =>
   openAdmin('/admin/shop?partie=conditions', {
     'GET /protected/shop/conditions': () => section,
+    'GET /exposed/shop/content': CONTENT,
     ...table,
   });
 const band = async () =>

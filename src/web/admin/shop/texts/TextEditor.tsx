@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type TextProblem, textProblems } from '../../../../domain/shopContent/texts/checkText';
 import type { PlaceholderValues } from '../../../../domain/shopContent/texts/placeholders';
 import {
@@ -24,6 +24,8 @@ interface TextEditorProps {
   /** Problems show before the text was left, too. */
   showsAll: boolean;
   values: PlaceholderValues;
+  /** The text is gone to, each time it is another object. */
+  asked: object | undefined;
   onChange: (value: string) => void;
 }
 
@@ -32,12 +34,27 @@ const ROWS = 26;
 const CONTRACT_MAX = 40_000;
 
 /** A page of text in its notation, with what it will look like beside it. */
-export function TextEditor({ id, label, value, problem, values, ...props }: TextEditorProps) {
+export function TextEditor({
+  id,
+  label,
+  value,
+  problem,
+  values,
+  asked,
+  ...props
+}: TextEditorProps) {
   const [isLeft, setLeft] = useState(false);
   const shows = props.showsAll || isLeft;
   const problems = shows ? textProblems(value) : [];
   const whole = shows && problems.length === 0 ? problem : undefined;
   const isWrong = problems.length > 0 || whole !== undefined;
+
+  useEffect(
+    function goToText() {
+      if (asked) document.getElementById(id)?.focus();
+    },
+    [asked, id],
+  );
 
   const withTextarea = (change: (textarea: HTMLTextAreaElement) => void) => {
     const textarea = document.getElementById(id);

@@ -1,5 +1,5 @@
 import { Tabs } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FieldProblem } from '../../../../domain/shopContent/checkSection';
 import type { ShopFields } from '../../../../domain/shopContent/sections';
 import { TEXT_PAGES } from '../../../../domain/shopContent/texts/textPages';
@@ -26,17 +26,13 @@ interface TextsFieldsProps {
 export function TextsFields({ fields, published, problems, asked, ...props }: TextsFieldsProps) {
   const [shown, setShown] = useState<string>(TEXT_PAGES[0].field);
   const [followed, setFollowed] = useState(asked);
+  const [target, setTarget] = useState<typeof asked>();
   const { values, error, refetch } = usePlaceholderValues();
-  if (asked !== followed) {
+  if (asked && asked !== followed) {
     setFollowed(asked);
-    if (asked) setShown(asked.field);
+    setTarget(asked);
+    setShown(asked.field);
   }
-  useEffect(
-    function goToAsked() {
-      if (asked) document.getElementById(fieldId(asked.field))?.focus();
-    },
-    [asked],
-  );
   if (!values)
     return error === undefined ? (
       <Skeleton rows={6} />
@@ -53,7 +49,10 @@ export function TextsFields({ fields, published, problems, asked, ...props }: Te
       size="small"
       activeKey={shown}
       destroyOnHidden
-      onChange={setShown}
+      onChange={(field) => {
+        setTarget(undefined);
+        setShown(field);
+      }}
       items={TEXT_PAGES.map(({ field, title }) => ({
         key: field,
         label: typeset(fields[field] === published[field] ? title : `${title} (modifié)`),
@@ -65,6 +64,7 @@ export function TextsFields({ fields, published, problems, asked, ...props }: Te
             problem={problems.find((problem) => problem.field === field)?.message}
             showsAll={props.showsAll}
             values={values}
+            asked={target?.field === field ? target : undefined}
             onChange={(value) => props.onChange(field, value)}
           />
         ),
