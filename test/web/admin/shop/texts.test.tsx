@@ -36,7 +36,7 @@ const open = (stored: ShopSection, table = {}) =>
   });
 const text = (title: string) => screen.findByRole('textbox', { name: new RegExp(title) });
 const preview = () => screen.getByRole('region', { name: 'Aperçu de la page' });
-const page = (title: string) => screen.findByRole('tab', { name: new RegExp(title) });
+const page = (title: string) => screen.findByRole('radio', { name: new RegExp(title) });
 
 test('the preview follows what is typed, with the values that are published', async () => {
   await open(section());
@@ -55,7 +55,7 @@ test('publishing goes to the page that is wrong, and says each problem with its 
   const terms = await text('Conditions de vente');
   await waitFor(() => expect(terms).toHaveFocus());
   expect(terms).toBeInvalid();
-  expect(terms).toHaveAccessibleDescription(/Ligne 3.*« {porc} » n’existe pas.*Ligne 5.*https:/);
+  expect(terms).toHaveAccessibleDescription(/Ligne.3.*{porc}.*n’existe pas.*Ligne.5.*https:/);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -68,7 +68,7 @@ test('a page shows the text that came with it', async () => {
   expect(await screen.findByText('Nous soufflons du verre depuis 1920.')).toBeInTheDocument();
 });
 
-test('the text of another page is read with its figures; a failure can be tried again', async () => {
+test('the text of another page is read with its figures, again after a failure', async () => {
   let fails = true;
   const content = {
     sections: [

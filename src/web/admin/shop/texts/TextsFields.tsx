@@ -1,4 +1,4 @@
-import { Tabs } from 'antd';
+import { Radio } from 'antd';
 import { useState } from 'react';
 import type { FieldProblem } from '../../../../domain/shopContent/checkSection';
 import type { ShopFields } from '../../../../domain/shopContent/sections';
@@ -43,32 +43,36 @@ export function TextsFields({ fields, published, problems, asked, ...props }: Te
         onRetry={refetch}
       />
     );
+  const { field, title } = TEXT_PAGES.find((page) => page.field === shown) ?? TEXT_PAGES[0];
   return (
-    <Tabs
-      className={styles.pages}
-      size="small"
-      activeKey={shown}
-      destroyOnHidden
-      onChange={(field) => {
-        setTarget(undefined);
-        setShown(field);
-      }}
-      items={TEXT_PAGES.map(({ field, title }) => ({
-        key: field,
-        label: typeset(fields[field] === published[field] ? title : `${title} (modifié)`),
-        children: (
-          <TextEditor
-            id={fieldId(field)}
-            label={title}
-            value={fields[field] ?? ''}
-            problem={problems.find((problem) => problem.field === field)?.message}
-            showsAll={props.showsAll}
-            values={values}
-            asked={target?.field === field ? target : undefined}
-            onChange={(value) => props.onChange(field, value)}
-          />
-        ),
-      }))}
-    />
+    <>
+      <Radio.Group
+        className={styles.pages}
+        optionType="button"
+        aria-label="Page"
+        value={field}
+        onChange={({ target: { value } }: { target: { value?: string } }) => {
+          setTarget(undefined);
+          setShown(value ?? shown);
+        }}
+        options={TEXT_PAGES.map((one) => ({
+          value: one.field,
+          label: typeset(
+            fields[one.field] === published[one.field] ? one.title : `${one.title} (modifié)`,
+          ),
+        }))}
+      />
+      <TextEditor
+        key={field}
+        id={fieldId(field)}
+        label={title}
+        value={fields[field] ?? ''}
+        problem={problems.find((problem) => problem.field === field)?.message}
+        showsAll={props.showsAll}
+        values={values}
+        asked={target?.field === field ? target : undefined}
+        onChange={(value) => props.onChange(field, value)}
+      />
+    </>
   );
 }
