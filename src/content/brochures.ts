@@ -1,3 +1,4 @@
+import type { BrochureContent, HomeContent } from '../domain/shopContent/home/homeContent';
 import beaker from '../web/assets/articles/beaker.svg';
 import centrifuge from '../web/assets/articles/centrifuge.svg';
 import erlenmeyer from '../web/assets/articles/erlenmeyer.svg';
@@ -12,71 +13,26 @@ import paillasse from '../web/assets/brochures/paillasse.pdf';
 import sartorius from '../web/assets/brochures/sartorius.pdf';
 import { company } from './company';
 
-export interface Brochure {
-  maker: string;
-  title: string;
-  drawing: string;
-  /** URL of the PDF. */
-  file: string;
-  /** Name of the downloaded file. */
-  fileName: string;
-  size: string;
-  /** The company's own brochure, shown in its colours. */
-  own?: boolean;
+export interface Brochure extends Required<Omit<BrochureContent, 'drawing'>> {
+  picture: string;
 }
 
 /**
- * "Nos catalogues": the company's brochure and five manufacturers' (HOME-07, HOME-08).
- * scripts/make-brochures.mjs makes the samples.
+ * The drawings of brochures with the samples that scripts/make-brochures.mjs makes: the URL, the
+ * name of the downloaded file, its size.
  */
-export const brochures: readonly Brochure[] = [
-  {
-    maker: company.name,
-    title: 'Catalogue général 2026',
-    drawing: beaker,
-    file: paillasse,
-    fileName: 'paillasse.pdf',
-    size: '30,3 ko',
-    own: true,
-  },
-  {
-    maker: 'DURAN',
-    title: 'Verrerie de laboratoire',
-    drawing: erlenmeyer,
-    file: duran,
-    fileName: 'duran.pdf',
-    size: '21,2 ko',
-  },
-  {
-    maker: 'SARTORIUS',
-    title: 'Filtration et pesage',
-    drawing: filter,
-    file: sartorius,
-    fileName: 'sartorius.pdf',
-    size: '21,3 ko',
-  },
-  {
-    maker: 'GILSON',
-    title: 'Manipulation des liquides',
-    drawing: pipette,
-    file: gilson,
-    fileName: 'gilson.pdf',
-    size: '19,7 ko',
-  },
-  {
-    maker: 'IKA',
-    title: 'Agitation et chauffage',
-    drawing: stirrer,
-    file: ika,
-    fileName: 'ika.pdf',
-    size: '20,5 ko',
-  },
-  {
-    maker: 'HETTICH',
-    title: 'Centrifugation',
-    drawing: centrifuge,
-    file: hettich,
-    fileName: 'hettich.pdf',
-    size: '16,8 ko',
-  },
-];
+const SAMPLES = [
+  [beaker, paillasse, 'paillasse.pdf', '30,3 ko'],
+  [erlenmeyer, duran, 'duran.pdf', '21,2 ko'],
+  [filter, sartorius, 'sartorius.pdf', '21,3 ko'],
+  [pipette, gilson, 'gilson.pdf', '19,7 ko'],
+  [stirrer, ika, 'ika.pdf', '20,5 ko'],
+  [centrifuge, hettich, 'hettich.pdf', '16,8 ko'],
+] as const;
+
+/** "Nos catalogues" of a home page: the own brochure is the first (HOME-07, HOME-08). */
+export const brochuresOf = ({ brochures }: Pick<HomeContent, 'brochures'>): readonly Brochure[] =>
+  brochures.map((brochure, index) => {
+    const [picture, file, fileName, size] = SAMPLES[(brochure.drawing ?? index) as 0];
+    return { maker: company.name, picture, file, fileName, size, ...brochure };
+  });

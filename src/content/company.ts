@@ -1,9 +1,10 @@
-import type { PublishedContent, ShopFields } from '../domain/shopContent/sections';
+import type { PageContent } from '../domain/shopContent/home/homeContent';
+import type { ShopFields } from '../domain/shopContent/sections';
 
 /** What a page of a browser has, or what the server sets before it loads the renderer. */
 interface PageGlobals {
   document?: { getElementById(id: string): { textContent: string } | null };
-  published?: PublishedContent;
+  published?: PageContent;
 }
 
 const globals = globalThis as unknown as PageGlobals;
@@ -12,11 +13,9 @@ const globals = globalThis as unknown as PageGlobals;
  * What the owner has published, as it came with the page: one version for the whole life of a page,
  * so that its parts never differ. Empty where everything is as in this folder.
  */
-export const published: PublishedContent =
+export const published: PageContent =
   globals.published ??
-  (JSON.parse(
-    globals.document?.getElementById('content')?.textContent ?? '{}',
-  ) as PublishedContent);
+  (JSON.parse(globals.document?.getElementById('content')?.textContent ?? '{}') as PageContent);
 
 /** The company's details as long as its owner has published no others. */
 export const companyDefaults = {

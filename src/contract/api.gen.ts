@@ -1092,7 +1092,7 @@ export interface components {
             changed_at: components["schemas"]["LocalDateTime"];
         };
         /** @enum {string} */
-        ShopSectionName: "identity" | "conditions" | "texts";
+        ShopSectionName: "identity" | "conditions" | "texts" | "home";
         ShopField: {
             /** Format: line */
             name: string;

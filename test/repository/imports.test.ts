@@ -97,15 +97,17 @@ describe('import directions', () => {
     'server/database/migrations/024_offerRules.ts',
   ];
 
-  test('the server imports seven files of content, content only pictures and domain', () => {
+  test('the server imports eight files of content, content only pictures and domain', () => {
     const usedByServer = [
       'content/company',
       'content/conditions',
+      'content/home',
       'content/legalDetails',
       'content/termTexts',
       'content/textDefaults',
       'content/trade',
       'content/synonyms',
+      'content/videoTexts',
     ];
     expect(
       forbidden(into('server/'), (to) => to.startsWith('content/') && !usedByServer.includes(to)),

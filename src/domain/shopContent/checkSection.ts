@@ -1,7 +1,9 @@
-import { fieldsOf, type ShopField } from './fields';
+import { fieldsOf } from './fields';
+import { photosWithoutText } from './home/homeFields';
 import { FieldRefused } from './readField';
 import { compactNumber } from './registrationNumbers';
 import type { ShopFields, ShopSection } from './sections';
+import type { ShopField } from './shopField';
 
 /** Why a section cannot be published: the first problem of each field. */
 export interface FieldProblem {
@@ -17,21 +19,24 @@ export interface ReadSection {
 
 /**
  * Reads what was typed into the fields of a section. A missing field keeps its text of `published`.
+ * @param ownHost the name of the shop's own site, which no link of the home page leads to
  */
 export function readSection(
   section: ShopSection,
   typed: ShopFields,
   published: ShopFields,
+  ownHost = '',
 ): ReadSection {
   const fields: Record<string, string> = {};
   const problems: FieldProblem[] = [];
   for (const field of fieldsOf(section)) {
     const text = typed[field.name] ?? published[field.name] ?? '';
-    const read = readField(field, text, published[field.name]);
+    const read = readField(field, text, published[field.name], ownHost);
     fields[field.name] = read.value;
     if (read.problem !== undefined) problems.push({ field: field.name, message: read.problem });
   }
-  return { fields, problems: [...problems, ...together(section, fields, problems)] };
+  const others = section === 'home' ? undescribed(fields) : together(section, fields, problems);
+  return { fields, problems: [...problems, ...others] };
 }
 
 /** Names that no field of the section has. */
@@ -51,6 +56,7 @@ function readField(
   { label, max, isText, isOptional, read }: ShopField,
   text: string,
   published: string | undefined,
+  ownHost: string,
 ): { value: string; problem?: string } {
   if (text === published) return { value: text };
   const value = isText ? text.replace(/\r\n?/g, '\n').trim() : text.trim().replace(/\s+/g, ' ');
@@ -59,12 +65,18 @@ function readField(
   if (value.length > max)
     return { value, problem: `${max} caractères au plus : il y en a ${value.length}.` };
   try {
-    return { value: read ? read(value) : value };
+    return { value: read ? read(value, ownHost) : value };
   } catch (error) {
     if (error instanceof FieldRefused) return { value, problem: error.message };
     throw error;
   }
 }
+
+const undescribed = (fields: ShopFields): FieldProblem[] =>
+  photosWithoutText(fields).map((field) => ({
+    field,
+    message: 'Dites ce que montre la photo : c’est lu à qui ne la voit pas.',
+  }));
 
 /** The numbers of a company agree: SIRET and VAT number contain its SIREN. */
 function together(

@@ -35,4 +35,4 @@ export const contentFileNames = (text: string): string[] =>
   text.match(/\b[0-9a-f]{32}\.[a-z]{3,4}\b/g) ?? [];
 
 /** Where everyone reads a file of the content. */
-export const contentFilePath = (name: string): string => `/exposed/shop/files/${name}`;
+export const contentFilePath = (name: string): string => `/api/exposed/shop/files/${name}`;

@@ -14,7 +14,7 @@ export const luminance = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
 /** The contrast of two luminances, 1 to 21. */
-export const contrastRatio = (one: number, other: number): number =>
+const contrastRatio = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /** The weakest colour of the text on a light picture, and on a dark one. */

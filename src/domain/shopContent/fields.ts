@@ -1,3 +1,4 @@
+import { HOME } from './home/homeFields';
 import {
   readAmountField,
   readEmail,
@@ -8,36 +9,8 @@ import {
   wholeNumber,
 } from './readField';
 import type { ShopSection } from './sections';
+import type { FieldGroup, ShopField } from './shopField';
 import { TEXT_GROUPS } from './texts/textFields';
-
-/** A field of a section: what it is called, and what it takes. */
-export interface ShopField {
-  name: string;
-  label: string;
-  /** The most characters. */
-  max: number;
-  /** It may be empty: the pages then leave it out, or say that it is missing. */
-  isOptional?: boolean;
-  /** What is missing without it before the shop opens. */
-  isExpected?: boolean;
-  /** Below the field. */
-  note?: string;
-  /** What follows an amount or a number. */
-  unit?: string;
-  /** Of a number: shown narrow, with its figures. */
-  isNumber?: boolean;
-  /** A whole page in the notation of texts, not a line. */
-  isText?: boolean;
-  /** The stored form of a typed text that is not empty. @throws FieldRefused */
-  read?: (typed: string) => string;
-}
-
-/** Fields that stand together, under a title. */
-export interface FieldGroup {
-  title: string;
-  note?: string;
-  fields: readonly ShopField[];
-}
 
 const expected = { isOptional: true, isExpected: true } as const;
 const euros = { max: 12, unit: '€ HT', isNumber: true, read: readAmountField } as const;
@@ -168,6 +141,7 @@ export const SECTION_FIELDS: Readonly<Record<ShopSection, readonly FieldGroup[]>
   identity: IDENTITY,
   conditions: CONDITIONS,
   texts: TEXT_GROUPS,
+  home: HOME,
 };
 
 /** All fields of a section. */
@@ -179,4 +153,5 @@ export const SECTION_LABELS: Readonly<Record<ShopSection, string>> = {
   identity: 'Identité',
   conditions: 'Conditions',
   texts: 'Textes',
+  home: 'Accueil',
 };

@@ -1,5 +1,5 @@
 /** The parts of the shop's content, each with a draft and published versions of its own. */
-export const SHOP_SECTIONS = ['identity', 'conditions', 'texts'] as const;
+export const SHOP_SECTIONS = ['identity', 'conditions', 'texts', 'home'] as const;
 export type ShopSection = (typeof SHOP_SECTIONS)[number];
 
 /** Texts of a section by the name of the field; numbers too are texts. */

@@ -4,6 +4,7 @@ import { checkClock, checkDatabase, checkInstallation } from '../checks/installa
 import { checkEmails, checkMailServer } from '../checks/mails';
 import { checkListening, checkPublicUrl } from '../checks/network';
 import { checkBlanks, checkSecret, checkSettings, checkSharedSettings } from '../checks/settings';
+import { checkContentFiles } from '../checks/contentFiles';
 import { checkBucket, checkDataFolder } from '../checks/storage';
 import { type Config, readConfig } from '../config';
 import { inspectDatabase, inspectPostgres } from '../database/backup/inspectDatabase';
@@ -23,6 +24,7 @@ const CHECKS: readonly Check[] = [
   checkMailServer,
   checkDataFolder,
   checkBucket,
+  checkContentFiles,
   checkDatabase,
   checkClock,
   checkInstallation,

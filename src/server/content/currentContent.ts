@@ -7,11 +7,14 @@ import {
   depositText,
   offerRuleOf,
 } from '../../content/conditions';
+import { homeDefaults } from '../../content/home';
 import { legalDefaults, legalDetailsOf } from '../../content/legalDetails';
 import { termTextsOf } from '../../content/termTexts';
 import { textDefaults } from '../../content/textDefaults';
 import { tradeDefaults, tradeOf } from '../../content/trade';
+import { videoTexts } from '../../content/videoTexts';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
+import { homeFieldsOf, homeOf, type PageContent } from '../../domain/shopContent/home/homeContent';
 import {
   changedFields,
   type PublishedContent,
@@ -25,6 +28,7 @@ export const DEFAULT_FIELDS: Readonly<Record<ShopSection, ShopFields>> = {
   identity: { ...companyDefaults, ...tradeDefaults, ...legalDefaults },
   conditions: conditionDefaults,
   texts: textDefaults,
+  home: homeFieldsOf({ ...homeDefaults, video: videoTexts }),
 };
 
 /** The shop's content as its texts use it. */
@@ -76,9 +80,15 @@ export const conditionTextsUnder = ({ conditions, ...rule }: OfferRule) => ({
 function derive(published: PublishedContent) {
   return {
     published,
+    page: pageContent(published),
     company: { ...companyOf(published.identity), ...tradeOf(published.identity) },
     legalDetails: legalDetailsOf(published.identity),
     conditions: conditionsOf(published.conditions),
     offerRule: offerRuleOf(published.conditions),
   };
+}
+
+/** What pages show of what is published. */
+function pageContent({ home, ...published }: PublishedContent): PageContent {
+  return { ...published, ...(home && { home: homeOf({ ...DEFAULT_FIELDS.home, ...home }) }) };
 }

@@ -98,10 +98,11 @@ export async function publishDraft(
   trx: Kysely<Tables>,
   section: ShopSection,
   edit: Edit,
+  ownHost: string,
 ): Promise<PublishedChange> {
   const stored = await readForEdit(trx, section, edit);
   if (!stored.draft) throw unprocessable('Il n’y a rien à publier : aucun champ n’a changé.');
-  const { fields, problems } = readSection(section, stored.draft.fields, stored.fields);
+  const { fields, problems } = readSection(section, stored.draft.fields, stored.fields, ownHost);
   const [problem] = problems;
   if (problem) throw unprocessable(problem.message, problem.field);
   await writeSection(trx, { ...NO_DRAFT, section, revision: edit.revision + 1 });

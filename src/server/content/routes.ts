@@ -21,7 +21,8 @@ import {
   readEdited,
   saveDraft,
 } from './editSection';
-import { countOpenOffers, listVersions } from './tableContent';
+import { requireFiles } from './files/requireFiles';
+import { countOpenOffers, findVersion, listVersions } from './tableContent';
 
 type ContentOperations = Pick<
   Operations,
@@ -38,7 +39,9 @@ export function contentHandlers({
   database,
   clock,
   content,
-}: Pick<Services, 'database' | 'clock' | 'content'>): ContentOperations {
+  config,
+  files,
+}: Pick<Services, 'database' | 'clock' | 'content' | 'config' | 'files'>): ContentOperations {
   const record = createActionRecorder(clock);
   const now = () => parisDateTime(clock());
 
@@ -104,8 +107,10 @@ export function contentHandlers({
     async publishShopSection(request) {
       const { section } = request.params;
       const edit = editOf(request, request.body.revision);
+      const { draft, fields } = await readEdited(database.db, section);
+      await requireFiles({ database, files }, request.log, draft?.fields ?? {}, fields);
       return publish(request, 'publishShopSection', section, (trx) =>
-        publishDraft(trx, section, edit),
+        publishDraft(trx, section, edit, new URL(config.publicUrl).hostname),
       );
     },
     async listShopVersions(request) {
@@ -120,6 +125,9 @@ export function contentHandlers({
       const { section } = request.params;
       const { revision, version } = request.body;
       const edit = editOf(request, revision);
+      const { fields } = await readEdited(database.db, section);
+      const old = await findVersion(database.db, section, version);
+      await requireFiles({ database, files }, request.log, old?.fields ?? {}, fields);
       return publish(request, 'revertShopSection', section, (trx) =>
         publishAgain(trx, section, version, edit),
       );

@@ -72,7 +72,7 @@ const render = ({ path, isNarrow, clock, now }: RenderJob): Promise<Rendering> =
 /** The renderer has its content as constants: other content needs another one. */
 function loadWithContent(content: ShopContent): void {
   if (content === loaded) return;
-  Object.assign(globalThis, { published: content.published });
+  Object.assign(globalThis, { published: content.page });
   delete require.cache[require.resolve(setup.artefact)];
   renderer = loadRenderer(setup);
   loaded = content;

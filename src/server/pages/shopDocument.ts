@@ -1,5 +1,5 @@
 import { companyOf } from '../../content/company';
-import type { PublishedContent } from '../../domain/shopContent/sections';
+import type { PageContent } from '../../domain/shopContent/home/homeContent';
 import { textPageAt } from '../../domain/shopContent/texts/textPages';
 import type { ShopContent } from '../content/currentContent';
 import { escapeHtml } from '../escapeHtml';
@@ -17,12 +17,12 @@ const compact = (phone: string): string => phone.replaceAll(' ', '');
  */
 export function withShopContent(
   html: string,
-  { published, company }: ShopContent,
+  { page, company }: ShopContent,
   path: string,
 ): string {
-  if (Object.keys(published).length === 0) return html;
+  if (Object.keys(page).length === 0) return html;
   const { name, description, phone, openingHours } = company;
-  const data = JSON.stringify(ofPage(published, path)).replaceAll('<', '\\u003c');
+  const data = JSON.stringify(ofPage(page, path)).replaceAll('<', '\\u003c');
   return html
     .replace(TITLE, () => `<title>${escapeHtml(name)}</title>`)
     .replace(
@@ -39,7 +39,7 @@ export function withShopContent(
 }
 
 /** A page has its own text; the others are long, and read when they are opened. */
-function ofPage({ texts, ...others }: PublishedContent, path: string): PublishedContent {
+function ofPage({ texts, ...others }: PageContent, path: string): PageContent {
   if (!texts) return others;
   const field = textPageAt(path)?.field;
   const text = field && texts[field];

@@ -770,7 +770,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["catalogue", "oxygene"],
       }),
-      uploadShopFile: build.query<
+      uploadShopFile: build.mutation<
         UploadShopFileApiResponse,
         UploadShopFileApiArg
       >({ extraOptions: { answer: shopFile, bearer: true },
@@ -782,9 +782,9 @@ const injectedRtkApi = api
             kind: queryArg.kind,
           },
         }),
-        providesTags: ["shop"],
+        invalidatesTags: [],
       }),
-      cutSlidePicture: build.query<
+      cutSlidePicture: build.mutation<
         CutSlidePictureApiResponse,
         CutSlidePictureApiArg
       >({ extraOptions: { answer: slideCuts, bearer: true },
@@ -793,7 +793,7 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg.slideCentre,
         }),
-        providesTags: ["shop"],
+        invalidatesTags: [],
       }),
       readShopSection: build.query<
         ReadShopSectionApiResponse,
@@ -1750,8 +1750,8 @@ export const {
   useMapFamilyMutation,
   useUnmapFamilyMutation,
   useCreateFamilyCategoriesMutation,
-  useUploadShopFileQuery,
-  useCutSlidePictureQuery,
+  useUploadShopFileMutation,
+  useCutSlidePictureMutation,
   useReadShopSectionQuery,
   useSaveShopDraftMutation,
   usePublishShopSectionMutation,

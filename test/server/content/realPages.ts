@@ -26,7 +26,6 @@ const builtDocument = (): string =>
 /** Renders pages with the shop's own renderer, loaded with what is published. */
 export function openRealPages({ services }: Shop) {
   const { config, clock, database } = services;
-  const document = withShopContent(builtDocument(), shopContent());
   const renderPage = loadRenderer();
   /** @returns the whole document of a page, or of the page for what does not exist. */
   return async (path: string, isNarrow: boolean): Promise<string> => {
@@ -35,6 +34,7 @@ export function openRealPages({ services }: Shop) {
     if (meta === 'not found') throw new Error(`${path} does not exist`);
     const read = createReadAnswer(database.db, now);
     const page = await renderPage({ path, isNarrow, now: clock(), read });
+    const document = withShopContent(builtDocument(), shopContent(), path);
     return composePage({ document, stylesOf: () => '', scriptsOf: () => [] }, page, meta);
   };
 }
@@ -42,7 +42,7 @@ export function openRealPages({ services }: Shop) {
 /** The content of a renderer is constant: other content needs another one, as in src/server/pages. */
 function loadRenderer(): PageRenderer['renderPage'] {
   closeRealPages();
-  Object.assign(globalThis, { published: shopContent().published });
+  Object.assign(globalThis, { published: shopContent().page });
   return jest.requireActual<PageRenderer>('../../../src/web/boot/serverEntry').renderPage;
 }
 

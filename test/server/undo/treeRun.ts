@@ -194,8 +194,7 @@ export async function start(shop: Shop, seed: number) {
     const { imports, returnable_id: undoable } = await readImports();
     return undoable === imports[0]?.id ? { before, after: state } : undefined;
   }
-  const readImports = async () =>
-    (await call('GET', 'oxygene/imports')).json<Schemas['Imports']>();
+  const readImports = async () => (await call('GET', 'oxygene/imports')).json<Schemas['Imports']>();
   const importLines = (lines: model.Lines) => {
     const rows = [...lines].map(
       ([code, [label, path]]) =>

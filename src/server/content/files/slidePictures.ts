@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { PICTURE_MAX_PIXELS } from '../../../domain/fileLimits';
-import { luminance, textContrast, type TextContrast } from '../../../domain/shopContent/contrast';
+import { luminance, type TextContrast, textContrast } from '../../../domain/shopContent/contrast';
 import { limitConcurrency } from '../../concurrencyLimit';
 
 /** The longest side that is kept of a photo: more than its widest cut, for other centres. */

@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import { fieldsOf } from '../../../domain/shopContent/fields';
+import { fileText } from '../../../domain/shopContent/home/homeFiles';
 import type { FieldDifference, ShopSection } from '../../../domain/shopContent/sections';
+import type { ShopField } from '../../../domain/shopContent/shopField';
 import { paragraphDifferences } from '../../../domain/shopContent/texts/textDifferences';
 import { typeset } from '../../../domain/text/frenchText';
 import styles from './ShopScreen.module.css';
@@ -19,7 +21,7 @@ export const Differences = ({
   titles = ['Avant', 'Après'],
 }: DifferencesProps) => (
   <dl className={styles.differences}>
-    {fieldsOf(section).flatMap(({ name, label, unit = '', isText }) =>
+    {fieldsOf(section).flatMap(({ name, label, unit, isText, kind }) =>
       differences
         .filter((difference) => difference.name === name)
         .map(({ before, after }) => (
@@ -30,11 +32,11 @@ export const Differences = ({
                 <Fragment key={index}>
                   <dd>
                     <span className={styles.side}>{titles[0]}</span>{' '}
-                    <del>{shown(difference.before ?? '', unit)}</del>
+                    <del>{shown(difference.before ?? '', { kind, unit })}</del>
                   </dd>
                   <dd>
                     <span className={styles.side}>{titles[1]}</span>{' '}
-                    <ins>{shown(difference.after ?? '', unit)}</ins>
+                    <ins>{shown(difference.after ?? '', { kind, unit })}</ins>
                   </dd>
                 </Fragment>
               ),
@@ -45,5 +47,8 @@ export const Differences = ({
   </dl>
 );
 
-const shown = (text: string, unit: string): string =>
-  text.trim() === '' ? 'vide' : typeset(unit === '' ? text : `${text.replace('.', ',')} ${unit}`);
+function shown(text: string, { kind, unit = '' }: Pick<ShopField, 'kind' | 'unit'>): string {
+  if (kind) return fileText(kind, text);
+  if (text.trim() === '') return 'vide';
+  return typeset(unit === '' ? text : `${text.replace('.', ',')} ${unit}`);
+}

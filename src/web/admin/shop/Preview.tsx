@@ -17,6 +17,8 @@ import { OwnTextPage } from '../../ui/page/OwnTextPage';
 import { TextPage } from '../../ui/page/TextPage';
 import { LoadFailure } from '../Feedback';
 import { usePublishedContent, valuesOf } from './publishedContent';
+import { HomePreview } from './home/HomePreview';
+import { ownHost } from './ownHost';
 import styles from './ShopScreen.module.css';
 
 interface PreviewProps {
@@ -61,7 +63,7 @@ function ShownPages({
   published,
   content,
 }: Omit<PreviewProps, 'open' | 'onClose'> & { content: ShopContent }) {
-  const { fields: read, problems } = readSection(section, fields, published);
+  const { fields: read, problems } = readSection(section, fields, published, ownHost());
   const shown = { ...read };
   for (const { field } of problems) shown[field] = published[field] ?? '';
   const values = valuesOf(content, { [section]: shown });
@@ -76,6 +78,7 @@ function ShownPages({
           title={typeset('Un champ qui ne peut pas être publié est montré comme il est publié.')}
         />
       )}
+      {section === 'home' && <HomePreview fields={shown} />}
       <Around section={section} fields={shown} />
       {TEXT_PAGES.filter(({ field }) => PAGES_OF[section].includes(field)).map(
         ({ field, title }) => (
@@ -94,6 +97,7 @@ const PAGES_OF: Record<ShopSection, readonly TextField[]> = {
   identity: ['about', 'legalNotice', 'personalData'],
   conditions: ['terms'],
   texts: TEXT_PAGES.map(({ field }) => field),
+  home: [],
 };
 
 /** What a section writes elsewhere. */

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { ShopSection } from '../../../contract/api.gen';
 import { missingFields, readSection } from '../../../domain/shopContent/checkSection';
-import { fieldDifferences } from '../../../domain/shopContent/sections';
+import { fieldDifferences, type ShopFields } from '../../../domain/shopContent/sections';
 import { Alert } from '../../ui/feedback/Alert';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
 import { Conflict } from './Conflict';
 import { DraftBand } from './DraftBand';
 import { History } from './History';
+import { ownHost } from './ownHost';
 import { Preview } from './Preview';
 import { PublishDialog } from './PublishDialog';
 import { fieldId, SectionFields } from './SectionFields';
@@ -30,7 +31,7 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
   const { fields, failure } = state.context;
   const published = textsOf(stored.fields);
   const differences = fieldDifferences(published, fields);
-  const { problems } = readSection(section, fields, published);
+  const { problems } = readSection(section, fields, published, ownHost());
   const isBlocked = state.matches('unsaved') || state.matches('conflict');
   const { isAsking, stay, leave } = useUnsavedChanges(isBlocked);
   useWarningBeforeUnload(!state.matches('saved'));
@@ -51,8 +52,7 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
     published,
     problems,
     showsAll: isChecked,
-    onChange: (name: string, value: string) =>
-      send({ type: 'change', fields: { ...fields, [name]: value } }),
+    onChange: (changed: ShopFields) => send({ type: 'change', fields: { ...fields, ...changed } }),
   };
   return (
     <>

@@ -1,11 +1,16 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { Input } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { FieldProblem } from '../../../domain/shopContent/checkSection';
-import { SECTION_FIELDS, type ShopField } from '../../../domain/shopContent/fields';
+import { SECTION_FIELDS } from '../../../domain/shopContent/fields';
+import { exchangePlaces } from '../../../domain/shopContent/home/homeFields';
 import type { ShopFields, ShopSection } from '../../../domain/shopContent/sections';
+import type { GroupPlace, ShopField } from '../../../domain/shopContent/shopField';
 import { typeset } from '../../../domain/text/frenchText';
 import { decorative } from '../../ui/icon/screenIcons';
+import { FieldGroupSection } from './FieldGroupSection';
+import { FileField } from './home/FileField';
+import { type Move, MoveButtons } from './home/MoveButtons';
 import styles from './ShopScreen.module.css';
 
 /** The id of the input of a field. */
@@ -20,7 +25,7 @@ interface SectionFieldsProps {
   missing: readonly string[];
   /** Problems show before a field was left, too. */
   showsAll: boolean;
-  onChange: (name: string, value: string) => void;
+  onChange: (changed: ShopFields) => void;
 }
 
 /** The fields of a section in their groups. A problem shows beside its field once it was left. */
@@ -34,12 +39,31 @@ export function SectionFields({
   onChange,
 }: SectionFieldsProps) {
   const [focused, setFocused] = useState<string>();
+  const [moved, setMoved] = useState<Move>();
   const problemOf = ({ name }: ShopField) =>
     showsAll || (focused !== name && fields[name] !== published[name])
       ? problems.find(({ field }) => field === name)?.message
       : undefined;
+  const moverOf = (place: GroupPlace) => (direction: Move['direction']) => {
+    const to = place.n + (direction === 'up' ? -1 : 1);
+    onChange(exchangePlaces(fields, place.kind, place.n, to));
+    setMoved({ place: placeName({ ...place, n: to }), direction });
+  };
   return SECTION_FIELDS[section].map((group) => (
-    <FieldGroupSection key={group.title} title={group.title} note={group.note}>
+    <FieldGroupSection
+      key={group.title}
+      title={group.title}
+      note={group.note}
+      actions={
+        group.place && (
+          <MoveButtons
+            place={group.place}
+            arrived={moved?.place === placeName(group.place) ? moved : undefined}
+            onMove={moverOf(group.place)}
+          />
+        )
+      }
+    >
       {group.fields.map((field) => (
         <FieldInput
           key={field.name}
@@ -49,33 +73,14 @@ export function SectionFields({
           isMissing={missing.includes(field.name)}
           onFocus={() => setFocused(field.name)}
           onBlur={() => setFocused(undefined)}
-          onChange={(value) => onChange(field.name, value)}
+          onChange={(value) => onChange({ [field.name]: value })}
         />
       ))}
     </FieldGroupSection>
   ));
 }
 
-function FieldGroupSection({
-  title,
-  note,
-  children,
-}: {
-  title: string;
-  note?: string;
-  children: React.ReactNode;
-}) {
-  const id = useId();
-  return (
-    <section className={styles.group} aria-labelledby={id}>
-      <header className={styles.groupHead}>
-        <h2 id={id}>{title}</h2>
-        {note !== undefined && <span className={styles.small}>{typeset(note)}</span>}
-      </header>
-      <div className={styles.fields}>{children}</div>
-    </section>
-  );
-}
+const placeName = ({ kind, n }: GroupPlace): string => `${kind}${n}`;
 
 interface FieldInputProps {
   field: ShopField;
@@ -88,13 +93,24 @@ interface FieldInputProps {
 }
 
 function FieldInput({
-  field: { name, label, max, note, unit, isNumber },
+  field: { name, label, max, note, unit, isNumber, kind },
   value,
   problem,
   isMissing,
   ...events
 }: FieldInputProps) {
   const id = fieldId(name);
+  if (kind)
+    return (
+      <FileField
+        id={id}
+        kind={kind}
+        label={label}
+        value={value}
+        problem={problem}
+        onChange={events.onChange}
+      />
+    );
   const help = problem ?? (isMissing ? MISSING : note);
   const state = problem === undefined ? (isMissing ? styles.isMissing : '') : styles.isWrong;
   return (

@@ -19,7 +19,10 @@ import {
   printShopText,
 } from '../../../../src/domain/shopContent/texts/textNotation';
 import { TEXT_PAGES } from '../../../../src/domain/shopContent/texts/textPages';
-import { CONDITIONS, IDENTITY } from '../../../server/content/otherContent';
+import { otherFields } from '../../../server/content/otherContent';
+
+const IDENTITY = otherFields('identity');
+const CONDITIONS = otherFields('conditions');
 
 const FIELDS = TEXT_PAGES.map(({ field }) => field);
 

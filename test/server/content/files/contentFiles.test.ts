@@ -1,8 +1,8 @@
 // @postgres: an uploaded file that is there already is noted by a statement with a conflict.
 import sharp from 'sharp';
-import type { Schemas } from '../../../../src/server/contract/operations';
 import { listStoredNames } from '../../../../src/server/catalogue/tableAttachments';
 import { purgeContentFiles } from '../../../../src/server/content/files/tableContentFiles';
+import type { Schemas } from '../../../../src/server/contract/operations';
 import { openShop, PDF, type Shop, uploadTo } from '../../catalogue/catalogueSupport';
 import { saveShopDraft } from '../contentSupport';
 import { photo } from './photos';

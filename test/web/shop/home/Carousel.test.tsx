@@ -1,6 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { slides } from '../../../../src/content/slides';
-import { Carousel } from '../../../../src/web/shop/home/Carousel';
+import { homeDefaults } from '../../../../src/content/home';
+import { slidesOf } from '../../../../src/content/slides';
+import { Carousel } from '../../../../src/web/features/home/Carousel';
+
+const slides = slidesOf(homeDefaults);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {

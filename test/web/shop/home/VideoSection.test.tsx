@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import VideoSection from '../../../../src/web/shop/home/VideoSection';
+import VideoSection from '../../../../src/web/features/home/VideoSection';
 
 test('HOME-13 the video is embedded in the page: its player replaces the poster', async () => {
   render(<VideoSection />);

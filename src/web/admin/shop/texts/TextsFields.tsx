@@ -19,7 +19,7 @@ interface TextsFieldsProps {
   showsAll: boolean;
   /** The field to go to, each time it is another object. */
   asked: { field: string } | undefined;
-  onChange: (name: string, value: string) => void;
+  onChange: (changed: ShopFields) => void;
 }
 
 /** The pages of text, one at a time. */
@@ -71,7 +71,7 @@ export function TextsFields({ fields, published, problems, asked, ...props }: Te
         showsAll={props.showsAll}
         values={values}
         asked={target?.field === field ? target : undefined}
-        onChange={(value) => props.onChange(field, value)}
+        onChange={(value) => props.onChange({ [field]: value })}
       />
     </>
   );

@@ -1,18 +1,24 @@
 import { useState } from 'react';
-import { video } from '../../../content/video';
+import { video as published } from '../../../content/video';
 import { Icon } from '../../ui/icon/Icon';
 import styles from './VideoSection.module.css';
+
+type Video = typeof published;
 
 /**
  * Shows a poster until the visitor starts the video: before, no request goes to the video's server.
  */
-export default function VideoSection() {
+export default function VideoSection({ video = published }: { video?: Video }) {
   const [isStarted, setStarted] = useState(false);
   return (
     <section className="section bench" aria-labelledby="video">
       <div className={styles.video}>
         <div className={styles.frame}>
-          {isStarted ? <Player /> : <Poster onStart={() => setStarted(true)} />}
+          {isStarted ? (
+            <Player video={video} />
+          ) : (
+            <Poster video={video} onStart={() => setStarted(true)} />
+          )}
         </div>
         <div>
           <h2 id="video">{video.title}</h2>
@@ -23,7 +29,7 @@ export default function VideoSection() {
   );
 }
 
-function Poster({ onStart }: { onStart: () => void }) {
+function Poster({ video, onStart }: { video: Video; onStart: () => void }) {
   return (
     <>
       <img src={video.poster} alt="" width={960} height={540} loading="lazy" />
@@ -39,7 +45,7 @@ function Poster({ onStart }: { onStart: () => void }) {
   );
 }
 
-function Player() {
+function Player({ video }: { video: Video }) {
   return (
     <iframe
       src={`${video.embed}?autoplay=1&rel=0&hl=fr`}

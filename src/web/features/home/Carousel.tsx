@@ -22,7 +22,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
     >
       {slides.map((slide, index) => (
         <SlideView
-          key={slide.title}
+          key={index}
           slide={slide}
           position={`${index + 1} sur ${slides.length}`}
           isShown={index === rotation.current}
@@ -93,6 +93,7 @@ function SlidePicture({ slide, isFirst }: Pick<SlideViewProps, 'slide' | 'isFirs
         width={1280}
         height={SLIDE_HEIGHT_PX}
         fetchPriority={isFirst ? 'high' : 'low'}
+        {...slide.img}
       />
     </picture>
   );
@@ -101,9 +102,9 @@ function SlidePicture({ slide, isFirst }: Pick<SlideViewProps, 'slide' | 'isFirs
 function Controls({ slides, rotation }: { slides: readonly Slide[]; rotation: Rotation }) {
   return (
     <div className={styles.dots}>
-      {slides.map((slide, index) => (
+      {slides.map((_, index) => (
         <button
-          key={slide.title}
+          key={index}
           type="button"
           className={styles.dot}
           aria-label={`Diapositive ${index + 1}`}

@@ -1,0 +1,44 @@
+/** A field of a section: what it is called, and what it takes. */
+export interface ShopField {
+  name: string;
+  label: string;
+  /** The most characters. */
+  max: number;
+  /** It may be empty: the pages then leave it out, or say that it is missing. */
+  isOptional?: boolean;
+  /** What is missing without it before the shop opens. */
+  isExpected?: boolean;
+  /** Below the field. */
+  note?: string;
+  /** What follows an amount or a number. */
+  unit?: string;
+  /** Of a number: shown narrow, with its figures. */
+  isNumber?: boolean;
+  /** A whole page in the notation of texts, not a line. */
+  isText?: boolean;
+  /** A file instead of a text: the value names it. */
+  kind?: 'slide' | 'brochure' | undefined;
+  /**
+   * The stored form of a typed text that is not empty.
+   * @param ownHost the name of the shop's own site
+   * @throws FieldRefused
+   */
+  read?: (typed: string, ownHost: string) => string;
+}
+
+/** The place of a group among those alike. */
+export interface GroupPlace {
+  kind: 'slide' | 'brochure';
+  n: number;
+  first: number;
+  last: number;
+}
+
+/** Fields that stand together, under a title. */
+export interface FieldGroup {
+  title: string;
+  note?: string | undefined;
+  /** Which of several alike it is: it can take the places from `first` to `last`. */
+  place?: GroupPlace | undefined;
+  fields: readonly ShopField[];
+}

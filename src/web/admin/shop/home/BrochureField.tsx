@@ -1,0 +1,43 @@
+import { Button } from 'antd';
+import {
+  BROCHURE_ACCEPT,
+  BROCHURE_LIMITS,
+  contentFilePath,
+} from '../../../../domain/shopContent/contentFiles';
+import {
+  brochureFileValue,
+  fileText,
+  readBrochureFile,
+} from '../../../../domain/shopContent/home/homeFiles';
+import { typeset } from '../../../../domain/text/frenchText';
+import { FileChoice, type FileFieldProps } from './FileChoice';
+import { useShopFile } from './useShopFile';
+
+/** The PDF of a brochure: an uploaded one, or the sample of the sources. */
+export function BrochureField({ label, value, onChange }: FileFieldProps) {
+  const { drawing, file } = readBrochureFile(value) ?? { drawing: 1 };
+  const sending = useShopFile('brochure');
+  const send = async (chosen: File) => {
+    const sent = await sending.upload(chosen);
+    if (sent) onChange(brochureFileValue({ drawing, file: sent }));
+  };
+  const text = typeset(fileText('brochure', value));
+  return (
+    <>
+      <p>{file ? <a href={contentFilePath(file.name)}>{text}</a> : text}</p>
+      <FileChoice
+        accept={BROCHURE_ACCEPT}
+        limits={BROCHURE_LIMITS}
+        text={file ? 'Remplacer le PDF' : 'Choisir un PDF'}
+        label={`${file ? 'Remplacer' : 'Choisir'} : ${label}`}
+        sending={sending}
+        onFile={(chosen) => void send(chosen)}
+      />
+      {file && (
+        <Button type="text" onClick={() => onChange(brochureFileValue({ drawing }))}>
+          Reprendre l’exemple
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from 'antd';
+import { formatNumber } from '../../../../domain/frenchNumber';
+import {
+  contentFilePath,
+  SLIDE_ACCEPT,
+  SLIDE_LIMITS,
+} from '../../../../domain/shopContent/contentFiles';
+import { ENOUGH_CONTRAST } from '../../../../domain/shopContent/contrast';
+import {
+  fileText,
+  readSlidePicture,
+  type SlidePicture,
+  slidePictureValue,
+} from '../../../../domain/shopContent/home/homeFiles';
+import { typeset } from '../../../../domain/text/frenchText';
+import { Alert } from '../../../ui/feedback/Alert';
+import { CentreChoice } from './CentreChoice';
+import { FileChoice, type FileFieldProps } from './FileChoice';
+import { useSlideCuts } from './useSlideCuts';
+import styles from './HomeFiles.module.css';
+
+/** The only drawing of the sources that is dark. */
+const DARK_DRAWING = 4;
+
+/** The picture of a slide: a photo with its centre, or the drawing of the sources. */
+export function SlidePictureField({ label, value, onChange }: FileFieldProps) {
+  const picture = readSlidePicture(value) ?? { drawing: 1, isDark: false };
+  const { drawing, photo } = picture;
+  const { sending, send, centre, isCutting, cut } = useSlideCuts(picture, onChange);
+  return (
+    <>
+      <p>{typeset(fileText('slide', value))}</p>
+      {photo && centre && (
+        <>
+          <CentreChoice
+            label={label}
+            src={contentFilePath(photo.name)}
+            centre={centre}
+            onChange={(wanted) => cut(photo.name, wanted)}
+          />
+          <img
+            className={styles.cut}
+            src={contentFilePath(photo.wide)}
+            alt={typeset(`Recadrage : ${label}`)}
+            width={1280}
+            height={330}
+          />
+          <ContrastText picture={picture} isCutting={isCutting} />
+        </>
+      )}
+      <FileChoice
+        accept={SLIDE_ACCEPT}
+        limits={SLIDE_LIMITS}
+        text={photo ? 'Remplacer la photo' : 'Choisir une photo'}
+        label={`${photo ? 'Remplacer' : 'Choisir'} : ${label}`}
+        sending={sending}
+        onFile={(chosen) => void send(chosen)}
+      />
+      {photo && (
+        <Button
+          type="text"
+          onClick={() => onChange(slidePictureValue({ drawing, isDark: drawing === DARK_DRAWING }))}
+        >
+          Reprendre le dessin
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ContrastText({ picture, isCutting }: { picture: SlidePicture; isCutting: boolean }) {
+  const { isDark, photo } = picture;
+  const contrast = photo?.contrast ?? 0;
+  const text = isDark ? 'blanc' : 'foncé';
+  return (
+    <div>
+      {isCutting ? (
+        <p className={styles.limits} role="status">
+          Recadrage…
+        </p>
+      ) : contrast < ENOUGH_CONTRAST ? (
+        <Alert kind="warning">
+          {typeset(
+            `Contraste du texte ${text} : ${formatNumber(contrast)}, trop faible. Choisissez un ` +
+              'autre centre, ou une photo plus unie à gauche.',
+          )}
+        </Alert>
+      ) : (
+        <p className={styles.limits} role="status">
+          {typeset(`Contraste du texte ${text} : ${formatNumber(contrast)}, il se lit bien.`)}
+        </p>
+      )}
+    </div>
+  );
+}
