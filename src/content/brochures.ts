@@ -15,24 +15,27 @@ import { company } from './company';
 
 export interface Brochure extends Required<Omit<BrochureContent, 'drawing'>> {
   picture: string;
+  /** Name of the downloaded file. */
+  fileName: string;
 }
 
 /**
- * The drawings of brochures with the samples that scripts/make-brochures.mjs makes: the URL, the
- * name of the downloaded file, its size.
+ * The drawings of brochures with the samples that scripts/make-brochures.mjs makes: the URL of the
+ * file and its size.
  */
 const SAMPLES = [
-  [beaker, paillasse, 'paillasse.pdf', '30,3 ko'],
-  [erlenmeyer, duran, 'duran.pdf', '21,2 ko'],
-  [filter, sartorius, 'sartorius.pdf', '21,3 ko'],
-  [pipette, gilson, 'gilson.pdf', '19,7 ko'],
-  [stirrer, ika, 'ika.pdf', '20,5 ko'],
-  [centrifuge, hettich, 'hettich.pdf', '16,8 ko'],
+  [beaker, paillasse, '30,3 ko'],
+  [erlenmeyer, duran, '21,2 ko'],
+  [filter, sartorius, '21,3 ko'],
+  [pipette, gilson, '19,7 ko'],
+  [stirrer, ika, '20,5 ko'],
+  [centrifuge, hettich, '16,8 ko'],
 ] as const;
 
 /** "Nos catalogues" of a home page: the own brochure is the first (HOME-07, HOME-08). */
 export const brochuresOf = ({ brochures }: Pick<HomeContent, 'brochures'>): readonly Brochure[] =>
   brochures.map((brochure, index) => {
-    const [picture, file, fileName, size] = SAMPLES[(brochure.drawing ?? index) as 0];
-    return { maker: company.name, picture, file, fileName, size, ...brochure };
+    const [picture, file, size] = SAMPLES[(brochure.drawing ?? index) as 0];
+    const { maker = company.name } = brochure;
+    return { picture, file, fileName: `${maker.toLowerCase()}.pdf`, size, ...brochure, maker };
   });

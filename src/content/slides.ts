@@ -14,14 +14,14 @@ import slide3Wide from '../web/assets/slides/slide-3-wide.svg';
 
 export interface Slide extends SlideContent {
   /** One picture per viewport width: up to 375, up to 768, wider (HOME-04). */
-  pictures: { small: string; medium: string; wide: string };
+  pictures: NonNullable<SlideContent['pictures']>;
 }
 
 const DRAWINGS = [
-  { small: slide0Small, medium: slide0Medium, wide: slide0Wide },
-  { small: slide1Small, medium: slide1Medium, wide: slide1Wide },
-  { small: slide2Small, medium: slide2Medium, wide: slide2Wide },
-  { small: slide3Small, medium: slide3Medium, wide: slide3Wide },
+  [slide0Small, slide0Medium, slide0Wide],
+  [slide1Small, slide1Medium, slide1Wide],
+  [slide2Small, slide2Medium, slide2Wide],
+  [slide3Small, slide3Medium, slide3Wide],
 ] as const;
 
 /** The banner of a home page. */

@@ -129,3 +129,25 @@ test('slides move by the keyboard, and the focus follows them', async ({ adminTa
   await expect(field(page, 'Titre de la diapositive 1')).toHaveValue('Du bécher au réacteur');
   await expect(band(page).getByRole('status')).toHaveText('');
 });
+
+test('HOME-07 a PDF replaces a brochure; another file is refused in words', async ({
+  adminTab: page,
+}) => {
+  await openScreen(page, '/admin/shop?partie=home');
+  const brochure = page.getByRole('region', { name: 'Brochure 2' });
+  const choose = (name: string, content: string) =>
+    brochure
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) });
+  await expect(brochure.getByText('Exemple 2')).toBeVisible();
+  await choose('catalogue.pdf', 'bonjour');
+  await expect(brochure.getByRole('alert')).toContainText('doit être un fichier PDF');
+  expect(await seriousViolations(page)).toEqual([]);
+  await choose('catalogue.pdf', '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+  await expect(brochure.getByRole('link', { name: /^PDF de/ })).toBeVisible();
+  await expect(brochure.getByRole('alert')).toHaveCount(0);
+  await saved(page);
+  await band(page).getByRole('button', { name: 'Reprendre le texte publié' }).press('Enter');
+  await expect(brochure.getByText('Exemple 2')).toBeVisible();
+  await expect(band(page).getByRole('status')).toHaveText('');
+});

@@ -14,6 +14,8 @@ import { DEFAULT_FIELDS } from '../../../src/server/content/currentContent';
 const candidatesOf = (name: string, old: string, index: number): string[] => [
   `Autre ${name} & fils`,
   `${name}@verrerie.example`,
+  `https://${name.toLowerCase()}.example/`,
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   name === 'phone' ? '04 78 12 34 56' : '04 72 00 00 01',
   '552 081 317',
   '552 081 317 66522',
@@ -21,10 +23,14 @@ const candidatesOf = (name: string, old: string, index: number): string[] => [
   String(Math.floor(Number(old)) + 37 + index),
 ];
 
+/** What names a file, and what a photo shows, is tested with files (home.test.ts). */
+const textFieldsOf = (section: ShopSection): ShopField[] =>
+  fieldsOf(section).filter(({ name, kind }) => !kind && !name.endsWith('Alt'));
+
 /** Another value for every field of a section, as it is stored. */
 export function otherFields(section: ShopSection): ShopFields {
   const defaults = DEFAULT_FIELDS[section];
-  const others = fieldsOf(section).map(({ name, max }, index): [string, string] => {
+  const others = textFieldsOf(section).map(({ name, max }, index): [string, string] => {
     const old = defaults[name] ?? '';
     const accepted = candidatesOf(name, old, index)
       .filter((value) => value.length <= max && value !== old)
@@ -64,13 +70,16 @@ const OTHER_FORMS: Partial<Record<string, (value: string) => string[]>> = {
     const digits = value.replaceAll(' ', '');
     return [digits, digits.replace(/^0/, '+33')];
   },
+  videoLink: (value) => [
+    value.replace('www.youtube.com/watch?v=', 'www.youtube-nocookie.com/embed/'),
+  ],
   openingHours: (value) => value.toLowerCase().replace(' de ', ' ').split(', '),
 };
 
 /** What the values of all fields look like. */
 function formsOf(values: (section: ShopSection) => ShopFields) {
   return SHOP_SECTIONS.flatMap((section) =>
-    fieldsOf(section).flatMap((field) => {
+    textFieldsOf(section).flatMap((field) => {
       const value = values(section)[field.name] ?? '';
       if (value === '') return [];
       const forms = [value, ...(OTHER_FORMS[field.name]?.(value) ?? [])].map(plain);
@@ -82,8 +91,12 @@ function formsOf(values: (section: ShopSection) => ShopFields) {
   );
 }
 
+/** Makers of brochures are brands of articles too. */
+const BRANDS = /^home\.brochure\dMaker$/;
+
 /** The fields whose value of `src/content` a text has. */
-export const oldValuesIn = (text: string): string[] => fieldsIn(text, (one) => DEFAULT_FIELDS[one]);
+export const oldValuesIn = (text: string): string[] =>
+  fieldsIn(text, (one) => DEFAULT_FIELDS[one]).filter((name) => !BRANDS.test(name));
 /** The fields whose other value a text has. */
 export const otherValuesIn = (text: string): string[] => fieldsIn(text, otherFields);
 
@@ -96,4 +109,4 @@ const fieldsIn = (text: string, values: (section: ShopSection) => ShopFields): s
 
 /** The names of all fields. */
 export const allFields = (): string[] =>
-  SHOP_SECTIONS.flatMap((section) => fieldsOf(section).map(({ name }) => `${section}.${name}`));
+  SHOP_SECTIONS.flatMap((section) => textFieldsOf(section).map(({ name }) => `${section}.${name}`));

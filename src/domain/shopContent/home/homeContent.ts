@@ -13,7 +13,7 @@ export interface SlideContent {
   /** The https address of another site; a slide without one is not a link. */
   href?: string;
   /** The photo by the width of the screen, with where it stays in view. */
-  pictures?: { small: string; medium: string; wide: string };
+  pictures?: readonly [small: string, medium: string, wide: string];
   /** What the photo shows, and what of it stays in view on screens between these widths. */
   img?: { alt: string; style: { objectPosition: string } };
   /** The picture is dark: the text over it is white. */
@@ -27,7 +27,6 @@ export interface BrochureContent {
   maker?: string;
   title: string;
   file?: string;
-  fileName?: string;
   size?: string;
 }
 
@@ -66,11 +65,11 @@ function slideOf(fields: ShopFields, n: number): SlideContent {
     text: valueOf('Text'),
     ...(n <= LINKED_SLIDES && { href: valueOf('Link') }),
     ...(photo && {
-      pictures: {
-        small: contentFilePath(photo.small),
-        medium: contentFilePath(photo.medium),
-        wide: contentFilePath(photo.wide),
-      },
+      pictures: [
+        contentFilePath(photo.small),
+        contentFilePath(photo.medium),
+        contentFilePath(photo.wide),
+      ],
       img: { alt: valueOf('Alt'), style: { objectPosition: `${photo.x}% 50%` } },
     }),
     ...(isDark && { dark: true }),
@@ -88,20 +87,10 @@ function brochureOf(fields: ShopFields, n: number): BrochureContent {
     ...(maker !== undefined && { maker }),
     ...(file && {
       file: contentFilePath(file.name),
-      fileName: `${fileStem(`${maker ?? ''} ${title}`)}.pdf`,
       size: sizeText(file.bytes),
     }),
   };
 }
-
-/** 'DURAN Verrerie de labo' → 'duran-verrerie-de-labo'. */
-const fileStem = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'brochure';
 
 /** The fields of the home page whose page shows `home`, which has no files but of the sources. */
 export function homeFieldsOf({ slides, brochures, video }: HomeContent): ShopFields {

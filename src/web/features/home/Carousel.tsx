@@ -85,10 +85,10 @@ function SlideView({ slide, position, isShown, isFirst, hasPicture }: SlideViewP
 function SlidePicture({ slide, isFirst }: Pick<SlideViewProps, 'slide' | 'isFirst'>) {
   return (
     <picture>
-      <source media={`(max-width: ${SMALL_WIDTH_PX}px)`} srcSet={slide.pictures.small} />
-      <source media={`(max-width: ${NARROW_WIDTH_PX}px)`} srcSet={slide.pictures.medium} />
+      <source media={`(max-width: ${SMALL_WIDTH_PX}px)`} srcSet={slide.pictures[0]} />
+      <source media={`(max-width: ${NARROW_WIDTH_PX}px)`} srcSet={slide.pictures[1]} />
       <img
-        src={slide.pictures.wide}
+        src={slide.pictures[2]}
         alt=""
         width={1280}
         height={SLIDE_HEIGHT_PX}

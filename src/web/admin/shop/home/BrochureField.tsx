@@ -29,7 +29,7 @@ export function BrochureField({ label, value, onChange }: FileFieldProps) {
         accept={BROCHURE_ACCEPT}
         limits={BROCHURE_LIMITS}
         text={file ? 'Remplacer le PDF' : 'Choisir un PDF'}
-        label={`${file ? 'Remplacer' : 'Choisir'} : ${label}`}
+        label={label}
         sending={sending}
         onFile={(chosen) => void send(chosen)}
       />

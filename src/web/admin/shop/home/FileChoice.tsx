@@ -15,7 +15,7 @@ export interface FileFieldProps {
 interface FileChoiceProps {
   accept: string;
   limits: string;
-  /** What the button says, and what it is for. */
+  /** What the button says, and which field it is for. */
   text: string;
   label: string;
   sending: ReturnType<typeof useShopFile>;
@@ -37,7 +37,7 @@ export function FileChoice({ accept, limits, text, label, sending, onFile }: Fil
           return false; // keeps antd from uploading
         }}
       >
-        <Button disabled={isLoading} aria-label={typeset(label)} aria-describedby={id}>
+        <Button disabled={isLoading} aria-label={typeset(`${text} : ${label}`)} aria-describedby={id}>
           {text}
         </Button>
       </Upload>

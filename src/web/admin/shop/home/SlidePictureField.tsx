@@ -52,7 +52,7 @@ export function SlidePictureField({ label, value, onChange }: FileFieldProps) {
         accept={SLIDE_ACCEPT}
         limits={SLIDE_LIMITS}
         text={photo ? 'Remplacer la photo' : 'Choisir une photo'}
-        label={`${photo ? 'Remplacer' : 'Choisir'} : ${label}`}
+        label={label}
         sending={sending}
         onFile={(chosen) => void send(chosen)}
       />

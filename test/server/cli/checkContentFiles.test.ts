@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkContentFiles } from '../../../src/server/checks/contentFiles';
+import type { CheckInput } from '../../../src/server/checks/finding';
+import { openFileStorage } from '../../../src/server/files/openStorage';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'paillasse-check-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const found = (names: readonly string[]) =>
+  checkContentFiles({
+    config: { dataDir } as CheckInput['config'],
+    env: {},
+    refused: [],
+    database: {
+      state: 'whole',
+      waiting: 0,
+      shop: {
+        staff: [],
+        newestQuote: null,
+        content: [{ section: 'home', fields: JSON.stringify({ brochure1File: names.join(' ') }) }],
+      },
+    },
+  });
+
+test('files of the published content that can be read are in order', async () => {
+  const name = await (await openFileStorage({ dataDir })).save(Buffer.from('%PDF-'), 'pdf');
+  expect(await found([name])).toMatchObject([{ level: 'ok', subject: 'Fichiers' }]);
+});
+
+test('a file that is missing is named', async () => {
+  const name = `${'a1'.repeat(16)}.pdf`;
+  const [finding] = await found([name]);
+  expect(finding).toMatchObject({ level: 'error', subject: 'Fichiers' });
+  expect(finding?.text).toContain(name);
+});
+
+test('a shop without uploaded content has nothing to say of it', async () => {
+  expect(await found([])).toEqual([]);
+});
