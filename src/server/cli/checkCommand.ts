@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
+import { checkContentFiles } from '../checks/contentFiles';
 import { type Check, type CheckInput, failure, type Finding, type Level } from '../checks/finding';
 import { checkClock, checkDatabase, checkInstallation } from '../checks/installation';
 import { checkEmails, checkMailServer } from '../checks/mails';
 import { checkListening, checkPublicUrl } from '../checks/network';
 import { checkBlanks, checkSecret, checkSettings, checkSharedSettings } from '../checks/settings';
-import { checkContentFiles } from '../checks/contentFiles';
 import { checkBucket, checkDataFolder } from '../checks/storage';
 import { type Config, readConfig } from '../config';
 import { inspectDatabase, inspectPostgres } from '../database/backup/inspectDatabase';

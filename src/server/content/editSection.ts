@@ -98,7 +98,7 @@ export async function publishDraft(
   trx: Kysely<Tables>,
   section: ShopSection,
   edit: Edit,
-  ownHost: string,
+  ownHost = '',
 ): Promise<PublishedChange> {
   const stored = await readForEdit(trx, section, edit);
   if (!stored.draft) throw unprocessable('Il n’y a rien à publier : aucun champ n’a changé.');

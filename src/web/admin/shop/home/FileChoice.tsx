@@ -37,7 +37,11 @@ export function FileChoice({ accept, limits, text, label, sending, onFile }: Fil
           return false; // keeps antd from uploading
         }}
       >
-        <Button disabled={isLoading} aria-label={typeset(`${text} : ${label}`)} aria-describedby={id}>
+        <Button
+          disabled={isLoading}
+          aria-label={typeset(`${text} : ${label}`)}
+          aria-describedby={id}
+        >
           {text}
         </Button>
       </Upload>
