@@ -45,7 +45,7 @@ async function showsOwnName(page: Page): Promise<void> {
   await expect(footer(page).getByRole('img')).toHaveCount(0);
 }
 
-test('a page hydrates with the content it was rendered with, and keeps it until it is loaded', async ({
+test('a page hydrates with the content it was rendered with, and keeps it until a load', async ({
   visitorTab: page,
 }) => {
   const errors = watchErrors(page);

@@ -91,12 +91,12 @@ function formsOf(values: (section: ShopSection) => ShopFields) {
   );
 }
 
-/** Makers of brochures are brands of articles too. */
-const BRANDS = /^home\.brochure\dMaker$/;
+/** Makers of brochures are brands of articles too, and two titles are names of categories. */
+const OF_CATALOGUE = /^home\.brochure(?:\dMaker|[46]Title)$/;
 
 /** The fields whose value of `src/content` a text has. */
 export const oldValuesIn = (text: string): string[] =>
-  fieldsIn(text, (one) => DEFAULT_FIELDS[one]).filter((name) => !BRANDS.test(name));
+  fieldsIn(text, (one) => DEFAULT_FIELDS[one]).filter((name) => !OF_CATALOGUE.test(name));
 /** The fields whose other value a text has. */
 export const otherValuesIn = (text: string): string[] => fieldsIn(text, otherFields);
 

@@ -53,7 +53,7 @@ async function untilRead(text: string, read: () => Promise<string>): Promise<str
   }
 }
 
-test('what another process publishes is in pages, the content call, its ETag and mails', async () => {
+test('what another process publishes is in pages, content call, ETag and mails', async () => {
   const before = await readContent();
   expect((await pages.get('/home')).body).not.toContain('Verrerie du Rhône');
   const shell = await pages.get('/cart');
