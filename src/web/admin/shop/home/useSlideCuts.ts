@@ -26,9 +26,9 @@ export function useSlideCuts(picture: SlidePicture, onChange: (value: string) =>
   const newest = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  async function cutNow(name: string, centre: Centre): Promise<void> {
+  async function cutNow(name: string, { x, y }: Centre): Promise<void> {
     const number = (newest.current += 1);
-    const { data, error } = await makeCuts({ name, slideCentre: centre });
+    const { data, error } = await makeCuts({ name, slideCentre: { x, y } });
     if (number !== newest.current) return;
     setWanted(undefined);
     if (error) sending.setRefusal(failureText(error));
@@ -38,7 +38,7 @@ export function useSlideCuts(picture: SlidePicture, onChange: (value: string) =>
       slidePictureValue({
         drawing: picture.drawing,
         isDark: tone === 'dark',
-        photo: { name, ...centre, ...cuts },
+        photo: { name, x, y, ...cuts },
       }),
     );
   }
