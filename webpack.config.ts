@@ -17,7 +17,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const apiAddress = process.env.API_ADDRESS ?? '/api';
 
 /** Hashes of class names and assets must be equal in both builds. */
-const assetModuleFilename = 'static/[name].[contenthash:8][ext]';
+const assetModuleFilename = 'static/[name].[contenthash:6][ext]';
 const PUBLIC_PATH = '/';
 
 const typescript = {
