@@ -1,5 +1,5 @@
+import { Slider } from 'antd';
 import type { PointerEvent } from 'react';
-import { useId } from 'react';
 import { typeset } from '../../../../domain/text/frenchText';
 import type { Centre } from './useSlideCuts';
 import styles from './HomeFiles.module.css';
@@ -48,19 +48,18 @@ function Ruler({
   value: number;
   onChange: (value: number) => void;
 }) {
-  const id = useId();
   return (
-    <p className={styles.ruler}>
-      <label htmlFor={id}>{text}</label>
-      <input
-        id={id}
-        type="range"
+    <div className={styles.ruler}>
+      <span>{text}</span>
+      <Slider
         min={0}
         max={100}
         value={value}
-        aria-valuetext={typeset(`${value} %`)}
-        onChange={({ target }) => onChange(Number(target.value))}
+        tooltip={{ formatter: null }}
+        ariaLabelForHandle={text}
+        ariaValueTextFormatterForHandle={(share) => typeset(`${share} %`)}
+        onChange={onChange}
       />
-    </p>
+    </div>
   );
 }
