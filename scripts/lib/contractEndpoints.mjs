@@ -57,11 +57,19 @@ const overrideOf = (id, { 'x-invalidates': invalidatesTags }) =>
     ? { pattern: id, type: 'mutation', invalidatesTags }
     : { pattern: id, type: 'query' };
 
-/** The generator declares the tags of the operations alone, without those that they invalidate. */
+/**
+ * The generator declares the tags of the operations alone, without those that they invalidate. What
+ * nobody reads of its file is left out: it would be in every first load.
+ */
 function withAllTags(source) {
   const lists = source.matchAll(/(?:provides|invalidates)Tags: \[([^\]]*)\]/g);
   const tags = new Set([...lists].flatMap(([, list]) => list.match(/"\w+"/g) ?? []));
-  return source.replace(/addTagTypes = \[[^\]]*\]/, `addTagTypes = [${[...tags].join(', ')}]`);
+  return source
+    .replace(
+      /export const addTagTypes = \[[^\]]*\]/,
+      `const addTagTypes = [${[...tags].join(', ')}]`,
+    )
+    .replace(/ +overrideExisting: false,\n/, '');
 }
 
 const ENDPOINT = /^ +(\w+): build\.(?:query|mutation)<[^>]*>\(\s*\{/gm;

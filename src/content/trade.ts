@@ -8,6 +8,9 @@ export const tradeDefaults = {
   description:
     'Matériel, consommables, verrerie et produits chimiques pour le laboratoire. Demandez ' +
     'votre devis en ligne.',
+  /** The stored name of the owner's logo; without one pages show the drawing or the name. */
+  logo: '',
+  logoText: '',
 };
 
 /** What the company sells, with what its owner has published: no page of the browser says it. */

@@ -1135,7 +1135,7 @@ export interface components {
             fields: components["schemas"]["ShopField"][];
         };
         /** @enum {string} */
-        ShopFileKind: "slide" | "brochure";
+        ShopFileKind: "slide" | "brochure" | "logo";
         ShopFile: {
             /** @description L’empreinte du fichier, avec son extension */
             name: string;

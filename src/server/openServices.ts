@@ -97,7 +97,7 @@ async function openLocked(
     log,
   });
   const catalogueVersion = createCatalogueVersion(await database.openVersionReader(), clock);
-  const content = await followContent(database, catalogueVersion, log);
+  const content = await followContent(database, catalogueVersion, log, files);
   const searchIndex = createSearchIndex(database, config.database);
   const searchCounts = createSearchCounts({ database, clock, log, secret: config.jwtSecret });
   const documents = overrides.documents ?? createDocuments();

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { openMailbox } from '../support/mailbox';
+import { seriousViolations } from './support/axe';
 import { logIn } from './support/emptyShop';
 import { foreignExport } from './support/foreignExport';
 import { withOwnShop } from './support/ownShop';
@@ -7,8 +10,13 @@ import { expect, type Page, test } from './support/shop';
 
 /** What an owner does from the first start to a shop of his own, without a file of code. */
 
+const NAME = 'Verrerie du Rhône';
+/** Any picture that is wide enough; it is kept in the width of the header, four times. */
+const LOGO = join(__dirname, '../../src/web/assets/brand/partage.png');
+const LOGO_WIDTH = 664;
+
 const IDENTITY: readonly [label: string, value: string][] = [
-  ['Nom de la boutique', 'Verrerie du Rhône'],
+  ['Nom de la boutique', NAME],
   ['Activité', 'verrerie soufflée et consommables'],
   ['Phrase du pied de page', 'Verrerie soufflée à Lyon depuis 1920.'],
   ['Description pour les moteurs de recherche', 'Ballons et colonnes sur mesure.'],
@@ -82,6 +90,16 @@ test('an owner opens a shop of his own from an empty one, without a file of code
 
     // The name, and every legal detail.
     await press(dialog.getByRole('link', { name: 'Compléter' }));
+    presses += 1;
+    await page
+      .getByRole('group', { name: 'Logo', exact: true })
+      .locator('input')
+      .setInputFiles({
+        name: 'logo.png',
+        mimeType: 'image/png',
+        buffer: readFileSync(LOGO),
+      });
+    await expect(page.getByRole('img', { name: 'Logo déposé' })).toBeVisible();
     for (const [label, value] of IDENTITY) await fill(page, label, value);
     await publish(page);
     await press(page.getByRole('tab', { name: 'Conditions' }));
@@ -110,7 +128,12 @@ test('an owner opens a shop of his own from an empty one, without a file of code
 
     const visitor = await (await browser.newContext({ baseURL: url })).newPage();
     await visitor.goto('/mentions-legales');
-    await expect(visitor.getByRole('banner')).toContainText('Verrerie du Rhône');
+    const home = visitor.getByRole('banner').getByRole('link', { name: `${NAME}, accueil` });
+    await expect(home).toBeVisible();
+    expect(await home.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(
+      LOGO_WIDTH,
+    );
+    expect(await seriousViolations(visitor)).toEqual([]);
     await expect(visitor.getByRole('main')).not.toContainText('compléter');
     await expect(visitor.getByRole('navigation', { name: 'Catégories' })).toContainText('Réactifs');
     await visitor.goto('/terms');

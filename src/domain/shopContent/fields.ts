@@ -1,4 +1,5 @@
 import { HOME } from './home/homeFields';
+import { LOGO_FIELDS } from './logo';
 import {
   readAmountField,
   readEmail,
@@ -23,6 +24,7 @@ const IDENTITY: readonly FieldGroup[] = [
     note: 'Dans l’en-tête, le pied de page, les titres, les e-mails et les documents',
     fields: [
       { name: 'name', label: 'Nom de la boutique', max: 60 },
+      ...LOGO_FIELDS,
       { name: 'trade', label: 'Activité', max: 120 },
       { name: 'baseline', label: 'Phrase du pied de page', max: 200 },
       { name: 'description', label: 'Description pour les moteurs de recherche', max: 200 },

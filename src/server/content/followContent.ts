@@ -2,7 +2,9 @@ import { clearInterval, setInterval } from 'node:timers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueVersion } from '../catalogue/currentVersion';
 import type { Database } from '../database/engine/engine';
+import type { FileStorage } from '../files/storage';
 import { setShopContent } from './currentContent';
+import { readShopLogo } from './shopLogo';
 import { readPublishedContent } from './tableContent';
 
 /** With the poll of the version of the catalogue, every process follows within two seconds. */
@@ -25,6 +27,7 @@ export async function followContent(
   { db }: Database,
   catalogueVersion: Pick<CatalogueVersion, 'current'>,
   log: FastifyBaseLogger,
+  files: Pick<FileStorage, 'open'>,
 ): Promise<ContentFollower> {
   let known: string | undefined;
   let running: Promise<void> | undefined;
@@ -33,6 +36,8 @@ export async function followContent(
     const { version } = catalogueVersion.current();
     setShopContent(await readPublishedContent(db));
     known = version;
+    // Without its logo a document has the shop's name.
+    await readShopLogo(files).catch((error: unknown) => log.warn({ err: error }, 'logo'));
   }
 
   async function readIfStale(): Promise<void> {

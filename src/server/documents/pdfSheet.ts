@@ -70,6 +70,7 @@ export function createSheet(title: string, author: string, date: string): Sheet 
     box: (x, y, width, height) =>
       void doc.rect(x, y, width, height).lineWidth(0.75).stroke(COLOURS.ink),
     fill: (x, y, width, height, colour) => void doc.rect(x, y, width, height).fill(colour),
+    picture: (bytes, x, y, fit) => void doc.image(Buffer.from(bytes), x, y, { fit }),
     newPage() {
       doc.addPage();
       sheet.y = PAGE.top;

@@ -1,5 +1,7 @@
 import type { QuoteDocument } from '../../domain/quote/quoteDocument';
+import { logoText } from '../../domain/shopContent/logo';
 import { shopContent } from '../content/currentContent';
+import { shopLogo } from '../content/shopLogo';
 import {
   documentFacts,
   documentTitle,
@@ -22,6 +24,9 @@ import {
 import { COLOURS, PAGE, type Sheet } from './sheet';
 
 const NAME: TextStyle = { size: 20, leading: 26, bold: true };
+/** In points. */
+const LOGO_BOX: [width: number, height: number] = [166, 48];
+const LOGO_GAP = 6;
 const TITLE: TextStyle = { size: 17, leading: 26, bold: true };
 
 export const SECTION_GAP = 18;
@@ -32,12 +37,25 @@ export function drawHead(sheet: Sheet, document: QuoteDocument): void {
   const [left, right] = [FULL, { x: PAGE.left + FULL.width / 2 + 40, width: FULL.width / 2 - 40 }];
   const top = sheet.y + 8;
   sheet.artifact(() => sectionRule(sheet, sheet.y));
-  sheet.leaf(sheet.root, 'P', () => sheet.line(shopContent().company.name, top, NAME, left));
+  const under = top + drawSeller(sheet, top, left);
   const contact = sellerContact();
-  sheet.leaf(sheet.root, 'P', () => sheet.lines(contact, top + NAME.leading, SMALL, left));
+  sheet.leaf(sheet.root, 'P', () => sheet.lines(contact, under, SMALL, left));
   sheet.leaf(sheet.root, 'H1', () => sheet.line(documentTitle(document), top, TITLE, right));
   const bottom = drawFacts(sheet, documentFacts(document), top + TITLE.leading, right);
-  sheet.y = Math.max(bottom, top + TITLE.leading + contact.length * LEADING) + SECTION_GAP;
+  sheet.y = Math.max(bottom, under + contact.length * LEADING) + SECTION_GAP;
+}
+
+/** The owner's logo, else the shop's name. @returns the height of it. */
+function drawSeller(sheet: Sheet, top: number, left: { x: number }): number {
+  const logo = shopLogo();
+  const { company } = shopContent();
+  if (!logo) {
+    sheet.leaf(sheet.root, 'P', () => sheet.line(company.name, top, NAME, left));
+    return NAME.leading;
+  }
+  const draw = () => sheet.picture(logo.bytes, left.x, top, LOGO_BOX);
+  sheet.leaf(sheet.root, 'Figure', draw, { alt: logoText(company) });
+  return LOGO_BOX[1] + LOGO_GAP;
 }
 
 /**

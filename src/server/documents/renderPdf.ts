@@ -2,6 +2,7 @@ import { clearTimeout, setTimeout } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 import type { QuoteDocument } from '../../domain/quote/quoteDocument';
 import { shopContent } from '../content/currentContent';
+import { shopLogo } from '../content/shopLogo';
 import { threadArguments } from '../projectFolder';
 import type { PdfAnswer, PdfJob } from './pdfWorker';
 
@@ -78,7 +79,8 @@ export function createDocuments(
     thread ??= start();
     timer = setTimeout(() => fail(new Error('The document hangs')), limits.hungMs);
     const { document } = current;
-    thread.postMessage({ document, published: shopContent().published } satisfies PdfJob);
+    const { published } = shopContent();
+    thread.postMessage({ document, published, logo: shopLogo() } satisfies PdfJob);
   }
 
   function start(): Worker {

@@ -23,6 +23,7 @@ type ElementType =
   | 'Sect'
   | 'H1'
   | 'H2'
+  | 'Figure'
   | 'P'
   | 'Table'
   | 'THead'
@@ -68,6 +69,8 @@ export interface Sheet {
   rule(y: number, thickness: number, colour?: string, from?: number, to?: number): void;
   box(x: number, y: number, width: number, height: number): void;
   fill(x: number, y: number, width: number, height: number, colour: string): void;
+  /** A PNG, as large as it fits into the box, at its left. */
+  picture(bytes: Uint8Array, x: number, y: number, box: [width: number, height: number]): void;
   newPage(): void;
   /** Draws on every page, as artifacts, and ends the document. */
   finish(onEveryPage: (page: number, pages: number) => void): Promise<Buffer>;
@@ -77,4 +80,6 @@ export interface LeafOptions {
   scope?: 'Row' | 'Column';
   /** What an abbreviation stands for. */
   expanded?: string;
+  /** What a figure shows. */
+  alt?: string;
 }

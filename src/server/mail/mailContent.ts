@@ -1,5 +1,6 @@
 import { shopContent } from '../content/currentContent';
 import { escapeHtml } from '../escapeHtml';
+import { mailLogo } from './mailLogo';
 import type { Mail } from './tableOutbox';
 
 /** The two forms of a mail. The HTML may be empty: the mail has its plain text alone. */
@@ -86,7 +87,7 @@ function signature(): string {
 export const mailPage = (title: string, content: string): string => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;font:14px/20px Arial,sans-serif;color:#172a3a">
-<h1 style="${HEADING_STYLE}">${escapeHtml(title)}</h1>
+${mailLogo()}<h1 style="${HEADING_STYLE}">${escapeHtml(title)}</h1>
 ${content}
 <p style="${FOOT_STYLE}">${escapeHtml(signature())}</p>
 </body></html>`;

@@ -10,6 +10,7 @@ import { writeDurably } from '../files/folderStorage';
 import type { FileStorage } from '../files/storage';
 import { threadHeaders } from './conversation';
 import { encodingOf, MAIL_FILES_MAX_BYTES } from './mailContent';
+import { partsOfMail } from './mailLogo';
 import { filesOfMail } from './tableOutbox';
 
 /** What a mail needs of the stored files. */
@@ -29,11 +30,20 @@ export function createSendMail(config: Config, files: MailedFiles): SendMail {
   const { smtpUrl, mailFrom, dataDir } = config;
   const send = smtpUrl ? sendOverSmtp(smtpUrl) : writeToFiles(mailFolder(dataDir));
   return async (mail) =>
-    send(mail, { ...messageOf(mail, mailFrom), attachments: await attachmentsOf(mail, files) });
+    send(mail, {
+      ...messageOf(mail, mailFrom),
+      attachments: [
+        ...(await partsOfMail(mail.body_html, files)),
+        ...(await attachmentsOf(mail, files)),
+      ],
+    });
 }
 
 type Message = ReturnType<typeof messageOf> & {
-  attachments: Awaited<ReturnType<typeof attachmentsOf>>;
+  attachments: (
+    | Awaited<ReturnType<typeof attachmentsOf>>
+    | Awaited<ReturnType<typeof partsOfMail>>
+  )[number][];
 };
 
 /**

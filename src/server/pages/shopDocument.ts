@@ -1,6 +1,7 @@
 import { companyOf } from '../../content/company';
 import type { PageContent } from '../../domain/shopContent/home/homeContent';
 import { textPageAt } from '../../domain/shopContent/texts/textPages';
+import { contentFilePath } from '../../domain/shopContent/contentFiles';
 import type { ShopContent } from '../content/currentContent';
 import { escapeHtml } from '../escapeHtml';
 import { DESCRIPTION, TITLE } from './documentHead';
@@ -8,6 +9,11 @@ import { DESCRIPTION, TITLE } from './documentHead';
 /** What the build has written of the company into index.html. */
 const BUILT = companyOf();
 const ROOT_START = /<div id="?root"?/;
+
+const ICON = /<link rel="?icon"?[^>]*>/;
+
+/** The owner's logo in the tab of a browser. */
+const iconOf = (logo: string): string => `<link rel="icon" href="${contentFilePath(logo)}">`;
 
 const compact = (phone: string): string => phone.replaceAll(' ', '');
 
@@ -21,9 +27,10 @@ export function withShopContent(
   path: string,
 ): string {
   if (Object.keys(page).length === 0) return html;
-  const { name, description, phone, openingHours } = company;
+  const { name, description, phone, openingHours, logo } = company;
   const data = JSON.stringify(ofPage(page, path)).replaceAll('<', '\\u003c');
   return html
+    .replace(ICON, (icon) => (logo === '' ? icon : iconOf(logo)))
     .replace(TITLE, () => `<title>${escapeHtml(name)}</title>`)
     .replace(
       DESCRIPTION,

@@ -1,5 +1,6 @@
 import type { BreadcrumbList, Organization, Product, WebSite, WithContext } from 'schema-dts';
 import { paths } from '../../domain/paths';
+import { contentFilePath } from '../../domain/shopContent/contentFiles';
 import type { CategoryPath } from '../catalogue/tableCategories';
 import { shopContent } from '../content/currentContent';
 
@@ -15,11 +16,15 @@ export const CONTEXT = 'https://schema.org';
 /** The build copies src/web/assets/brand/partage.png there. */
 const SHOP_PICTURE = '/partage.png';
 
-/** The picture has the name that the shop came with: a shop with another name has none. */
-export const shopPicture = (publicUrl: string): string | undefined =>
-  shopContent().published.identity?.['name'] === undefined
-    ? `${publicUrl}${SHOP_PICTURE}`
-    : undefined;
+/**
+ * The owner's logo, else the picture with the name that the shop came with: a shop with another
+ * name has none.
+ */
+export function shopPicture(publicUrl: string): string | undefined {
+  const { company, published } = shopContent();
+  if (company.logo !== '') return publicUrl + contentFilePath(company.logo);
+  return published.identity?.['name'] === undefined ? publicUrl + SHOP_PICTURE : undefined;
+}
 
 /**
  * The shop and the company.

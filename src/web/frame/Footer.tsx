@@ -32,7 +32,7 @@ export function Footer() {
     <footer className={`${styles.footer} on-navy`}>
       <div className={`page ${styles.columns}`}>
         <div className={styles.logos}>
-          <Brand drawing={wordmark} alt={company.name} width={138} height={40} />
+          <Brand drawing={wordmark} width={138} height={40} />
           <p>{typeset(company.baseline)}</p>
         </div>
         {columns.map(({ title, links }) => (

@@ -16,6 +16,7 @@ const candidatesOf = (name: string, old: string, index: number): string[] => [
   `${name}@verrerie.example`,
   `https://${name.toLowerCase()}.example/`,
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  `${'0a'.repeat(16)}.png`,
   name === 'phone' ? '04 78 12 34 56' : '04 72 00 00 01',
   '552 081 317',
   '552 081 317 66522',

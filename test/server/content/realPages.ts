@@ -43,7 +43,7 @@ export function openRealPages({ services }: Shop) {
 function loadRenderer(): PageRenderer['renderPage'] {
   closeRealPages();
   Object.assign(globalThis, { published: shopContent().page });
-  return jest.requireActual<PageRenderer>('../../../src/web/boot/serverEntry').renderPage;
+  return jest.requireActual<PageRenderer>(join(ROOT, 'src/web/boot/serverEntry')).renderPage;
 }
 
 /** Forgets the renderer; its screens are loaded when they are first shown. */

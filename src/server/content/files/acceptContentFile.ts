@@ -9,13 +9,14 @@ import {
 import type { Schemas } from '../../contract/operations';
 import { flawOfPdf } from '../../files/plainPdf';
 import { HttpError, unprocessable } from '../../http/httpError';
+import { acceptLogo } from './acceptLogo';
 import { readStill } from './slidePictures';
 
 /** A checked file, ready to be stored. */
 export interface AcceptedContent {
   bytes: Buffer;
-  extension: 'webp' | 'pdf';
-  mimeType: 'image/webp' | 'application/pdf';
+  extension: 'webp' | 'png' | 'pdf';
+  mimeType: 'image/webp' | 'image/png' | 'application/pdf';
   width: number | null;
   height: number | null;
 }
@@ -29,6 +30,7 @@ export const ACCEPT_CONTENT: Readonly<
 > = {
   slide: acceptSlide,
   brochure: acceptBrochure,
+  logo: acceptLogo,
 };
 
 /** The types that a photo of a slide may have. */

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../../../domain/fileLimits';
 import { parisDateTime } from '../../../domain/parisTime';
 import { BROCHURE_REFUSALS, SLIDE_REFUSALS } from '../../../domain/shopContent/contentFiles';
+import { LOGO_MAX_BYTES, LOGO_REFUSALS } from '../../../domain/shopContent/logo';
 import type { Operations, Schemas } from '../../contract/operations';
 import type { ContentFileRow } from '../../database/contentTables';
 import { attachmentDisposition, originalName } from '../../files/fileNames';
@@ -21,6 +22,7 @@ type ContentFileOperations = Pick<Operations, 'getShopFile' | 'uploadShopFile' |
 const WEIGHTS: Readonly<Record<Schemas['ShopFileKind'], { max: number; message: string }>> = {
   slide: { max: PICTURE_MAX_BYTES, message: SLIDE_REFUSALS.weight },
   brochure: { max: DOCUMENT_MAX_BYTES, message: BROCHURE_REFUSALS.weight },
+  logo: { max: LOGO_MAX_BYTES, message: LOGO_REFUSALS.weight },
 };
 
 /** The pictures and brochures of the content, under the hash of their bytes. */

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { contentFileNames } from '../../../domain/shopContent/contentFiles';
 import { fieldsOf } from '../../../domain/shopContent/fields';
 import { fileText } from '../../../domain/shopContent/home/homeFiles';
 import type { FieldDifference, ShopSection } from '../../../domain/shopContent/sections';
@@ -50,5 +51,6 @@ export const Differences = ({
 function shown(text: string, { kind, unit = '' }: Pick<ShopField, 'kind' | 'unit'>): string {
   if (kind) return fileText(kind, text);
   if (text.trim() === '') return 'vide';
+  if (contentFileNames(text)[0] === text) return 'fichier déposé';
   return typeset(unit === '' ? text : `${text.replace('.', ',')} ${unit}`);
 }

@@ -11,6 +11,7 @@ import { decorative } from '../../ui/icon/screenIcons';
 import { FieldGroupSection } from './FieldGroupSection';
 import { FileField } from './home/FileField';
 import { type Move, MoveButtons } from './home/MoveButtons';
+import { LogoField } from './LogoField';
 import styles from './ShopScreen.module.css';
 
 /** The id of the input of a field. */
@@ -65,7 +66,7 @@ export function SectionFields({
       }
     >
       {group.fields.map((field) => (
-        <FieldInput
+        <Field
           key={field.name}
           field={field}
           value={fields[field.name] ?? ''}
@@ -81,6 +82,14 @@ export function SectionFields({
 }
 
 const placeName = ({ kind, n }: GroupPlace): string => `${kind}${n}`;
+
+/** A file, or what is typed. */
+const Field = (props: FieldInputProps) =>
+  props.field.name === 'logo' ? (
+    <LogoField id={fieldId('logo')} {...props} label={props.field.label} />
+  ) : (
+    <FieldInput {...props} />
+  );
 
 interface FieldInputProps {
   field: ShopField;

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { company } from '../../../content/company';
 import { SEARCH_FIXED_AFTER_PX } from '../../../domain/limits';
 import { paths } from '../../../domain/paths';
 import wordmark from '../../assets/brand/wordmark.svg';
@@ -24,7 +23,7 @@ export function Masthead() {
       <div className={isFixed ? styles.fixed : styles.bar}>
         <div className={`page ${styles.masthead}`}>
           <Link className={styles.logo} to={paths.home()}>
-            <Brand drawing={wordmark} alt={`${company.name}, accueil`} width={166} height={48} />
+            <Brand drawing={wordmark} more=", accueil" width={166} height={48} />
           </Link>
           <div className={styles.search}>
             <ErrorBoundary>

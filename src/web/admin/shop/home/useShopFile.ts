@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ShopFile, ShopFileKind } from '../../../../contract/api.gen';
 import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../../../../domain/fileLimits';
 import { BROCHURE_REFUSALS, SLIDE_REFUSALS } from '../../../../domain/shopContent/contentFiles';
+import { LOGO_MAX_BYTES, LOGO_REFUSALS } from '../../../../domain/shopContent/logo';
 import { useUploadShopFileMutation } from '../../../api/adminEndpoints.gen';
 import { failureText } from '../../../api/failureText';
 import { useUploadProgress } from '../../../api/uploadProgress';
@@ -10,6 +11,7 @@ import { useUploadProgress } from '../../../api/uploadProgress';
 const WEIGHTS: Record<ShopFileKind, { max: number; message: string }> = {
   slide: { max: PICTURE_MAX_BYTES, message: SLIDE_REFUSALS.weight },
   brochure: { max: DOCUMENT_MAX_BYTES, message: BROCHURE_REFUSALS.weight },
+  logo: { max: LOGO_MAX_BYTES, message: LOGO_REFUSALS.weight },
 };
 
 /** Sends files of the content, one at a time. */

@@ -1,0 +1,28 @@
+import { buffer } from 'node:stream/consumers';
+import type { FileStorage } from '../files/storage';
+import { shopContent } from './currentContent';
+
+/** The owner's logo with its bytes, for the documents of this process or thread. */
+export interface ShopLogo {
+  name: string;
+  bytes: Uint8Array;
+}
+
+let current: ShopLogo | undefined;
+
+/** The published logo; undefined while there is none, and when its file could not be read. */
+export const shopLogo = (): ShopLogo | undefined =>
+  current?.name === shopContent().company.logo ? current : undefined;
+
+/** Gives the logo to the documents of this process or thread. */
+export function setShopLogo(logo: ShopLogo | undefined): void {
+  current = logo;
+}
+
+/** Reads the published logo, unless it is known. @throws StorageFailure */
+export async function readShopLogo(files: Pick<FileStorage, 'open'>): Promise<void> {
+  const { logo: name } = shopContent().company;
+  if (name === '' || shopLogo()) return;
+  const file = await files.open(name);
+  if (file) setShopLogo({ name, bytes: await buffer(file.stream) });
+}
