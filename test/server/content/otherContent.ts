@@ -77,13 +77,17 @@ const OTHER_FORMS: Partial<Record<string, (value: string) => string[]>> = {
   openingHours: (value) => value.toLowerCase().replace(' de ', ' ').split(', '),
 };
 
+/** A line of a long text that stands on a page as it is written. */
+const isSentence = (line: string): boolean => line.length >= 30 && !/[{}[\]*#]/.test(line);
+
 /** What the values of all fields look like. */
 function formsOf(values: (section: ShopSection) => ShopFields) {
   return SHOP_SECTIONS.flatMap((section) =>
     textFieldsOf(section).flatMap((field) => {
       const value = values(section)[field.name] ?? '';
       if (value === '') return [];
-      const forms = [value, ...(OTHER_FORMS[field.name]?.(value) ?? [])].map(plain);
+      const others = OTHER_FORMS[field.name]?.(value) ?? [];
+      const forms = [value, ...value.split('\n').filter(isSentence), ...others].map(plain);
       const isIn = field.isNumber
         ? (text: string) => numberPattern(field, value).test(text)
         : (text: string) => forms.some((form) => text.includes(form));
