@@ -27,12 +27,12 @@ test('a foreign export leads an empty shop to a catalogue in eight presses', asy
   for (const path of ['/home', '/home?recherche=becher', '/cart']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    if (path.includes('recherche'))
-      await expect(page.getByRole('region', { name: 'Résultats de recherche' })).toContainText(
-        /Aucun article n.a été trouvé/,
-      );
     expect(await seriousViolations(page)).toEqual([]);
   }
+  await page.goto('/home?recherche=becher');
+  await expect(page.getByRole('region', { name: 'Résultats de recherche' })).toContainText(
+    /Aucun article n.a été trouvé/,
+  );
   await logIn(page);
   await page.goto('/admin/oxygene');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Oxygène');

@@ -44,7 +44,7 @@ export function assertFamily(codes: FamilyCodes): void {
  * @throws CategoryRefused for more codes than a family has.
  */
 export function typedFamily(typed: string): string {
-  const path = typed.trim().replace(/\s*(?<!\\)\/\s*/g, '/');
+  const path = typed.trim().replace(/ ?(?<!\\)\/ ?/g, '/');
   if (path.replaceAll(/\\./g, '').split('/').length > 3)
     throw new CategoryRefused(
       'Une famille a trois codes au plus. Une barre dans un code s’écrit « \\/ ».',
