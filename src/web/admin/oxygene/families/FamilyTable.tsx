@@ -35,13 +35,13 @@ export function FamilyTable(props: FamilyTableProps) {
     cell('Code', (row) => <span className={styles.codes}>{codeText(row)}</span>, {
       ofGroup: groupHead,
       groupSpan: 2,
-      width: 190,
+      width: '18%',
     }),
     cell('Libellé et exemples', (row) => <Texts family={row} />, { groupSpan: 0 }),
     {
       ...cell('Lignes', ({ lines }) => formatNumber(lines), {
         ofGroup: ({ lines }) => <b>{formatNumber(lines)}</b>,
-        width: 84,
+        width: 76,
       }),
       align: 'right',
     },
@@ -57,7 +57,7 @@ export function FamilyTable(props: FamilyTableProps) {
           onChange={(id) => setChosen({ ...chosen, [row.path]: id ?? null })}
         />
       ),
-      { width: 280 },
+      { width: '30%' },
     ),
     {
       ...cell(
@@ -76,7 +76,7 @@ export function FamilyTable(props: FamilyTableProps) {
             </Button>
           );
         },
-        { width: 136 },
+        { width: 128 },
       ),
       title: <span className="sr">Action</span>,
     },
@@ -101,7 +101,7 @@ interface CellOptions {
   ofGroup?: (row: GroupRow) => React.ReactNode;
   /** Columns of the head of a group; 0 for one that another spans. */
   groupSpan?: number;
-  width?: number;
+  width?: number | string;
 }
 
 /** A column of families. */
