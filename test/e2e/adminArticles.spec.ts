@@ -172,7 +172,7 @@ test('why a cell was refused is in view below a list that is higher than the win
   await expect(refusal).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: 'Promotions' }).click();
   await page.getByRole('button', { name: 'Continuer la saisie' }).click();
-  await expect(cell).toHaveAccessibleName(/^0, refusé$/);
+  await expect(cell).toHaveAccessibleName(/^0\s?, refusé$/);
   await refusal.getByRole('button', { name: 'Rétablir' }).click();
   await expect(refusal).toBeHidden();
   await expect(cell).not.toHaveAccessibleName(/refusé/);
