@@ -25,7 +25,7 @@ const articlesOf = async (campaign: number): Promise<number[]> => {
 const change = (ids: readonly number[], isFeatured: boolean) =>
   call('POST', 'articles/featured', { article_ids: ids, featured: isFeatured });
 
-test('a change of À la Une is undone; articles withdrawn since are not featured again', async () => {
+test('a change of À la Une is undone, but for articles withdrawn since', async () => {
   const [a, b] = [await add('A'), await add('B')];
   await change([a, b], true);
   const added = await newest();
@@ -40,7 +40,7 @@ test('a change of À la Une is undone; articles withdrawn since are not featured
   expect(await featured()).toEqual([]);
 });
 
-test('articles added to a campaign are removed, and removed ones are back if they may', async () => {
+test('additions to a campaign are undone, and removals where they may be', async () => {
   const [a, b, c] = [await add('A'), await add('B'), await add('C')];
   const campaign = await addCampaign(shop, '2027-01-01', '2027-01-31', [c]);
   const path = `${campaign}/sales/campaign/articles`;

@@ -14,7 +14,7 @@ import type { SelectableArticles } from './selection/useArticleSelection';
 import type { ArticlePages } from './useArticlePages';
 import styles from './ArticlesScreen.module.css';
 
-const MIN_LABEL_WIDTH = 100;
+const MIN_LABEL_WIDTH = 64;
 /** Where nothing is laid out, as in tests without a browser. */
 const UNMEASURED = { width: 1400, height: 480 };
 
@@ -39,7 +39,7 @@ export function ArticleTable(props: ArticleTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const { width: measured, height } = useBoxSize(box);
   const width = measured || UNMEASURED.width;
-  const shownColumns = columnsFor(width);
+  const shownColumns = columnsFor(width - SELECT_WIDTH);
   const places = useMemo(
     () => Array.from({ length: total }, (_, index): Place => ({ index })),
     [total],
