@@ -54,7 +54,7 @@ export function conditionsOf(changed?: ShopFields) {
 export type Conditions = ReturnType<typeof conditionsOf>;
 
 /** The rule of carriage and deposit, to compute with. */
-export const carriageRuleOf = (conditions: Conditions): CarriageRule => ({
+const carriageRuleOf = (conditions: Conditions): CarriageRule => ({
   free_carriage_above: conditions.freeCarriageAbove.euros,
   carriage: conditions.carriage.euros,
   deposit_above: conditions.depositAbove.euros,

@@ -74,7 +74,7 @@ function conditions(criteria: ArticleListCriteria) {
 export const among = (ids: readonly number[]) =>
   sql<SqlBool>`article.id in (${sql.raw(ids.map(Number).join(', '))})`;
 
-/** What the list is sorted by; each is in the order of an index, with the ids after it. */
+/** What the list is sorted by, with the ids after it; the first three in the order of indexes. */
 const SORTED = {
   reference: ['article.reference'],
   label: ['article.label'],

@@ -2,12 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import { logoText } from '../../domain/shopContent/logo';
 import { shopContent } from '../content/currentContent';
 import { escapeHtml } from '../escapeHtml';
-import type { MailedFiles } from './transport';
+import type { FileStorage } from '../files/storage';
+
+/** What a mail needs of the stored files. */
+export type MailedFiles = Pick<FileStorage, 'open'>;
 
 const STYLE = 'display:block;max-width:166px;max-height:48px;margin:0 0 16px';
 const NAMED = /"cid:([0-9a-f]{32}\.png)"/;
 
-/** The owner's logo at the head of a mail, which brings it: no mail program asks before showing it. */
+/** The owner's logo at the head of a mail, which brings it: mail programs show it unasked. */
 export function mailLogo(): string {
   const { company } = shopContent();
   return company.logo === ''

@@ -7,14 +7,10 @@ import type { Config } from '../config';
 import { shopContent } from '../content/currentContent';
 import type { OutboxRow } from '../database/tables';
 import { writeDurably } from '../files/folderStorage';
-import type { FileStorage } from '../files/storage';
 import { threadHeaders } from './conversation';
 import { encodingOf, MAIL_FILES_MAX_BYTES } from './mailContent';
-import { partsOfMail } from './mailLogo';
+import { type MailedFiles, partsOfMail } from './mailLogo';
 import { filesOfMail } from './tableOutbox';
-
-/** What a mail needs of the stored files. */
-export type MailedFiles = Pick<FileStorage, 'open'>;
 
 /** Sends one mail. @returns its recipient or file, for the log. */
 export type SendMail = (mail: OutboxRow) => Promise<string>;

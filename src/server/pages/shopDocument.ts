@@ -1,7 +1,7 @@
 import { companyOf } from '../../content/company';
+import { contentFilePath } from '../../domain/shopContent/contentFiles';
 import type { PageContent } from '../../domain/shopContent/home/homeContent';
 import { textPageAt } from '../../domain/shopContent/texts/textPages';
-import { contentFilePath } from '../../domain/shopContent/contentFiles';
 import type { ShopContent } from '../content/currentContent';
 import { escapeHtml } from '../escapeHtml';
 import { DESCRIPTION, TITLE } from './documentHead';

@@ -11,15 +11,7 @@ import { flawOfPdf } from '../../files/plainPdf';
 import { HttpError, unprocessable } from '../../http/httpError';
 import { acceptLogo } from './acceptLogo';
 import { readStill } from './slidePictures';
-
-/** A checked file, ready to be stored. */
-export interface AcceptedContent {
-  bytes: Buffer;
-  extension: 'webp' | 'png' | 'pdf';
-  mimeType: 'image/webp' | 'image/png' | 'application/pdf';
-  width: number | null;
-  height: number | null;
-}
+import type { AcceptedContent } from './tableContentFiles';
 
 const refuse = (status: 413 | 415, message: string): HttpError =>
   new HttpError(status, message, 'file');

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/shopContent/logo';
 import { limitConcurrency } from '../../concurrencyLimit';
 import { HttpError, unprocessable } from '../../http/httpError';
-import type { AcceptedContent } from './acceptContentFile';
+import type { AcceptedContent } from './tableContentFiles';
 
 const LOGO_TYPES: ReadonlySet<string> = new Set(['jpg', 'png', 'apng', 'webp']);
 /** Sharp on any screen, and in print. */

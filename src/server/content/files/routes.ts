@@ -12,9 +12,9 @@ import { receiveUpload } from '../../files/upload';
 import { HttpError, notFound } from '../../http/httpError';
 import { matchesEtag } from '../../http/sendJson';
 import type { Services } from '../../services';
-import { ACCEPT_CONTENT, type AcceptedContent } from './acceptContentFile';
+import { ACCEPT_CONTENT } from './acceptContentFile';
 import { CUTS, cutSlide } from './slidePictures';
-import { findContentFile, writeContentFile } from './tableContentFiles';
+import { type AcceptedContent, findContentFile, writeContentFile } from './tableContentFiles';
 
 type ContentFileOperations = Pick<Operations, 'getShopFile' | 'uploadShopFile' | 'cutSlidePicture'>;
 

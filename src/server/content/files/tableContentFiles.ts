@@ -5,6 +5,15 @@ import type { ContentFileRow } from '../../database/contentTables';
 import type { Database } from '../../database/engine/engine';
 import type { Tables } from '../../database/tables';
 
+/** A checked file, ready to be stored. */
+export interface AcceptedContent {
+  bytes: Buffer;
+  extension: 'webp' | 'png' | 'pdf';
+  mimeType: 'image/webp' | 'image/png' | 'application/pdf';
+  width: number | null;
+  height: number | null;
+}
+
 /** Adds a file, or notes that it was uploaded again. */
 export async function writeContentFile(db: Kysely<Tables>, row: ContentFileRow): Promise<void> {
   await db

@@ -27,7 +27,7 @@ async function listLastEntries(db: Kysely<unknown>): Promise<Map<number, number>
   const last = new Map<number, number>();
   for (const { id, target } of rows) {
     const number = /^Rayon (\d{1,9}) \(/.exec(target)?.[1];
-    if (number !== undefined) last.set(Number(number), Number(id));
+    if (number !== undefined) last.set(Number(number), id);
   }
   return last;
 }

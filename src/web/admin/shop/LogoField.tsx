@@ -1,9 +1,8 @@
 import { Button } from 'antd';
-import { useRef } from 'react';
 import { contentFilePath } from '../../../domain/shopContent/contentFiles';
 import { LOGO_ACCEPT, LOGO_BOX_PX, LOGO_LIMITS } from '../../../domain/shopContent/logo';
 import { typeset } from '../../../domain/text/frenchText';
-import { Alert } from '../../ui/feedback/Alert';
+import { FileChoice } from './home/FileChoice';
 import { useShopFile } from './home/useShopFile';
 import styles from './ShopScreen.module.css';
 
@@ -17,10 +16,9 @@ interface LogoFieldProps {
 
 /** The owner's logo: chosen as a file, shown as pages show it, and removed again. */
 export function LogoField({ id, label, value, onChange }: LogoFieldProps) {
-  const { upload, isLoading, refusal } = useShopFile('logo');
-  const input = useRef<HTMLInputElement>(null);
+  const sending = useShopFile('logo');
   const add = async (file: File) => {
-    const sent = await upload(file);
+    const sent = await sending.upload(file);
     if (sent) onChange(sent.name);
   };
   return (
@@ -35,31 +33,16 @@ export function LogoField({ id, label, value, onChange }: LogoFieldProps) {
         />
       )}
       <div className={styles.logoActions}>
-        <input
-          ref={input}
-          hidden
-          type="file"
+        <FileChoice
           accept={LOGO_ACCEPT}
-          aria-label="Fichier du logo"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            target.value = ''; // the same file may be chosen again
-            if (file) void add(file);
-          }}
+          limits={LOGO_LIMITS}
+          text={value === '' ? 'Choisir une image' : 'Remplacer l’image'}
+          label={label}
+          sending={sending}
+          onFile={(file) => void add(file)}
         />
-        <Button
-          disabled={isLoading}
-          aria-describedby={`${id}-help`}
-          onClick={() => input.current?.click()}
-        >
-          {value === '' ? 'Choisir un logo' : 'Remplacer le logo'}
-        </Button>
         {value !== '' && <Button onClick={() => onChange('')}>Retirer le logo</Button>}
       </div>
-      <p id={`${id}-help`} className={styles.help}>
-        {typeset(LOGO_LIMITS)}
-      </p>
-      {refusal !== undefined && <Alert kind="error">{refusal}</Alert>}
     </div>
   );
 }

@@ -16,9 +16,9 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { OwnTextPage } from '../../ui/page/OwnTextPage';
 import { TextPage } from '../../ui/page/TextPage';
 import { LoadFailure } from '../Feedback';
-import { usePublishedContent, valuesOf } from './publishedContent';
 import { HomePreview } from './home/HomePreview';
 import { ownHost } from './ownHost';
+import { usePublishedContent, valuesOf } from './publishedContent';
 import styles from './ShopScreen.module.css';
 
 interface PreviewProps {

@@ -116,7 +116,7 @@ test('the thread that makes documents draws the same logo', async () => {
   expect(Buffer.compare(made, await quotePdf(anOffer()))).toBe(0);
 });
 
-test('a logo whose file is gone leaves the name in documents and mails without a picture', async () => {
+test('without a logo’s file documents have the name, and mails no picture', async () => {
   const { name } = await logo(800, 100);
   await publishShop(shop, 'identity', { logo: name });
   await shop.services.files.remove(name);

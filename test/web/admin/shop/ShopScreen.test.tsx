@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ShopSection } from '../../../../src/contract/api.gen';
 import { textDefaults } from '../../../../src/content/textDefaults';
+import type { ShopSection } from '../../../../src/contract/api.gen';
 import { anAdmin, aUser } from '../../../support/webBuilders';
 import { openAdmin } from '../openAdmin';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ShopSection } from '../../../../src/contract/api.gen';
 import { textDefaults } from '../../../../src/content/textDefaults';
+import type { ShopSection } from '../../../../src/contract/api.gen';
 import { openAdmin } from '../openAdmin';
 
 const fields = Object.entries(textDefaults).map(([name, value]) => ({ name, value }));
