@@ -74,7 +74,7 @@ function conditions(criteria: ArticleListCriteria) {
 export const among = (ids: readonly number[]) =>
   sql<SqlBool>`article.id in (${sql.raw(ids.map(Number).join(', '))})`;
 
-/** What the list is sorted by, with the ids after it; the first three in the order of indexes. */
+/** What the list is sorted by, with the ids after it; of the first three there are indexes. */
 const SORTED = {
   reference: ['article.reference'],
   label: ['article.label'],
