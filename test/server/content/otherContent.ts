@@ -10,13 +10,16 @@ import { DEFAULT_FIELDS } from '../../../src/server/content/currentContent';
 
 // What the sections themselves say is read here: a section that is added is tested without more.
 
+/** Has to be stored before it is published. */
+export const OTHER_LOGO = `${'0a'.repeat(16)}.png`;
+
 /** What a field may take: the first of these that it accepts is its other value. */
 const candidatesOf = (name: string, old: string, index: number): string[] => [
   `Autre ${name} & fils`,
   `${name}@verrerie.example`,
   `https://${name.toLowerCase()}.example/`,
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-  `${'0a'.repeat(16)}.png`,
+  OTHER_LOGO,
   name === 'phone' ? '04 78 12 34 56' : '04 72 00 00 01',
   '552 081 317',
   '552 081 317 66522',
