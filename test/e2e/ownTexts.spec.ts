@@ -45,7 +45,7 @@ test('a text is written with buttons and keys, undone, and refused with its line
 
   await about.press('Control+End');
   await about.pressSequentially(' {porc} [x](http://a.fr)');
-  await page.getByText('Valeurs à insérer').press('Enter');
+  await page.getByText('Valeurs à insérer', { exact: true }).press('Enter');
   await expect(page.getByRole('button', { name: '{port}' })).toContainText('29,50');
   await expect(about).toHaveAccessibleDescription(/Ligne.\d+.*{porc}.*n’existe pas/);
   await expect(about).toHaveAccessibleDescription(/http:\/\/a\.fr.*un lien commence/);

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { SECTION_LABELS } from '../../../domain/shopContent/fields';
 import { SHOP_SECTIONS, type ShopSection } from '../../../domain/shopContent/sections';
 import { useReadShopSectionQuery } from '../../api/adminEndpoints.gen';
+import { useNarrow } from '../../ui/browser/viewport';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../Feedback';
@@ -12,6 +13,8 @@ import { Team } from './Team';
 
 const PARAMETER = 'partie';
 const TEAM = 'team';
+/** All tabs fit at 375 px: the button for those that do not is no tab, but stands among them. */
+const NARROW_GUTTER_PX = 12;
 
 /** What the owner says of the shop, by section: a draft, its publication and its history. */
 export default function ShopScreen() {
@@ -25,6 +28,8 @@ export default function ShopScreen() {
       <Tabs
         activeKey={shown}
         destroyOnHidden
+        size="middle"
+        tabBarGutter={useNarrow() ? NARROW_GUTTER_PX : undefined}
         onChange={(key) => setSearch({ [PARAMETER]: key }, { replace: true })}
         items={[
           ...SHOP_SECTIONS.map((name) => ({
