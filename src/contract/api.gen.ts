@@ -895,7 +895,7 @@ export interface components {
             on_sale: number;
             /** @description Articles retirés de la vente */
             withdrawn: number;
-            /** @description Qui a changé son nom */
+            /** @description Qui a changé son nom, sa place ou ses réglages ; si connu */
             changed_by?: string;
             changed_at?: components["schemas"]["LocalDateTime"];
             sheet_expected?: components["schemas"]["Flag"];
