@@ -1,4 +1,13 @@
-import { FILE_REFUSALS, PURCHASE_ORDER_REFUSALS } from '../fileLimits';
+import {
+  DOCUMENT_MAX_BYTES,
+  FILE_REFUSALS,
+  PICTURE_MAX_BYTES,
+  PURCHASE_ORDER_REFUSALS,
+} from '../fileLimits';
+import { LOGO_MAX_BYTES, LOGO_REFUSALS } from './logo';
+
+/** What an uploaded file of the content is for. */
+export type ContentFileKind = 'slide' | 'brochure' | 'logo';
 
 /** The narrowest photo of a slide: the widest screen shows it without enlarging it much. */
 export const SLIDE_MIN_WIDTH_PX = 1200;
@@ -25,6 +34,14 @@ export const BROCHURE_REFUSALS = {
   encrypted: PURCHASE_ORDER_REFUSALS.encrypted,
   foreign: PURCHASE_ORDER_REFUSALS.foreign,
 };
+
+/** The most bytes of each kind, and what a heavier file is told. */
+export const CONTENT_WEIGHTS: Readonly<Record<ContentFileKind, { max: number; message: string }>> =
+  {
+    slide: { max: PICTURE_MAX_BYTES, message: SLIDE_REFUSALS.weight },
+    brochure: { max: DOCUMENT_MAX_BYTES, message: BROCHURE_REFUSALS.weight },
+    logo: { max: LOGO_MAX_BYTES, message: LOGO_REFUSALS.weight },
+  };
 
 /** What a photo that is too narrow is told. */
 export const tooNarrow = (width: number): string =>

@@ -1,5 +1,6 @@
 import { FILE_REFUSALS } from '../fileLimits';
 import { FieldRefused } from './readField';
+import type { ShopField } from './shopField';
 
 export const LOGO_MAX_BYTES = 2_000_000;
 /** The box of the logo in the header of pages, in pixels. */
@@ -34,8 +35,8 @@ function readLogo(name: string): string {
 }
 
 /** The fields of the logo in the shop's identity. */
-export const LOGO_FIELDS = [
-  { name: 'logo', label: 'Logo', max: 36, isOptional: true, note: LOGO_LIMITS, read: readLogo },
+export const LOGO_FIELDS: readonly ShopField[] = [
+  { name: 'logo', label: 'Logo', max: 36, isOptional: true, kind: 'logo', read: readLogo },
   {
     name: 'logoText',
     label: 'Texte de remplacement du logo',

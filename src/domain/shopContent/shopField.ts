@@ -1,3 +1,5 @@
+import type { ContentFileKind } from './contentFiles';
+
 /** A field of a section: what it is called, and what it takes. */
 export interface ShopField {
   name: string;
@@ -17,7 +19,7 @@ export interface ShopField {
   /** A whole page in the notation of texts, not a line. */
   isText?: boolean;
   /** A file instead of a text: the value names it. */
-  kind?: 'slide' | 'brochure' | undefined;
+  kind?: ContentFileKind | undefined;
   /**
    * The stored form of a typed text that is not empty.
    * @param ownHost the name of the shop's own site

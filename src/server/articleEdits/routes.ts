@@ -10,11 +10,11 @@ import {
 import { writeWithoutImport } from '../categories/excludeImports';
 import type { Operations, Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
-import { conflict, HttpError, notFound } from '../http/httpError';
+import { conflict, notFound } from '../http/httpError';
 import { createActionRecorder, describeAuthor } from '../journal/recordAction';
 import { findLastChange } from '../journal/tableJournal';
 import type { Services } from '../services';
-import { presentOwnArticle, presentValues } from './present';
+import { presentOwnArticle, presentValues, refusalsAsAnswers } from './present';
 import {
   currentCategory,
   findLabel,
@@ -81,15 +81,6 @@ export function articleEditsHandlers(
 
 /** How the journal names an article. */
 const targetOf = ({ id, reference }: StoredArticle): string => `Article ${id} (${reference})`;
-
-async function refusalsAsAnswers<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ArticleRefused) throw new HttpError(422, error.message, error.field);
-    throw error;
-  }
-}
 
 async function storedArticle(db: Kysely<Tables>, id: number): Promise<StoredArticle> {
   const stored = await findStoredArticle(db, id);

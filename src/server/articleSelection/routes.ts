@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { ArticleRefused } from '../../domain/catalogue/articleEdits';
 import { formatCount } from '../../domain/frenchNumber';
 import { parisDateTime } from '../../domain/parisTime';
+import { refusalsAsAnswers } from '../articleEdits/present';
 import { changeFeatured } from '../catalogue/tableArticleSelection';
 import { linkArticles } from '../catalogue/tableCampaignLinks';
 import { writeWithoutImport } from '../categories/excludeImports';
 import type { Operations, Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
-import { conflict, HttpError } from '../http/httpError';
+import { conflict } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import type { Services } from '../services';
 import { type Change, groupsOf, presentGroups, readChange, readIds } from './selectedArticles';
@@ -71,13 +71,4 @@ async function store(trx: Kysely<Tables>, change: Change, ids: number[], now: nu
   if (change.field === 'campaign') await linkArticles(trx, change.campaign.id, ids);
   else if (change.field === 'featured') await changeFeatured(trx, ids, change.value, now);
   else await setPinned(trx, change, ids, now);
-}
-
-async function refusalsAsAnswers<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ArticleRefused) throw new HttpError(422, error.message, error.field);
-    throw error;
-  }
 }

@@ -31,18 +31,29 @@ export async function followContent(
 ): Promise<ContentFollower> {
   let known: string | undefined;
   let running: Promise<void> | undefined;
+  let lacksLogo = false;
 
   async function refresh(): Promise<void> {
     const { version } = catalogueVersion.current();
     setShopContent(await readPublishedContent(db));
     known = version;
-    // Without its logo a document has the shop's name.
-    await readShopLogo(files).catch((error: unknown) => log.warn({ err: error }, 'logo'));
+    // Until it can be read, documents have the shop's name.
+    await readLogo((error) => log.warn({ err: error }, 'logo of the shop'));
+  }
+
+  async function readLogo(onFailure: (error: unknown) => void): Promise<void> {
+    lacksLogo = false;
+    await readShopLogo(files).catch((error: unknown) => {
+      lacksLogo = true;
+      onFailure(error);
+    });
   }
 
   async function readIfStale(): Promise<void> {
     try {
       if (catalogueVersion.current().version !== known) await refresh();
+      // The failure is in the log already.
+      else if (lacksLogo) await readLogo(() => undefined);
     } catch (error) {
       log.warn({ err: error }, 'content of the shop');
     }

@@ -10,7 +10,7 @@ export interface ShopLogo {
 
 let current: ShopLogo | undefined;
 
-/** The published logo; undefined while there is none, and when its file could not be read. */
+/** The published logo; undefined while there is none, or its file is not read yet. */
 export const shopLogo = (): ShopLogo | undefined =>
   current?.name === shopContent().company.logo ? current : undefined;
 

@@ -46,6 +46,7 @@ test.each([
   ['a private address of version 6', 'https://[fd00::1]/'],
   ['this machine', 'https://localhost/'],
   ['a name of a network of one’s own', 'https://nas.local/'],
+  ['a name that no public server answers', 'https://nas.intranet/'],
   ['a name and a password', 'https://ada:secret@www.dwk.com/'],
   ['the shop itself', 'https://boutique.example/contact'],
 ])('HOME-05 a slide does not lead to %s', (_what, link) => {

@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkContentFiles } from '../../../src/server/checks/contentFiles';
 import type { CheckInput } from '../../../src/server/checks/finding';
+import { type BucketAddress, parseBucketAddress } from '../../../src/server/files/bucketAddress';
 import { openFileStorage } from '../../../src/server/files/openStorage';
 
 let dataDir: string;
 beforeEach(() => {
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'clef', AWS_SECRET_ACCESS_KEY: 'secret' });
   dataDir = mkdtempSync(join(tmpdir(), 'paillasse-check-'));
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const found = (names: readonly string[]) =>
+const found = (names: readonly string[], filesBucket?: BucketAddress) =>
   checkContentFiles({
-    config: { dataDir } as CheckInput['config'],
+    config: { dataDir, filesBucket } as CheckInput['config'],
     env: {},
     refused: [],
     database: {
@@ -37,6 +39,13 @@ test('a file that is missing is named', async () => {
   const [finding] = await found([name]);
   expect(finding).toMatchObject({ level: 'error', subject: 'Fichiers' });
   expect(finding?.text).toContain(name);
+});
+
+test('files of a bucket that does not answer are not called gone', async () => {
+  const bucket = parseBucketAddress('s3://seau?endpoint=http://127.0.0.1:9');
+  const [finding] = await found([`${'a1'.repeat(16)}.pdf`], bucket);
+  expect(finding?.level).toBe('error');
+  expect(finding?.text).not.toMatch(/n’existent plus|déposez/);
 });
 
 test('a shop without uploaded content has nothing to say of it', async () => {

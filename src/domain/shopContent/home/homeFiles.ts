@@ -1,3 +1,5 @@
+import type { ContentFileKind } from '../contentFiles';
+
 /** A photo in the value of a field: the kept one, its centre, its cuts and what was measured. */
 export interface SlidePhoto {
   name: string;
@@ -73,7 +75,8 @@ export const brochureFileValue = ({ drawing, file }: BrochureFile): string =>
   [drawing, ...(file ? [file.name, file.bytes] : [])].join(' ');
 
 /** What a value names, in words. */
-export function fileText(kind: 'slide' | 'brochure', value: string): string {
+export function fileText(kind: ContentFileKind, value: string): string {
+  if (kind === 'logo') return value === '' ? 'aucun' : `Logo ${value.slice(0, 6)}`;
   if (kind === 'brochure') {
     const { drawing, file } = readBrochureFile(value) ?? {};
     return file

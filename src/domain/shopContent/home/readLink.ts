@@ -1,11 +1,5 @@
+import { publicSite } from '../publicSite';
 import { FieldRefused } from '../readField';
-
-/** The host, and what follows it. Whatever stands before an @ is no host. */
-const HTTPS = /^https:\/\/([\p{L}\d.-]+)(?::443)?([/?#]\S*)?$/iu;
-
-/** A name with a point, and none of those that only a network of one's own knows. */
-const LOCAL_NAME = /(?:^|\.)(?:local|localhost|internal|lan|home|corp|test|invalid)$/;
-const PUBLIC_NAME = /^[^.].*\.\p{L}[\p{L}\d-]*[\p{L}\d]$/u;
 
 /**
  * The https address of another site than the shop's.
@@ -15,10 +9,10 @@ const PUBLIC_NAME = /^[^.].*\.\p{L}[\p{L}\d-]*[\p{L}\d]$/u;
 export function readSiteLink(typed: string, ownHost: string): string {
   if (!/^https:\/\//i.test(typed))
     throw new FieldRefused('Écrivez une adresse qui commence par https://.');
-  const [, name = '', rest = '/'] = HTTPS.exec(typed) ?? [];
-  const host = name.toLowerCase().replace(/\.$/, '');
-  if (!PUBLIC_NAME.test(host) || LOCAL_NAME.test(host))
+  const site = publicSite(typed);
+  if (!site)
     throw new FieldRefused('Écrivez l’adresse d’un site public, comme https://www.exemple.fr/.');
+  const { host, rest } = site;
   if (host === ownHost)
     throw new FieldRefused(
       'Cette adresse est celle de la boutique : il faut celle d’un autre site.',

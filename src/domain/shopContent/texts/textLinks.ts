@@ -1,12 +1,7 @@
 import { isValidEmail } from '../../email';
 import { patterns } from '../../paths';
+import { publicSite } from '../publicSite';
 
-const LABEL = String.raw`[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?`;
-/** The last part has letters: addresses of machines are refused. */
-const HOST = String.raw`(?:${LABEL}\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})`;
-const HTTPS = new RegExp(String.raw`^https://(${HOST})(?:[/?#][^\s"<>\\^${'`'}{|}]*)?$`, 'i');
-/** Names that no public name server answers. */
-const PRIVATE_HOST = /\.(?:local|localhost|localdomain|internal|intranet|lan|home|corp|arpa)$/i;
 const PHONE = /^\+?\d{3,15}$/;
 const NAMED_VALUE = /^\{[^{}]+\}$/;
 
@@ -28,18 +23,13 @@ const PAGES = [
   patterns.account,
 ].map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[1-9]\\d{0,14}')}$`));
 
-const isPublicSite = (href: string): boolean => {
-  const host = HTTPS.exec(href)?.[1];
-  return host !== undefined && !PRIVATE_HOST.test(`.${host}`);
-};
-
 /** Whether a link leads to a page of the shop. */
 export const isShopPage = (href: string): boolean => PAGES.some((page) => page.test(href));
 
 /** Whether a link may stand in a text: nothing else is ever followed. */
 export const isAllowedLink = (href: string): boolean =>
   isShopPage(href) ||
-  isPublicSite(href) ||
+  publicSite(href) !== undefined ||
   (href.startsWith('mailto:') && isValidEmail(href.slice('mailto:'.length))) ||
   (href.startsWith('tel:') && PHONE.test(href.slice('tel:'.length)));
 

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../../../domain/fileLimits';
 import { parisDateTime } from '../../../domain/parisTime';
-import { BROCHURE_REFUSALS, SLIDE_REFUSALS } from '../../../domain/shopContent/contentFiles';
-import { LOGO_MAX_BYTES, LOGO_REFUSALS } from '../../../domain/shopContent/logo';
+import { CONTENT_WEIGHTS } from '../../../domain/shopContent/contentFiles';
 import type { Operations, Schemas } from '../../contract/operations';
 import type { ContentFileRow } from '../../database/contentTables';
 import { attachmentDisposition, originalName } from '../../files/fileNames';
@@ -17,13 +15,6 @@ import { CUTS, cutSlide } from './slidePictures';
 import { type AcceptedContent, findContentFile, writeContentFile } from './tableContentFiles';
 
 type ContentFileOperations = Pick<Operations, 'getShopFile' | 'uploadShopFile' | 'cutSlidePicture'>;
-
-/** The most bytes of each kind, and what a heavier file is told. */
-const WEIGHTS: Readonly<Record<Schemas['ShopFileKind'], { max: number; message: string }>> = {
-  slide: { max: PICTURE_MAX_BYTES, message: SLIDE_REFUSALS.weight },
-  brochure: { max: DOCUMENT_MAX_BYTES, message: BROCHURE_REFUSALS.weight },
-  logo: { max: LOGO_MAX_BYTES, message: LOGO_REFUSALS.weight },
-};
 
 /** The pictures and brochures of the content, under the hash of their bytes. */
 export function contentFileHandlers({
@@ -86,7 +77,7 @@ export function contentFileHandlers({
     },
     async uploadShopFile(request) {
       const kind = request.query.kind ?? 'slide';
-      const { max, message } = WEIGHTS[kind];
+      const { max, message } = CONTENT_WEIGHTS[kind];
       const upload = await receiveUpload(request, max).catch((error: unknown) => {
         throw error instanceof FileRefused ? new HttpError(413, message, 'file') : error;
       });

@@ -1,61 +1,5 @@
-import type { Sharp } from 'sharp';
-import { PICTURE_MAX_PIXELS } from '../../../domain/fileLimits';
 import { luminance, type TextContrast, textContrast } from '../../../domain/shopContent/contrast';
-import { limitConcurrency } from '../../concurrencyLimit';
-
-/** The longest side that is kept of a photo: more than its widest cut, for other centres. */
-const KEPT_SIDE_PX = 2560;
-const KEPT_QUALITY = 88;
-
-// Decoding takes memory and CPU: the rest of the machine is for requests.
-const limited = limitConcurrency(1);
-
-/** A photo as it is kept, with the width that it had. */
-export interface StillPhoto {
-  bytes: Buffer;
-  width: number;
-  height: number;
-  sourceWidth: number;
-}
-
-/** Lazy: sharp is the largest package. */
-const open = async (bytes: Buffer): Promise<Sharp> =>
-  (await import('sharp')).default(bytes, {
-    failOn: 'error',
-    limitInputPixels: PICTURE_MAX_PIXELS,
-  });
-
-/** Reads a photo whole, turned upright and without what else its file says. */
-export function readStill(
-  bytes: Buffer,
-): Promise<StillPhoto | 'animated' | 'pixels' | 'unreadable'> {
-  return limited(async () => {
-    try {
-      const { pages = 1, autoOrient } = await (await open(bytes)).metadata();
-      if (pages > 1) return 'animated';
-      const { data, info } = await (
-        await open(bytes)
-      )
-        .autoOrient()
-        .resize({
-          width: KEPT_SIDE_PX,
-          height: KEPT_SIDE_PX,
-          fit: 'inside',
-          withoutEnlargement: true,
-        })
-        .webp({ quality: KEPT_QUALITY })
-        .toBuffer({ resolveWithObject: true });
-      return {
-        bytes: data,
-        width: info.width,
-        height: info.height,
-        sourceWidth: autoOrient.width,
-      };
-    } catch (error) {
-      return /pixel limit/i.test(String(error)) ? 'pixels' : 'unreadable';
-    }
-  });
-}
+import { decoding, type OpenPicture } from './acceptPicture';
 
 /** A part of a photo for a width of the screen, and where its text stands on it. */
 interface Cut {
@@ -98,12 +42,12 @@ export interface SlideCuts extends TextContrast {
 
 /** Cuts a kept photo around a centre, given in hundredths of its width and height. */
 export function cutSlide(photo: Buffer, centre: { x: number; y: number }): Promise<SlideCuts> {
-  return limited(async () => {
+  return decoding(async (open) => {
     const luminances: number[] = [];
     const make = async (cut: Cut): Promise<Buffer> => {
-      const part = await partAround(photo, centre, cut);
-      luminances.push(...(await luminancesOf(part, cut.text)));
-      return compressed(part, cut.maxBytes);
+      const part = await partAround(open, photo, centre, cut);
+      luminances.push(...(await luminancesOf(open, part, cut.text)));
+      return compressed(open, part, cut.maxBytes);
     };
     const cuts = {
       wide: await make(CUTS.wide),
@@ -116,11 +60,12 @@ export function cutSlide(photo: Buffer, centre: { x: number; y: number }): Promi
 
 /** The largest part of the shape of a cut, as near to the centre as the edges allow. */
 async function partAround(
+  open: OpenPicture,
   photo: Buffer,
   { x, y }: { x: number; y: number },
   { width, height }: Cut,
 ): Promise<Buffer> {
-  const { width: whole, height: tall } = await (await open(photo)).metadata();
+  const { width: whole, height: tall } = await open(photo).metadata();
   const scale = Math.min(whole / width, tall / height);
   const part = {
     width: Math.max(1, Math.round(width * scale)),
@@ -128,7 +73,7 @@ async function partAround(
   };
   const start = (centre: number, length: number, all: number): number =>
     Math.min(Math.max(0, Math.round((centre / 100) * all - length / 2)), Math.max(0, all - length));
-  return (await open(photo))
+  return open(photo)
     .extract({
       left: start(x, part.width, whole),
       top: start(y, part.height, tall),
@@ -142,10 +87,8 @@ async function partAround(
 }
 
 /** Of squares of 4 pixels: letters are larger than that. */
-async function luminancesOf(part: Buffer, text: Cut['text']): Promise<number[]> {
-  const data = await (
-    await open(part)
-  )
+async function luminancesOf(open: OpenPicture, part: Buffer, text: Cut['text']): Promise<number[]> {
+  const data = await open(part)
     .extract(text)
     .resize({ width: Math.ceil(text.width / 4), height: Math.ceil(text.height / 4), fit: 'fill' })
     .toColourspace('srgb')
@@ -161,9 +104,9 @@ const QUALITY_STEP = 8;
 const WORST_QUALITY = 2;
 
 /** At the best quality whose file is light enough. */
-async function compressed(part: Buffer, maxBytes: number): Promise<Buffer> {
+async function compressed(open: OpenPicture, part: Buffer, maxBytes: number): Promise<Buffer> {
   for (let quality = BEST_QUALITY; ; quality -= QUALITY_STEP) {
-    const bytes = await (await open(part)).webp({ quality, effort: 5 }).toBuffer();
+    const bytes = await open(part).webp({ quality, effort: 5 }).toBuffer();
     if (bytes.length <= maxBytes || quality <= WORST_QUALITY) return bytes;
   }
 }

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { contentFileNames } from '../../../domain/shopContent/contentFiles';
 import { fieldsOf } from '../../../domain/shopContent/fields';
 import { fileText } from '../../../domain/shopContent/home/homeFiles';
 import type { FieldDifference, ShopSection } from '../../../domain/shopContent/sections';
@@ -51,6 +50,5 @@ export const Differences = ({
 function shown(text: string, { kind, unit = '' }: Pick<ShopField, 'kind' | 'unit'>): string {
   if (kind) return fileText(kind, text);
   if (text.trim() === '') return 'vide';
-  if (contentFileNames(text)[0] === text) return 'fichier déposé';
   return typeset(unit === '' ? text : `${text.replace('.', ',')} ${unit}`);
 }

@@ -9,9 +9,8 @@ import type { GroupPlace, ShopField } from '../../../domain/shopContent/shopFiel
 import { typeset } from '../../../domain/text/frenchText';
 import { decorative } from '../../ui/icon/screenIcons';
 import { FieldGroupSection } from './FieldGroupSection';
-import { FileField } from './home/FileField';
+import { FileField } from './files/FileField';
 import { type Move, MoveButtons } from './home/MoveButtons';
-import { LogoField } from './LogoField';
 import styles from './ShopScreen.module.css';
 
 /** The id of the input of a field. */
@@ -66,7 +65,7 @@ export function SectionFields({
       }
     >
       {group.fields.map((field) => (
-        <Field
+        <FieldInput
           key={field.name}
           field={field}
           value={fields[field.name] ?? ''}
@@ -82,14 +81,6 @@ export function SectionFields({
 }
 
 const placeName = ({ kind, n }: GroupPlace): string => `${kind}${n}`;
-
-/** A file, or what is typed. */
-const Field = (props: FieldInputProps) =>
-  props.field.name === 'logo' ? (
-    <LogoField id={fieldId('logo')} {...props} label={props.field.label} />
-  ) : (
-    <FieldInput {...props} />
-  );
 
 interface FieldInputProps {
   field: ShopField;

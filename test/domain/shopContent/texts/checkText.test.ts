@@ -9,7 +9,12 @@ import { isAllowedLink } from '../../../../src/domain/shopContent/texts/textLink
 import { DEFAULT_FIELDS } from '../../../../src/server/content/currentContent';
 
 test.each([
-  ...['https://exemple.fr', 'https://www.exemple.fr/a/b?c=d#e', 'https://xn--verrerie-hya.fr/'],
+  ...[
+    'https://exemple.fr',
+    'https://www.exemple.fr/a/b?c=d#e',
+    'https://xn--verrerie-hya.fr/',
+    'https://été.fr',
+  ],
   ...['mailto:contact@exemple.fr', 'tel:0199001234', 'tel:+33199001234'],
   ...['/home', '/terms', '/mentions-legales', '/c/12', '/usc/3', '/a/45', '/contact/us', '/cart'],
 ])('a text may link to %s', (href) => {
@@ -21,7 +26,13 @@ test.each([
   ...['javascript:alert(1', 'JavaScript:alert', 'java\tscript:x', 'data:text/html,x', 'vbscript:x'],
   ...['http://exemple.fr', 'https://localhost/', 'https://127.0.0.1/', 'https://192.168.1.2/a'],
   ...['https://[::1]/', 'https://0x7f000001/', 'https://2130706433/', 'https://serveur/'],
-  ...['https://nas.local', 'https://a.internal/x', 'https://moi:secret@exemple.fr/', 'HTTPS://a'],
+  ...[
+    'https://nas.local',
+    'https://essai.test/',
+    'https://a.internal/x',
+    'https://moi:secret@exemple.fr/',
+    'HTTPS://a',
+  ],
   ...['https://exemple.fr:8080@127.0.0.1/', '//exemple.fr', '/\\exemple.fr', '/admin/shop', '/c/0'],
   ...['/credentials/recover/abc/1', 'mailto:personne', 'tel:01.99', 'terms', '#haut', 'ftp://a.fr'],
   ...['file:///etc/passwd', 'blob:https://exemple.fr/x', 'mailto:a@b.fr?bcc=c@d.fr', ''],

@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import sharp from 'sharp';
 import { LOGO_REFUSALS, narrowLogo } from '../../../../src/domain/shopContent/logo';
 import type { Schemas } from '../../../../src/server/contract/operations';
 import { quotePdf } from '../../../../src/server/documents/quotePdf';
+import type { CatalogueVersion } from '../../../../src/server/catalogue/currentVersion';
+import { followContent } from '../../../../src/server/content/followContent';
+import { setShopLogo, shopLogo } from '../../../../src/server/content/shopLogo';
 import { createDocuments } from '../../../../src/server/documents/renderPdf';
+import { StorageFailure } from '../../../../src/server/files/storageFailure';
 import { createSendMail } from '../../../../src/server/mail/transport';
 import { readPdf } from '../../../support/readPdf';
 import { openShop, PDF, picture, type Shop, uploadTo } from '../../catalogue/catalogueSupport';
@@ -116,11 +121,33 @@ test('the thread that makes documents draws the same logo', async () => {
   expect(Buffer.compare(made, await quotePdf(anOffer()))).toBe(0);
 });
 
-test('without a logo’s file documents have the name, and mails no picture', async () => {
+test('without the logo’s file a mail has no picture', async () => {
   const { name } = await logo(800, 100);
   await publishShop(shop, 'identity', { logo: name });
   await shop.services.files.remove(name);
   const sent = (await sendContactForm(shop))[0]!;
   const send = createSendMail({ ...shop.config, smtpUrl: undefined }, shop.services.files);
   expect(await readFile(await send(sent), 'utf8')).not.toMatch(/content-id/i);
+});
+
+test('a logo that could not be read is read at the next attempt, without a publication', async () => {
+  const { name } = await logo(900, 120);
+  await publishShop(shop, 'identity', { logo: name });
+  setShopLogo(undefined);
+  const { files, database } = shop.services;
+  const open = jest
+    .fn(files.open)
+    .mockRejectedValueOnce(new StorageFailure('unavailable', 'TimeoutError', 'seau', 'no answer'));
+  const warn = jest.fn();
+  const version = { version: 'un', at: 0 };
+  const follower = await followContent(
+    database,
+    { current: () => version } as unknown as CatalogueVersion,
+    { warn } as unknown as FastifyBaseLogger,
+    { open },
+  );
+  expect([shopLogo(), warn.mock.calls.length]).toEqual([undefined, 1]);
+  await follower.follow();
+  follower.close();
+  expect([shopLogo()?.name, warn.mock.calls.length]).toEqual([name, 1]);
 });

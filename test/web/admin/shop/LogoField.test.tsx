@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { LOGO_REFUSALS } from '../../../../src/domain/shopContent/logo';
-import { LogoField } from '../../../../src/web/admin/shop/LogoField';
+import { FileField } from '../../../../src/web/admin/shop/files/FileField';
+import { LogoField } from '../../../../src/web/admin/shop/files/LogoField';
 import { makeStore } from '../../../../src/web/store/store';
 import { answers } from '../../../support/fakeNetwork';
 
@@ -14,7 +15,7 @@ function open(value: string, table: Parameters<typeof answers>[0] = {}) {
   const store = makeStore({ fetchFn: network.fetchFn });
   render(
     <Provider store={store}>
-      <LogoField id="shop-logo" label="Logo" value={value} onChange={(name) => chosen.push(name)} />
+      <LogoField label="Logo" value={value} onChange={(name) => chosen.push(name)} />
     </Provider>,
   );
   return { chosen, user: userEvent.setup() };
@@ -46,4 +47,23 @@ test('the logo is shown, and removed again', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Retirer le logo' }));
   expect(chosen).toEqual(['']);
+});
+
+test('why a logo cannot be published stands beside it', () => {
+  const problem = 'Ce fichier n’existe plus : déposez-le de nouveau.';
+  render(
+    <Provider store={makeStore({})}>
+      <FileField
+        id="shop-logo"
+        kind="logo"
+        label="Logo"
+        value={NAME}
+        problem={problem}
+        onChange={jest.fn()}
+      />
+    </Provider>,
+  );
+  expect(
+    within(screen.getByRole('group', { name: 'Logo' })).getByText(/n’existe plus/),
+  ).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { typeset } from '../../../../domain/text/frenchText';
 import { Alert } from '../../../ui/feedback/Alert';
 import type { useShopFile } from './useShopFile';
-import styles from './HomeFiles.module.css';
+import styles from './ContentFiles.module.css';
 
 /** A field whose value names a file. */
 export interface FileFieldProps {

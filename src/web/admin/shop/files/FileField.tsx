@@ -2,8 +2,9 @@ import type { ShopField } from '../../../../domain/shopContent/shopField';
 import { typeset } from '../../../../domain/text/frenchText';
 import { BrochureField } from './BrochureField';
 import type { FileFieldProps } from './FileChoice';
+import { LogoField } from './LogoField';
 import { SlidePictureField } from './SlidePictureField';
-import styles from './HomeFiles.module.css';
+import styles from './ContentFiles.module.css';
 
 interface Props extends FileFieldProps {
   id: string;
@@ -11,7 +12,7 @@ interface Props extends FileFieldProps {
   problem: string | undefined;
 }
 
-const FIELDS = { slide: SlidePictureField, brochure: BrochureField };
+const FIELDS = { slide: SlidePictureField, brochure: BrochureField, logo: LogoField };
 
 /** A file instead of a text. */
 export function FileField({ id, kind, problem, ...field }: Props) {

@@ -17,7 +17,7 @@ import { Alert } from '../../../ui/feedback/Alert';
 import { CentreChoice } from './CentreChoice';
 import { FileChoice, type FileFieldProps } from './FileChoice';
 import { useSlideCuts } from './useSlideCuts';
-import styles from './HomeFiles.module.css';
+import styles from './ContentFiles.module.css';
 
 /** The only drawing of the sources that is dark. */
 const DARK_DRAWING = 4;

@@ -2,7 +2,7 @@ import { Slider } from 'antd';
 import type { PointerEvent } from 'react';
 import { typeset } from '../../../../domain/text/frenchText';
 import type { Centre } from './useSlideCuts';
-import styles from './HomeFiles.module.css';
+import styles from './ContentFiles.module.css';
 
 interface CentreChoiceProps {
   label: string;
