@@ -13,6 +13,7 @@ interface CategoryChoiceProps {
   /** The first choice: no category. */
   none?: string;
   placeholder?: string;
+  autoFocus?: boolean;
   /** With a refusal, whose text has the id. */
   status?: 'error';
   'aria-invalid'?: true;
@@ -30,6 +31,7 @@ export function CategoryChoice({
   onChange,
   none,
   placeholder,
+  autoFocus,
   ...refused
 }: CategoryChoiceProps) {
   const options = choicesOf(tree, canChoose);
@@ -40,6 +42,7 @@ export function CategoryChoice({
       style={{ width: '100%' }}
       showSearch={{ filterTreeNode: isSought }}
       treeDefaultExpandAll
+      autoFocus={autoFocus ?? false}
       // The field names this element as the one that it opens.
       popupRender={(list) => <div id={`${id}_list`}>{list}</div>}
       placeholder={placeholder}

@@ -34,6 +34,7 @@ export function ChangeField({ id, field, value, tree, onChoose }: ChangeFieldPro
     return (
       <CategoryChoice
         id={id}
+        autoFocus
         tree={tree}
         canChoose={({ level }) => level === 3}
         value={value?.under_sub_category_id}
@@ -68,6 +69,7 @@ function BrandChoice({ id, value, onChoose }: ChoiceProps<string>) {
   return (
     <AutoComplete
       id={id}
+      autoFocus
       showSearch={{ filterOption: (typed, option) => startsAlike(option?.value, typed) }}
       options={brands.map(({ name }) => ({ value: name }))}
       value={value ?? ''}
@@ -89,6 +91,7 @@ function CampaignChoice({ id, value, onChoose }: ChoiceProps<number>) {
   return (
     <Select
       id={id}
+      autoFocus
       showSearch={{ optionFilterProp: 'label' }}
       placeholder="Choisir une promotion"
       notFoundContent={isLoading ? 'Lecture…' : 'Aucune promotion à venir ou en cours'}
