@@ -5,9 +5,7 @@ import {
   PURCHASE_ORDER_REFUSALS,
 } from '../fileLimits';
 import { LOGO_MAX_BYTES, LOGO_REFUSALS } from './logo';
-
-/** What an uploaded file of the content is for. */
-export type ContentFileKind = 'slide' | 'brochure' | 'logo';
+import type { ContentFileKind } from './shopField';
 
 /** The narrowest photo of a slide: the widest screen shows it without enlarging it much. */
 export const SLIDE_MIN_WIDTH_PX = 1200;

@@ -1,4 +1,5 @@
-import type { ContentFileKind } from './contentFiles';
+/** What an uploaded file of the content is for. */
+export type ContentFileKind = 'slide' | 'brochure' | 'logo';
 
 /** A field of a section: what it is called, and what it takes. */
 export interface ShopField {

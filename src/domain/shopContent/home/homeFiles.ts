@@ -1,4 +1,4 @@
-import type { ContentFileKind } from '../contentFiles';
+import type { ContentFileKind } from '../shopField';
 
 /** A photo in the value of a field: the kept one, its centre, its cuts and what was measured. */
 export interface SlidePhoto {

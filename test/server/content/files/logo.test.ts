@@ -130,7 +130,7 @@ test('without the logo’s file a mail has no picture', async () => {
   expect(await readFile(await send(sent), 'utf8')).not.toMatch(/content-id/i);
 });
 
-test('a logo that could not be read is read at the next attempt, without a publication', async () => {
+test('a logo that could not be read is read at the next attempt without publishing', async () => {
   const { name } = await logo(900, 120);
   await publishShop(shop, 'identity', { logo: name });
   setShopLogo(undefined);
