@@ -97,6 +97,8 @@ test('API-02 OPEN-03 the calls below /exposed are public but for documented exce
   const below = CALLS.filter(({ path }) => path.startsWith('/exposed/')).map(({ id }) => id);
   const open = CALLS.filter(({ audience }) => audience === 'everyone').map(({ id }) => id);
   expect(open.filter((id) => !below.includes(id)).sort()).toEqual(['login', 'sendContactRequest']);
+  const registered = contractRoutes().filter(({ url }) => url.startsWith('/exposed/'));
+  expect(registered.map(({ id }) => id)).toEqual(below);
   expect(below.filter((id) => !open.includes(id))).toEqual(['renewToken']);
 });
 

@@ -22,6 +22,7 @@ test('ROLE-07 logged in means that a user is present', () => {
 test('ROLE-11 an admin is logged in and has ROLE_ADMIN', () => {
   expect(ADMIN_ROLE).toBe('ROLE_ADMIN');
   expect(isAdmin({ roles: '["ROLE_USER","ROLE_ADMIN"]' })).toBe(true);
+  expect(isAdmin({ roles: '["ROLE_ADMIN","ROLE_USER"]' })).toBe(true);
   expect(isAdmin(null)).toBe(false);
 });
 

@@ -175,7 +175,7 @@ describe('reading', () => {
     expect(cart.summary).toMatchObject({ total_price: '20.40', distinct_items_count: 2 });
   });
 
-  test('CART-29 creates the summary if it is missing', () => {
+  test('CART-29, STORE-07 creates the summary if it is missing', () => {
     expect(readCart(emptyCart(), DEVICE).summary).toEqual({
       id: 1,
       total_price: '0.00',

@@ -219,6 +219,18 @@ describe('from the web', () => {
     });
   });
 
+  test('API-34 API-35 is refused to customers', async () => {
+    for (const kind of ['picture', 'pdf'])
+      expect(
+        (
+          await shop.call('POST', `/api/article/${article}/add/${kind}/from/web`, {
+            token: shop.customer,
+            body: { url: `http://${webHost}/becher.jpg` },
+          })
+        ).statusCode,
+      ).toBe(403);
+  });
+
   test('API-35 adds a PDF', async () => {
     const answer = await add('pdf', `http://${webHost}/notice`);
     expect(answer.json()).toMatchObject({ is_picture: '0', original_file_name: 'notice.pdf' });
@@ -350,6 +362,12 @@ describe('deleteAttachment', () => {
       404,
     );
     expect((await admin('DELETE', `/api/article/attachment/${id}`)).statusCode).toBe(404);
+  });
+
+  test('API-36 removes a document too', async () => {
+    const { id } = (await upload(shop, article, PDF, 'notice.pdf')).json<Schemas['Attachment']>();
+    expect((await admin('DELETE', `/api/article/attachment/${id}`)).statusCode).toBe(200);
+    expect((await detailed()).attachments).toEqual([]);
   });
 
   test('refuses a malformed id with 400', async () => {
