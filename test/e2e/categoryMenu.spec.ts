@@ -49,7 +49,11 @@ test('MENU-05, MENU-02, MENU-03 hovering 250 ms opens a category, its panes side
   const left = await place('left');
   expect(left.x + left.width).toBeLessThanOrEqual(hint?.x ?? NaN);
   await menu(page).locator('[data-pane="left"]').first().hover();
-  await expect(menu(page).locator('[href^="/usc/"]').first()).toHaveAttribute('data-pane', 'right');
+  const detailed = menu(page).locator('[href^="/usc/"]');
+  await expect(detailed.first()).toHaveAttribute('data-pane', 'right');
+  const ofFirst = (await detailed.first().getAttribute('href')) ?? '';
+  await menu(page).locator('[data-pane="left"]').nth(1).hover();
+  await expect(detailed.first()).not.toHaveAttribute('href', ofFirst);
   expect(left.x + left.width).toBeLessThanOrEqual((await place('right')).x);
 });
 

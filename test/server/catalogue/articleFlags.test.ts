@@ -25,8 +25,8 @@ describe('setVideoLink', () => {
   const link = async () => (await detailed()).article[0]!.youtubeLink;
 
   test('API-38 ARTADM-18 THREAT-I02 stores a link, and an empty one removes it', async () => {
-    expect((await set(' https://youtu.be/abc123 ')).statusCode).toBe(200);
-    expect(await link()).toBe('https://youtu.be/abc123');
+    expect((await set(' https://youtube.com/watch?v=abc123 ')).statusCode).toBe(200);
+    expect(await link()).toBe('https://youtube.com/watch?v=abc123');
     expect((await set('')).statusCode).toBe(200);
     expect(await link()).toBeNull();
   });

@@ -50,6 +50,7 @@ test('ARTADM-04/07 the upload tile returns after a deletion, the group is focuse
   expect(screen.getByRole('dialog')).toHaveTextContent(/trois\.png/);
   await user.click(screen.getByRole('button', { name: 'ANNULER' }));
   expect(trash).toHaveFocus();
+  expect(block('Images').getAllByRole('button', { name: /Supprimer/ })).toHaveLength(3);
   await user.click(trash);
   await user.click(screen.getByRole('button', { name: 'SUPPRIMER' }));
   expect(await screen.findByLabelText('Ajouter une image')).toBeInTheDocument();
