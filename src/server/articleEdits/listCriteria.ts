@@ -1,7 +1,7 @@
 import { SEARCH_MIN_LENGTH } from '../../domain/limits';
 import type { Schemas } from '../contract/operations';
-import { unavailable } from '../http/httpError';
-import { type SearchIndex, SearchIndexUnfilled } from '../search/searchIndex';
+import { searchExactly } from '../search/exactSearch';
+import type { SearchIndex } from '../search/searchIndex';
 import type { ArticleListCriteria } from './tableArticleList';
 
 /** The criteria of a list of articles, as they are asked for. */
@@ -24,13 +24,8 @@ export async function readCriteria(
 /** As the search of the shop finds them; shorter texts do not restrict. */
 async function findIds(searchIndex: SearchIndex, text: string): Promise<number[] | undefined> {
   if (text.length < SEARCH_MIN_LENGTH) return undefined;
-  try {
-    const { full, intersects } = await searchIndex.search(text, { exact: true });
-    return [...full, ...intersects];
-  } catch (error) {
-    if (!(error instanceof SearchIndexUnfilled)) throw error;
-    throw unavailable('La recherche se prépare. Réessayez dans une minute.');
-  }
+  const { full, intersects } = await searchExactly(searchIndex, text);
+  return [...full, ...intersects];
 }
 
 const bit = (value: '0' | '1' | undefined): 0 | 1 | undefined =>

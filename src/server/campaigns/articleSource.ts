@@ -5,8 +5,9 @@ import { SEARCH_LIST_MAX } from '../../domain/limits';
 import { listSelectedIds } from '../catalogue/tableArticleSelection';
 import type { Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
-import { unavailable, unprocessable } from '../http/httpError';
-import { type SearchIndex, SearchIndexUnfilled } from '../search/searchIndex';
+import { unprocessable } from '../http/httpError';
+import { searchExactly } from '../search/exactSearch';
+import type { SearchIndex } from '../search/searchIndex';
 
 /**
  * The ids of named articles, or of those on sale that meet all criteria, as the search ranks them
@@ -38,17 +39,11 @@ export async function idsOfSource(
 }
 
 async function idsOfSearch(searchIndex: SearchIndex, query: string): Promise<number[]> {
-  try {
-    const { full, intersects } = await searchIndex.search(query, { exact: true });
-    if (full.length >= SEARCH_LIST_MAX || intersects.length >= SEARCH_LIST_MAX)
-      throw unprocessable(
-        `Cette recherche trouve plus de ${SEARCH_LIST_MAX} articles : précisez-la.`,
-        'search',
-      );
-    return [...full, ...intersects];
-  } catch (error) {
-    throw error instanceof SearchIndexUnfilled
-      ? unavailable('La recherche se prépare. Réessayez dans une minute.')
-      : error;
-  }
+  const { full, intersects } = await searchExactly(searchIndex, query);
+  if (full.length >= SEARCH_LIST_MAX || intersects.length >= SEARCH_LIST_MAX)
+    throw unprocessable(
+      `Cette recherche trouve plus de ${SEARCH_LIST_MAX} articles : précisez-la.`,
+      'search',
+    );
+  return [...full, ...intersects];
 }

@@ -1,12 +1,12 @@
 import { SEARCH_MIN_LENGTH } from '../../domain/limits';
 import type { Operations } from '../contract/operations';
 import { networkOf } from '../hashedKeys';
-import { badRequest, errorMessages, tooMany, unavailable } from '../http/httpError';
+import { badRequest, errorMessages, tooMany } from '../http/httpError';
 import { sendJson } from '../http/sendJson';
 import type { Services } from '../services';
 import { createArticleTexts } from './articleTexts';
+import { refuseUnfilled } from './exactSearch';
 import { resolveReferences } from './resolveReferences';
-import { SearchIndexUnfilled } from './searchIndex';
 import { createSuggest } from './suggest';
 
 type SearchServices = Pick<
@@ -74,12 +74,6 @@ export function searchHandlers({
 
 /** The same letters are typed again within a minute; neither answer holds a price. */
 const SUGGESTIONS_CACHING = 'public, max-age=60';
-
-function refuseUnfilled(error: unknown): never {
-  throw error instanceof SearchIndexUnfilled
-    ? unavailable('La recherche se prépare. Réessayez dans une minute.')
-    : error;
-}
 
 const WINDOW_MS = 60_000;
 
