@@ -13,8 +13,8 @@ export async function readCriteria(
     ids: await findIds(searchIndex, (filter.search ?? '').trim()),
     categoryId: filter.category_id === undefined ? undefined : Number(filter.category_id),
     brand: filter.brand,
-    withdrawn: bit(filter.soft_deleted),
-    featured: bit(filter.featured),
+    isWithdrawn: isOne(filter.soft_deleted),
+    isFeatured: isOne(filter.featured),
     hasPicture: isOne(filter.picture),
     hasSheet: isOne(filter.sheet),
     isKept: isOne(filter.kept),
@@ -27,9 +27,6 @@ async function findIds(searchIndex: SearchIndex, text: string): Promise<number[]
   const { full, intersects } = await searchExactly(searchIndex, text);
   return [...full, ...intersects];
 }
-
-const bit = (value: '0' | '1' | undefined): 0 | 1 | undefined =>
-  value === undefined ? undefined : value === '1' ? 1 : 0;
 
 const isOne = (value: '0' | '1' | undefined): boolean | undefined =>
   value === undefined ? undefined : value === '1';

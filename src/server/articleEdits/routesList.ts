@@ -3,8 +3,9 @@ import { priceOfCents } from '../../domain/price';
 import type { Operations, Schemas } from '../contract/operations';
 import { flag } from '../database/columnTypes';
 import type { Services } from '../services';
+import { createArticleOrders } from './articleOrders';
 import { readCriteria } from './listCriteria';
-import { countArticleList, listArticlePage, type ListedArticle } from './tableArticleList';
+import { listArticleRows, type ListedArticle } from './tableArticleList';
 
 const PAGE_SIZE = 100;
 
@@ -12,17 +13,26 @@ const PAGE_SIZE = 100;
 export function articleListHandlers({
   database,
   searchIndex,
-}: Pick<Services, 'database' | 'searchIndex'>): Pick<Operations, 'listOwnArticles'> {
+  catalogueVersion,
+}: Pick<Services, 'database' | 'searchIndex' | 'catalogueVersion'>): Pick<
+  Operations,
+  'listOwnArticles'
+> {
+  const orders = createArticleOrders(database.db);
   return {
     async listOwnArticles({ query }) {
       const criteria = await readCriteria(searchIndex, query);
-      const rows = await listArticlePage(database.db, criteria, {
+      const { version } = catalogueVersion.current();
+      const { total, ids } = await orders.findPage(version, criteria, {
         sort: query.sort ?? 'reference',
         isDescending: query.descending === '1',
         offset: Number(query.offset ?? 0),
         limit: Number(query.limit ?? PAGE_SIZE),
       });
-      return { total: await countArticleList(database.db, criteria), articles: rows.map(present) };
+      const rows = await listArticleRows(database.db, ids);
+      const placeOf = new Map(ids.map((id, place) => [id, place]));
+      const inOrder = rows.sort((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
+      return { total, articles: inOrder.map(present) };
     },
   };
 }

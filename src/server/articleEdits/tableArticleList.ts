@@ -1,6 +1,5 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import { ARTICLE_FIELDS } from '../../domain/catalogue/articleEdits';
-import type { Bit } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
 
 /** What restricts the list; absent criteria do not. */
@@ -10,20 +9,12 @@ export interface ArticleListCriteria {
   /** A category of any level. */
   categoryId?: number | undefined;
   brand?: string | undefined;
-  withdrawn?: Bit | undefined;
-  featured?: Bit | undefined;
+  isWithdrawn?: boolean | undefined;
+  isFeatured?: boolean | undefined;
   hasPicture?: boolean | undefined;
   hasSheet?: boolean | undefined;
   /** Whether imports keep any field of it. */
   isKept?: boolean | undefined;
-}
-
-/** One page of a list. */
-export interface ArticleListPage {
-  sort: ArticleListSort;
-  isDescending: boolean;
-  offset: number;
-  limit: number;
 }
 
 const KEPT = ARTICLE_FIELDS.map((field) => `e.keeps_${field} = 1`).join(' or ');
@@ -37,7 +28,7 @@ const IS_KEPT = sql<SqlBool>`exists (select 1 from article_edit as e
 
 type Condition = ReturnType<typeof hasFile>;
 
-/** The same read from the files: far fewer than the articles. */
+/** The same read from the files: mostly far fewer than the articles. */
 const amongFiles = (condition: string) =>
   sql<SqlBool>`article.id in (select f.article_id from attachment as f
     where ${sql.raw(condition)})`;
@@ -47,23 +38,24 @@ const AMONG_KEPT = sql<SqlBool>`article.id in (select e.article_id from article_
   where ${sql.raw(KEPT)})`;
 
 /** A literal: with a bound value SQLite would not use a partial index. */
-const flagged = (column: 'soft_deleted' | 'featured', value: Bit | undefined) =>
-  value === undefined ? [] : [sql<SqlBool>`${sql.ref(`article.${column}`)} = ${sql.lit(value)}`];
+const flagged = (column: 'soft_deleted' | 'featured', is: boolean | undefined) =>
+  is === undefined ? [] : [sql<SqlBool>`${sql.ref(`article.${column}`)} = ${sql.lit(is ? 1 : 0)}`];
 
 const inCategory = (id: number) => sql<SqlBool>`article.under_sub_category_id in (
   select u.id from under_sub_category as u join sub_category as s on s.id = u.sub_category_id
   where u.id = ${id} or s.id = ${id} or s.category_id = ${id})`;
 
 function conditions(criteria: ArticleListCriteria) {
-  const { ids, categoryId, brand, withdrawn, featured, hasPicture, hasSheet, isKept } = criteria;
+  const { ids, categoryId, brand, isWithdrawn, isFeatured, hasPicture, hasSheet, isKept } =
+    criteria;
   const either = (wanted: boolean | undefined, is: Condition, among: Condition) =>
     wanted === undefined ? [] : [wanted ? among : sql<SqlBool>`not ${is}`];
   return [
     ...(ids ? [ids.length > 0 ? among(ids) : sql<SqlBool>`1 = 0`] : []),
     ...(categoryId === undefined ? [] : [inCategory(categoryId)]),
     ...(brand === undefined ? [] : [sql<SqlBool>`article.brand = ${brand}`]),
-    ...flagged('soft_deleted', withdrawn),
-    ...flagged('featured', featured),
+    ...flagged('soft_deleted', isWithdrawn),
+    ...flagged('featured', isFeatured),
     ...either(hasPicture, HAS_PICTURE, AMONG_PICTURES),
     ...either(hasSheet, HAS_SHEET, AMONG_SHEETS),
     ...either(isKept, IS_KEPT, AMONG_KEPT),
@@ -73,29 +65,6 @@ function conditions(criteria: ArticleListCriteria) {
 /** SQL: one of these articles. Literals: a statement does not take so many parameters. */
 export const among = (ids: readonly number[]) =>
   sql<SqlBool>`article.id in (${sql.raw(ids.map(Number).join(', '))})`;
-
-/** What the list is sorted by, with the ids after it; of the first three there are indexes. */
-const SORTED = {
-  reference: ['article.reference'],
-  label: ['article.label'],
-  category: ['u.label', 'u.id'],
-  brand: ['article.brand'],
-  price: ['article.base_price_cents'],
-  state: ['article.soft_deleted'],
-} as const;
-
-export type ArticleListSort = keyof typeof SORTED;
-
-const inOrder = (sort: ArticleListSort, isDescending: boolean) =>
-  sql.raw(
-    [...SORTED[sort], 'article.id']
-      .map((column) => `${column} ${isDescending ? 'desc' : 'asc'}`)
-      .join(', '),
-  );
-
-/** A cross join keeps SQLite from walking the articles first, which would sort all of them. */
-const FROM_CATEGORIES = sql`under_sub_category as u cross join article`;
-const OF_CATEGORY = sql<SqlBool>`article.under_sub_category_id = u.id`;
 
 /** How many articles meet the criteria, on sale or not. */
 export async function countArticleList(
@@ -110,43 +79,66 @@ export async function countArticleList(
   return Number(count);
 }
 
-/** Ids of the articles that meet the criteria, at most `limit`. */
+const selectIds = (db: Kysely<Tables>, criteria: ArticleListCriteria) =>
+  conditions(criteria).reduce(
+    (articles, condition) => articles.where(condition),
+    db.selectFrom('article').select('article.id'),
+  );
+
+/** Ids of the articles that meet the criteria, ascending, at most `limit`. */
 export async function listArticleIds(
   db: Kysely<Tables>,
   criteria: ArticleListCriteria,
   limit: number,
 ): Promise<number[]> {
-  let articles = db.selectFrom('article').select('article.id');
-  for (const condition of conditions(criteria)) articles = articles.where(condition);
-  const rows = await articles.orderBy('article.id').limit(limit).execute();
+  const rows = await selectIds(db, criteria).orderBy('article.id').limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 
-/** The articles of a page. Ids are read first: only the page's own rows are read in full. */
-export async function listArticlePage(
+/** Ids of all articles that meet the criteria. */
+export const readMatchingIds = (db: Kysely<Tables>, criteria: ArticleListCriteria) =>
+  readIds(db, sql`${selectIds(db, criteria)}`);
+
+/** SQL of each order, with the ids last. Label and category have indexes; see articleOrders.ts. */
+const ORDERED = {
+  reference: 'article order by reference',
+  label: 'article order by article.label',
+  // A cross join keeps SQLite from walking the articles first, which would sort all of them.
+  category: `under_sub_category as u cross join article
+    where article.under_sub_category_id = u.id order by u.label, u.id`,
+  brand: 'article order by brand',
+  price: 'article order by base_price_cents',
+  state: 'article order by soft_deleted',
+} as const;
+
+export type ArticleListSort = keyof typeof ORDERED;
+
+/** Ids of all articles in an order, equal ones by id. */
+export const readOrder = (db: Kysely<Tables>, sort: ArticleListSort) =>
+  readIds(db, sql`select article.id from ${sql.raw(ORDERED[sort])}, article.id`);
+
+/** Ids as one text: a row for each would take several times as long. */
+async function readIds(
   db: Kysely<Tables>,
-  criteria: ArticleListCriteria,
-  { sort, isDescending, offset, limit }: ArticleListPage,
-) {
-  const byCategory = sort === 'category';
-  const wanted = [...(byCategory ? [OF_CATEGORY] : []), ...conditions(criteria)];
-  const page = sql<number>`(
-    select article.id from ${byCategory ? FROM_CATEGORIES : sql`article`}
-    where ${wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`1 = 1`}
-    order by ${inOrder(sort, isDescending)} limit ${limit} offset ${offset})`;
-  return db
+  ids: ReturnType<typeof sql>,
+): Promise<Uint32Array<ArrayBuffer>> {
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(cast(id as text), ',') as ids from (${ids}) as listed`.execute(db);
+  return Uint32Array.from(JSON.parse(`[${rows[0]?.ids ?? ''}]`) as number[]);
+}
+
+/** The articles with these ids, in no order. */
+export const listArticleRows = (db: Kysely<Tables>, ids: readonly number[]) =>
+  db
     .selectFrom('article')
     .leftJoin('article_edit', 'article_edit.article_id', 'article.id')
-    .leftJoin('under_sub_category as u', 'u.id', 'article.under_sub_category_id')
     .select(['article.id', 'reference', 'article.label', 'brand', 'packing', 'base_price_cents'])
     .select(['ttc_price_cents', 'under_sub_category_id', 'soft_deleted', 'featured', 'made_here'])
     .select('article_edit.revision')
     .select(ARTICLE_FIELDS.map((field) => `article_edit.keeps_${field}` as const))
     .select([HAS_PICTURE.as('has_picture'), HAS_SHEET.as('has_sheet')])
-    .where('article.id', 'in', page)
-    .orderBy(inOrder(sort, isDescending))
+    .where(ids.length > 0 ? among(ids) : sql<SqlBool>`1 = 0`)
     .execute();
-}
 
 /** A row of the list. */
-export type ListedArticle = Awaited<ReturnType<typeof listArticlePage>>[number];
+export type ListedArticle = Awaited<ReturnType<typeof listArticleRows>>[number];
