@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { CAMPAIGN_SELECTION_MAX } from '../../domain/campaign/campaignArticles';
 import { formatNumber } from '../../domain/frenchNumber';
 import { SEARCH_LIST_MAX } from '../../domain/limits';
-import { listSelectedIds } from '../catalogue/tableArticleSelection';
+import { listArticleIds } from '../articleEdits/tableArticleList';
 import type { Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
 import { unprocessable } from '../http/httpError';
@@ -26,7 +26,8 @@ export async function idsOfSource(
   if (categoryId !== undefined || brand !== undefined) {
     // With a list, the whole of the criteria is needed to cut them.
     const limit = lists.length > 0 ? Number.MAX_SAFE_INTEGER : CAMPAIGN_SELECTION_MAX + 1;
-    lists.push(await listSelectedIds(db, { categoryId, brand }, limit));
+    const criteria = { categoryId, brand, isWithdrawn: false };
+    lists.push(await listArticleIds(db, criteria, limit));
   }
   const [first = [], ...others] = lists;
   const sets = others.map((ids) => new Set(ids));
