@@ -733,7 +733,7 @@ export interface components {
             totals: components["schemas"]["QuoteTotals"];
             /** @description Où en sont les devis de la page, et qui les a pris ; ceux dont il n’y a rien à dire sont absents */
             progress?: components["schemas"]["QuoteProgress"][];
-            /** @description Adresses de ceux qui ont pris un devis, cherché ou non */
+            /** @description Adresses de ceux qui ont pris un devis, cherché ou non, et dont le compte est actif */
             takers?: string[];
         };
         /**

@@ -92,9 +92,14 @@ async function listLastSent(
   return found;
 }
 
-/** The administrators who have taken a quote, now or before. */
+/** The administrators who have taken a quote, now or before, and whose accounts are active. */
 export async function listTakers(db: Kysely<Tables>): Promise<string[]> {
-  const takers = db.selectFrom('quote_event').select('author').where('kind', '=', 'TAKEN');
+  const takers = db
+    .selectFrom('quote_event')
+    .innerJoin('user_account', 'user_account.email', 'author')
+    .select('author')
+    .where('kind', '=', 'TAKEN')
+    .where('activated', '=', 1);
   return (await takers.distinct().orderBy('author').execute()).map(({ author }) => author);
 }
 
