@@ -1,9 +1,10 @@
+import { useEffect } from 'react';
 import type { FollowedQuote, SentOffer } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { type OfferState, offerState } from '../../../domain/offer/offerState';
 import { declinedVersion } from '../../../domain/quote/quoteEvents';
 import { typeset } from '../../../domain/text/frenchText';
-import { useMarkOfferSeenQuery } from '../../api/seenEndpoints.gen';
+import { useMarkOfferSeenMutation } from '../../api/seenEndpoints.gen';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { CurrentOffer } from './CurrentOffer';
 import { OfferFiles } from './OfferFiles';
@@ -24,9 +25,13 @@ export function FollowedOffers({ token, followed, number, now }: FollowedOffersP
   const newest = versions[0];
   const shown = versions.find(({ version }) => version === acceptance?.version) ?? newest;
   const version = shown?.version ?? 0;
-  useMarkOfferSeenQuery(
-    { 'Follow-Token': token, seenOffer: { version } },
-    { skip: version === 0, refetchOnMountOrArgChange: true },
+  const [markSeen] = useMarkOfferSeenMutation();
+  useEffect(
+    function tellServer() {
+      // A failed call changes nothing for the customer.
+      if (version > 0) void markSeen({ 'Follow-Token': token, seenOffer: { version } });
+    },
+    [markSeen, token, version],
   );
   if (!newest || !shown) return null;
   const decided = {
