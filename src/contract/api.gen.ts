@@ -544,10 +544,10 @@ export interface components {
             /** @description Retirés de la vente */
             withdrawn: components["schemas"]["ArticleName"][];
         };
+        /** @description `left_out` est sans `to_add` ni `present`. */
         CampaignDuplicate: {
             campaign: components["schemas"]["Campaign"];
             added: number;
-            /** @description Sans `to_add` ni `present` */
             left_out: components["schemas"]["CampaignArticlesPreview"];
         };
         CampaignArticlesAdded: {
@@ -712,10 +712,6 @@ export interface components {
             vat_rate?: components["schemas"]["VatRate"];
             vat_guessed?: components["schemas"]["VatGuessed"];
             nacres?: components["schemas"]["NacresCode"];
-        };
-        QuotesAndLines: {
-            quotes: components["schemas"]["Quote"][];
-            lines: components["schemas"]["QuoteLine"][];
         };
         MyQuotes: {
             quotes: components["schemas"]["Quote"][];
@@ -1920,7 +1916,6 @@ export type Customer = components['schemas']['Customer'];
 export type QuoteReceipt = components['schemas']['QuoteReceipt'];
 export type Quote = components['schemas']['Quote'];
 export type QuoteLine = components['schemas']['QuoteLine'];
-export type QuotesAndLines = components['schemas']['QuotesAndLines'];
 export type MyQuotes = components['schemas']['MyQuotes'];
 export type QuotePage = components['schemas']['QuotePage'];
 export type OfferStep = components['schemas']['OfferStep'];

@@ -5,16 +5,15 @@ import type { QuoteLineRow } from '../database/quoteTables';
 import type { QuoteRecord, QuotesWithLines } from './tableQuotes';
 import { statusOf } from './tableQuoteStatuses';
 
-export const presentQuotes = ({ quotes, lines }: QuotesWithLines): Schemas['QuotesAndLines'] => ({
+type QuotesAndLines = Pick<Schemas['QuotePage'], 'quotes' | 'lines'>;
+
+export const presentQuotes = ({ quotes, lines }: QuotesWithLines): QuotesAndLines => ({
   quotes: quotes.map(presentQuote),
   lines: lines.map(presentQuoteLine),
 });
 
 /** The same for staff, who also see how a request came and who entered it. */
-export const presentStaffQuotes = ({
-  quotes,
-  lines,
-}: QuotesWithLines): Schemas['QuotesAndLines'] => ({
+export const presentStaffQuotes = ({ quotes, lines }: QuotesWithLines): QuotesAndLines => ({
   quotes: quotes.map(presentStaffQuote),
   lines: lines.map(presentQuoteLine),
 });

@@ -32,7 +32,7 @@ test('details for purchasing are in lists, history, the follow link and the PDF'
     wished_date: '2026-12-04',
   };
   const mine = (await shop.call('GET', '/api/protected/my/quotes', { token: shop.customer })).json<
-    Schemas['QuotesAndLines']
+    Schemas['MyQuotes']
   >();
   const followed = (await follow(shop, sent.follow_token ?? '')).json<Schemas['FollowedQuote']>();
   for (const quote of [(await listQuotes(shop)).quotes[0], mine.quotes[0], followed.quote])

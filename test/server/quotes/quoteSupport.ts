@@ -49,7 +49,7 @@ export const postQuote = (
 
 export const listQuotes = async (shop: Shop, status = 'PENDING') =>
   (await shop.call('GET', `/api/protected/quotes/by/${status}/status`, { token: shop.admin })).json<
-    Schemas['QuotesAndLines']
+    Schemas['MyQuotes']
   >();
 
 export async function expectNothingWritten(shop: Shop) {

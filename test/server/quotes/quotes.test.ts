@@ -9,7 +9,7 @@ import {
   type SendOptions,
 } from './quoteSupport';
 
-type Quotes = Schemas['QuotesAndLines'];
+type Quotes = Schemas['MyQuotes'];
 
 const URL = '/exposed/post/quote';
 

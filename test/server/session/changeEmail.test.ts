@@ -183,7 +183,7 @@ testOfAnyEngine('links to a new password end with the old address, and quotes st
   });
   expect(used.statusCode).toBe(404);
   const mine = await shop.call('GET', '/api/protected/my/quotes', { token });
-  expect(mine.json<Schemas['QuotesAndLines']>().quotes.map((each) => each.id)).toContain(quote);
+  expect(mine.json<Schemas['MyQuotes']>().quotes.map((each) => each.id)).toContain(quote);
 });
 
 testOfAnyEngine.each([

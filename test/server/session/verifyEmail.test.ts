@@ -217,7 +217,7 @@ test('OPEN-31 THREAT-B05 a visitor’s quotes are read by the confirmed account'
   expect((await shop.call('POST', '/exposed/post/quote', { body })).statusCode).toBe(200);
   const quotes = async () =>
     (await shop.call('GET', '/api/protected/my/quotes', { token: await login() })).json<
-      Schemas['QuotesAndLines']
+      Schemas['MyQuotes']
     >().quotes;
   expect(await quotes()).toEqual([]);
   const other = await shop.loginAs('other');

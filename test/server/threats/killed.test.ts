@@ -93,7 +93,7 @@ async function sendUntil(
   return { sent, acknowledged };
 }
 
-async function stored(address: string): Promise<Schemas['QuotesAndLines']> {
+async function stored(address: string): Promise<Schemas['MyQuotes']> {
   const login = await fetch(`${address}/login_check`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -103,7 +103,7 @@ async function stored(address: string): Promise<Schemas['QuotesAndLines']> {
   const answer = await fetch(`${address}/protected/quotes/by/PENDING/status`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  return (await answer.json()) as Schemas['QuotesAndLines'];
+  return (await answer.json()) as Schemas['MyQuotes'];
 }
 
 /**
@@ -131,7 +131,7 @@ async function sendAndEnd(address: string, name: string, signal: NodeJS.Signals)
 }
 
 /** The comments of the stored quotes: their keys. */
-const keysIn = ({ quotes }: Schemas['QuotesAndLines']) => quotes.map(({ comment }) => comment);
+const keysIn = ({ quotes }: Schemas['MyQuotes']) => quotes.map(({ comment }) => comment);
 
 test('THREAT-K10 a stopped server stores what it accepted, and exits with 0', async () => {
   const { code, acknowledged } = await sendAndEnd(await start(), 'stopped', 'SIGTERM');

@@ -24,7 +24,7 @@ const send = (change: object, token?: string) =>
   });
 const owned = async (token: string, suffix = '', headers: Record<string, string> = {}) =>
   (await shop.call('GET', `/api/protected/my/quotes${suffix}`, { token, headers })).json<
-    Partial<Schemas['QuotesAndLines']>
+    Partial<Schemas['MyQuotes']>
   >().quotes ?? [];
 
 test.each([

@@ -37,7 +37,7 @@ test('THREAT-K11 quotes sent while the clock jumps differ in number, none is los
   expect(new Set(numbers).size).toBe(6);
   const { quotes } = (
     await shop.call('GET', '/api/protected/quotes/by/PENDING/status', { token: shop.admin })
-  ).json<Schemas['QuotesAndLines']>();
+  ).json<Schemas['MyQuotes']>();
   expect(quotes).toHaveLength(6);
 });
 

@@ -75,7 +75,7 @@ describe('deleteUser', () => {
     const pending = await shop.call('GET', '/api/protected/quotes/by/PENDING/status', {
       token: shop.admin,
     });
-    expect(pending.json<Schemas['QuotesAndLines']>().quotes).toHaveLength(1);
+    expect(pending.json<Schemas['MyQuotes']>().quotes).toHaveLength(1);
   });
 
   test('API-54 THREAT-B12 refuses one’s own account; one administrator always stays', async () => {

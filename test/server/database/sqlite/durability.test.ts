@@ -98,7 +98,7 @@ describe('while another process holds the database', () => {
     expect((await send()).statusCode).toBe(200);
     const { quotes } = (
       await shop.call('GET', '/api/protected/my/quotes', { token: shop.customer })
-    ).json<Schemas['QuotesAndLines']>();
+    ).json<Schemas['MyQuotes']>();
     expect(quotes).toHaveLength(1);
   });
 
