@@ -7,7 +7,8 @@ import { readReferenceList } from '../../../domain/referenceList/readReferenceLi
 import { cutText } from '../../../domain/text/frenchText';
 import { fileProblem } from '../../features/listFile/listFile';
 import { readListFile } from '../../features/listFile/readListFile';
-import { type DraftLine, newKey } from './requestDraft';
+import { newKey } from '../../ui/browser/newKey';
+import type { DraftLine } from './requestDraft';
 
 const LINES_MAX = 1000;
 const TEXT_MAX = 500;

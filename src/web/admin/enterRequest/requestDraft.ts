@@ -15,6 +15,7 @@ import {
   reportNotStored,
   writeJson,
 } from '../../ui/browser/deviceStorage';
+import { newKey } from '../../ui/browser/newKey';
 import { isOwner } from '../../ui/browser/sessionData';
 
 /** A line as the table shows it; without an article its text goes into the offer. */
@@ -40,11 +41,6 @@ export interface RequestDraft {
   /** The idempotency key of the request as it is now. */
   attempt: string;
 }
-
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
-    part.toString(16).padStart(8, '0'),
-  ).join('');
 
 const emptyDraft = (): RequestDraft => ({
   via: 'PHONE',

@@ -4,8 +4,8 @@ import type { DeclineReason } from '../../../contract/api.gen';
 import type { PresentedQuote } from '../../../domain/quote/quote';
 import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
 import { useCloseQuoteMutation, useUpdateQuoteStatusMutation } from '../../api/adminEndpoints.gen';
+import { newKey } from '../../ui/browser/newKey';
 import { useResultMessage } from '../Feedback';
-import { newId } from './lines/lineFacts';
 
 const NO_REASON = '';
 const REASONS = [
@@ -24,7 +24,7 @@ interface ArchiveQuoteProps {
 export function ArchiveQuote({ quote, isOpen, onClose }: ArchiveQuoteProps) {
   const [reason, setReason] = useState<DeclineReason | typeof NO_REASON>(NO_REASON);
   const [text, setText] = useState('');
-  const [key, setKey] = useState(newId);
+  const [key, setKey] = useState(newKey);
   const [setStatus, changing] = useUpdateQuoteStatusMutation();
   const [close, closing] = useCloseQuoteMutation();
   const showResult = useResultMessage();
@@ -38,7 +38,7 @@ export function ArchiveQuote({ quote, isOpen, onClose }: ArchiveQuoteProps) {
     setReason(NO_REASON);
     setText('');
     // Closing it again later is another call.
-    setKey(newId());
+    setKey(newKey());
     onClose();
   };
   return (

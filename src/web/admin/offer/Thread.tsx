@@ -20,6 +20,7 @@ import { failureText } from '../../api/failureText';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { onDevice, readJson, reportNotStored, writeJson } from '../../ui/browser/deviceStorage';
+import { newKey } from '../../ui/browser/newKey';
 import { useMediaQuery } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
@@ -285,9 +286,6 @@ function ThreadForm({ quoteId, kind }: { quoteId: number; kind: Kind }) {
     </form>
   );
 }
-
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
 /** Who has taken the quote, with the button to take it or give it back. */
 export function TakeQuote({ quoteId, takenBy }: { quoteId: number; takenBy: string | null }) {

@@ -3,6 +3,7 @@ import type { FollowMessage } from '../../../contract/api.gen';
 import { failedWith } from '../../api/failureText';
 import { useAnswerByFollowLinkMutation } from '../../api/followEndpoints.gen';
 import { useFocusOn } from '../../ui/browser/focus';
+import { newKey } from '../../ui/browser/newKey';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { handleSubmit } from '../../ui/form/formHandling';
@@ -103,6 +104,3 @@ export function WriteForm({
     </form>
   );
 }
-
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');

@@ -63,14 +63,3 @@ function hash53(text: string, seed: number): number {
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
   return 4294967296 * (2097151 & low) + (high >>> 0);
 }
-
-/**
- * `crypto.randomUUID` exists on secure origins only; over plain http the key is built from
- * getRandomValues.
- */
-export function newAttemptKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
-    part.toString(16).padStart(8, '0'),
-  ).join('-');
-}

@@ -16,8 +16,9 @@ import { tokenExpiry } from '../../features/session/sessionOperations';
 import { selectIsLoggedIn, selectToken, selectUser } from '../../features/session/sessionSlice';
 import type { RootState } from '../../store/rootReducer';
 import type { AppDispatch } from '../../store/store';
+import { newKey } from '../../ui/browser/newKey';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
-import { attemptKey, forgetAttempt, newAttemptKey, withSortedLines } from './idempotencyKey';
+import { attemptKey, forgetAttempt, withSortedLines } from './idempotencyKey';
 import { senderOf } from './quoteForm';
 import type { RequestedRows, SendInput, SendOutcome } from './quoteMachine';
 import { isFinalRefusal, isServerReachable, sendWithRetries } from './sendFailures';
@@ -78,7 +79,7 @@ function keyOf(state: RootState, { form, rows }: SendInput): string {
   return attemptKey(
     { customerId: customerIdOf(state), quoteRequest: withSortedLines(quoteRequest) },
     Date.now(),
-    newAttemptKey,
+    newKey,
   );
 }
 

@@ -17,12 +17,13 @@ import {
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import { type OfferLine, UNAVAILABLE } from '../../../../domain/offer/offer';
 import { formatPrice } from '../../../../domain/price';
+import { newKey } from '../../../ui/browser/newKey';
 import { useNarrow } from '../../../ui/browser/viewport';
 import { AddLine, PasteList } from './AddLine';
 import { LastPrices, LinePromotion, LineSheets } from './ArticleDialogs';
 import { cellKey, type GridView } from './LineCell';
 import { LineValue, ReplaceLine } from './LineDialogs';
-import { newId, type ThreadSheets, useLineFacts } from './lineFacts';
+import { type ThreadSheets, useLineFacts } from './lineFacts';
 import type { LineAction } from './LineMarks';
 import { LineTable } from './LineTable';
 import { type OpenedLine, PhoneLines } from './PhoneLines';
@@ -130,7 +131,7 @@ export function DraftLines(props: DraftLinesProps) {
         );
         break;
       case 'duplicate':
-        grid.insert([{ ...line, id: newId() }], row);
+        grid.insert([{ ...line, id: newKey() }], row);
         break;
       case 'up':
       case 'down':

@@ -16,12 +16,10 @@ import { isSameReference } from '../../../../domain/text/plainText';
 import { listEndpoints } from '../../../api/listEndpoints.gen';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../../store/hooks';
-
-export const newId = (): string =>
-  `n${[...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('')}`;
+import { newKey } from '../../../ui/browser/newKey';
 
 /** A line for a free text, such as an intervention. */
-export const freeLine = (title = ''): OfferLine => ({ ...EMPTY_LINE, id: newId(), title });
+export const freeLine = (title = ''): OfferLine => ({ ...EMPTY_LINE, id: newKey(), title });
 
 /** What a line takes from its article. @param percentage of its running promotion, or 0 */
 const ofArticle = (
@@ -40,7 +38,7 @@ const ofArticle = (
 /** A line of an article at its price of today. */
 export const articleLine = (article: Article, percentage: number): OfferLine => {
   const { vat_guessed: isGuessed, ...rest } = ofArticle(article, percentage);
-  return { ...EMPTY_LINE, ...rest, ...(isGuessed && { vat_guessed: true }), id: newId() };
+  return { ...EMPTY_LINE, ...rest, ...(isGuessed && { vat_guessed: true }), id: newKey() };
 };
 
 /**

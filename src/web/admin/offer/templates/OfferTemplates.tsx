@@ -20,12 +20,11 @@ import {
 } from '../../../api/adminEndpoints.gen';
 import { failureText } from '../../../api/failureText';
 import { useAppDispatch } from '../../../store/hooks';
+import { newKey } from '../../../ui/browser/newKey';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Spinner } from '../../../ui/feedback/Indicators';
 import { messageShown } from '../../../ui/feedback/snackbarSlice';
-import { LoadFailure } from '../../Feedback';
-import { BusyButton } from '../../Feedback';
-import { newId } from '../lines/lineFacts';
+import { BusyButton, LoadFailure } from '../../Feedback';
 import styles from '../OfferEditor.module.css';
 
 interface OfferTemplatesProps {
@@ -68,7 +67,7 @@ function TemplateList({ content, isReadOnly, onChange }: OfferTemplatesProps) {
   const [asked, setAsked] = useState<OfferTemplate>();
   const [renamed, setRenamed] = useState<OfferTemplate>();
   const apply = (template: OfferTemplate) => {
-    const after = applyTemplate(content, template, newId);
+    const after = applyTemplate(content, template, newKey);
     const problem = tooLongProblem(after);
     setRefused(problem);
     if (problem) return;
