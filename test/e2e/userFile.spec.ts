@@ -33,8 +33,20 @@ test('a file opens by keyboard, asks before typed notes are left, and leads back
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   await expect(notes).toHaveValue('À rappeler');
-  await page.getByRole('button', { name: 'Enregistrer les notes' }).click();
-  await expect(page.getByRole('button', { name: 'Enregistrer les notes' })).toBeDisabled();
+  const save = page.getByRole('button', { name: 'Enregistrer les notes' });
+  const width = (await save.boundingBox())?.width;
+  let release = () => {};
+  const isSeen = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/notes', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await save.click();
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  expect((await save.boundingBox())?.width).toBe(width);
+  await expect(save).toBeFocused();
+  release();
+  await expect(save).toBeDisabled();
   await untilHistorySettles(page);
   await page.reload();
   await expect(notes).toHaveValue('À rappeler');

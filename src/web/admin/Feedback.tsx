@@ -1,11 +1,12 @@
-import { Alert, Button, type ButtonProps, Spin } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Alert, Button, type ButtonProps } from 'antd';
+import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react';
 import { useResendMailMutation } from '../api/adminEndpoints.gen';
 import { incidentOf, isSessionEnded } from '../api/failureKind';
 import { failureText, failureToasts } from '../api/failureText';
 import { SessionEnded } from '../features/session/SessionEnded';
 import { useAppDispatch } from '../store/hooks';
 import { messageShown } from '../ui/feedback/snackbarSlice';
+import styles from './Feedback.module.css';
 
 interface LoadFailureProps {
   /** French sentence: what could not be loaded. */
@@ -58,20 +59,30 @@ export function useResendMail({ id, recipient }: { id: number; recipient: string
   return { send, isLoading };
 }
 
+const ignorePress = (event: MouseEvent) => event.preventDefault();
+
 /**
- * A button whose call is under way: it keeps its text, and presses do nothing. The icon of
- * `loading` would be animated away, which does not end after a quick call.
+ * What the confirming button of a dialog gets while its call is under way, as `okButtonProps`. The
+ * icon of antd's `loading` would widen it, and be animated away, which does not end after a quick
+ * call.
  */
-export function BusyButton({ busy, onClick, ...props }: ButtonProps & { busy: boolean }) {
-  return (
-    <Button
-      {...props}
-      icon={busy && <Spin size="small" />}
-      aria-busy={busy}
-      onClick={busy ? undefined : onClick}
-    />
-  );
-}
+export const busyProps = (busy: boolean, className?: string): ButtonProps =>
+  busy
+    ? {
+        className: `${className ?? ''} ${styles.busy}`,
+        'aria-busy': true,
+        onClick: ignorePress,
+      }
+    : { className };
+
+/** A button that keeps text, width and focus while its call is under way; presses do nothing. */
+export const BusyButton = ({
+  busy,
+  className,
+  ...props
+}: ComponentProps<typeof Button> & { busy: boolean }) => (
+  <Button {...props} {...busyProps(busy, className)} />
+);
 
 /**
  * Reads a query again after a call, unless its screen has gone meanwhile: a query without a screen

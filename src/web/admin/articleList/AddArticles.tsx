@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
+import { busyProps } from '../Feedback';
 import { UnsavedChangesDialog } from '../UnsavedChanges';
 import { ArticleCriteria, type Criteria, sourceOf } from './ArticleCriteria';
 import { ArticleGroups, rowOf } from './ArticleGroups';
@@ -43,8 +44,10 @@ export function AddArticles({ target, onDone, onCancel }: AddArticlesProps) {
       width={720}
       // A loading icon is animated away, which does not end after a quick call.
       okText={isReading ? 'Recherche…' : preview ? addText(count) : 'Voir l’aperçu'}
-      okButtonProps={{ disabled: isReading || (preview ? count === 0 : !canRead) }}
-      confirmLoading={isAdding}
+      okButtonProps={{
+        disabled: isReading || (preview ? count === 0 : !canRead),
+        ...busyProps(isAdding),
+      }}
       onOk={preview ? list.add : read}
       onCancel={stop}
       afterOpenChange={setFullyOpen}

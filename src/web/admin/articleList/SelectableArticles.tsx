@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/button/Button';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { isRepeatedClick } from '../../ui/form/formHandling';
 import { VirtualList } from '../../ui/list/VirtualList';
-import { useResultMessage } from '../Feedback';
+import { busyProps, useResultMessage } from '../Feedback';
 import styles from './SelectableArticles.module.css';
 
 const MAX_SHOWN = 10;
@@ -220,8 +220,7 @@ function RemoveSelection({ ids, from, onRemoveAll, onDone, onCancel }: RemoveSel
       open
       title={typeset(`Retirer ${count} ${from} ?`)}
       okText={ids.length === 1 ? 'Retirer l’article' : `Retirer les ${formatNumber(ids.length)}`}
-      okButtonProps={{ danger: true }}
-      confirmLoading={isLoading}
+      okButtonProps={{ danger: true, ...busyProps(isLoading) }}
       onOk={() => void confirm()}
       onCancel={onCancel}
     >

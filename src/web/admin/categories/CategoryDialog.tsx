@@ -4,6 +4,7 @@ import { typeset } from '../../../domain/text/frenchText';
 import { messageForField } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
+import { busyProps } from '../Feedback';
 import styles from './CategoriesScreen.module.css';
 
 interface CategoryDialogProps {
@@ -46,8 +47,7 @@ export function CategoryDialog({
       open={isOpen}
       title={typeset(title)}
       okText={typeset(okText)}
-      okButtonProps={{ danger, disabled: !isReady }}
-      confirmLoading={isBusy}
+      okButtonProps={{ danger, disabled: !isReady, ...busyProps(isBusy) }}
       onOk={onSubmit}
       onCancel={onClose}
     >

@@ -6,6 +6,7 @@ import { useMapFamilyMutation, useUnmapFamilyMutation } from '../../api/adminEnd
 import { messageForField } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { decorative } from '../../ui/icon/screenIcons';
+import { BusyButton } from '../Feedback';
 import { useCategoryCall } from './useCategoryCall';
 import styles from './CategoriesScreen.module.css';
 
@@ -80,9 +81,9 @@ export function CategoryFamilies({ categoryId, families, typed, onType }: Catego
               onType(target.value);
             }}
           />
-          <Button htmlType="submit" loading={isBusy} disabled={typed.trim() === ''}>
+          <BusyButton htmlType="submit" busy={isBusy} disabled={typed.trim() === ''}>
             Ajouter
-          </Button>
+          </BusyButton>
         </div>
       </Form.Item>
     </Form>

@@ -8,6 +8,7 @@ import { typeset } from '../../../domain/text/frenchText';
 import { useUpdateCategoryMutation } from '../../api/adminEndpoints.gen';
 import { messageForField } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
+import { BusyButton } from '../Feedback';
 import { type CategoryDraft, type CategoryFields, storedFields } from './categoryDrafts';
 import { Field, LowestFields } from './CategoryFields';
 import { StoredElsewhere } from './StoredElsewhere';
@@ -93,9 +94,9 @@ export function CategoryForm({ node, draft, labelField, onType, onSettled }: Cat
       </Field>
       {node.level === 3 && <LowestFields value={value} error={error} onChange={change} />}
       <div className={styles.save}>
-        <Button htmlType="submit" type="primary" disabled={!isChanged} loading={isBusy}>
+        <BusyButton htmlType="submit" type="primary" disabled={!isChanged} busy={isBusy}>
           Enregistrer
-        </Button>
+        </BusyButton>
         <Button
           disabled={!isChanged || isBusy}
           onClick={() => {

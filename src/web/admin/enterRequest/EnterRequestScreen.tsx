@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Form, Input, Radio } from 'antd';
+import { Alert, Checkbox, Form, Input, Radio } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../../domain/adminPaths';
@@ -8,6 +8,7 @@ import { useEnterRequestMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { afterDialogEntries } from '../../ui/dialog/useCloseOnBack';
 import { PageTitle } from '../../ui/page/PageTitle';
+import { BusyButton } from '../Feedback';
 import { BEGINS_OFFER } from '../quotePlace';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
 import { CustomerFields } from './CustomerFields';
@@ -73,9 +74,9 @@ export default function EnterRequestScreen() {
         </Checkbox>
         {failure && <Alert type="error" showIcon role="alert" title={typeset(failure)} />}
         <div className="actions">
-          <Button type="primary" size="large" loading={isCreating} onClick={submit}>
+          <BusyButton type="primary" size="large" busy={isCreating} onClick={submit}>
             Créer et répondre
-          </Button>
+          </BusyButton>
         </div>
       </Form>
       <UnsavedChangesDialog

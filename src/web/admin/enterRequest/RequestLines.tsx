@@ -8,6 +8,7 @@ import { listEndpoints } from '../../api/listEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { decorative } from '../../ui/icon/screenIcons';
 import { ListInput } from '../articleList/ListInput';
+import { BusyButton } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
 import type { DraftLine } from './requestDraft';
 import narrowTable from '../narrowTable.module.css';
@@ -63,9 +64,9 @@ export function RequestLines({ list, lines, problem, onList, onLines }: RequestL
         }}
         onFile={readFile}
       >
-        <Button loading={isReading} onClick={() => void read(list)}>
+        <BusyButton busy={isReading} onClick={() => void read(list)}>
           Ajouter les lignes
-        </Button>
+        </BusyButton>
       </ListInput>
       <p role="alert" className={styles.problem}>
         {message && typeset(message)}

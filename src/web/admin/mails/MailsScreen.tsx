@@ -1,4 +1,4 @@
-import { Button, Table, type TableColumnsType } from 'antd';
+import { Table, type TableColumnsType } from 'antd';
 import type { UndeliveredMail } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
@@ -9,7 +9,7 @@ import { useContentFocus } from '../../ui/browser/focus';
 import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { LoadFailure, useResendMail } from '../Feedback';
+import { BusyButton, LoadFailure, useResendMail } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
 import narrowTable from '../narrowTable.module.css';
 import styles from './MailsScreen.module.css';
@@ -128,12 +128,12 @@ function attemptsText({
 function ResendMail({ mail }: { mail: UndeliveredMail }) {
   const { send, isLoading } = useResendMail(mail);
   return (
-    <Button
-      loading={isLoading}
+    <BusyButton
+      busy={isLoading}
       aria-label={`Renvoyer l’e-mail à ${mail.recipient}`}
       onClick={() => void send()}
     >
       Renvoyer
-    </Button>
+    </BusyButton>
   );
 }

@@ -5,7 +5,7 @@ import type { PresentedQuote } from '../../../domain/quote/quote';
 import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
 import { useCloseQuoteMutation, useUpdateQuoteStatusMutation } from '../../api/adminEndpoints.gen';
 import { newKey } from '../../ui/browser/newKey';
-import { useResultMessage } from '../Feedback';
+import { busyProps, useResultMessage } from '../Feedback';
 
 const NO_REASON = '';
 const REASONS = [
@@ -48,7 +48,7 @@ export function ArchiveQuote({ quote, isOpen, onClose }: ArchiveQuoteProps) {
       title="Archiver le devis ?"
       okText="Archiver"
       cancelText="Annuler"
-      confirmLoading={changing.isLoading || closing.isLoading}
+      okButtonProps={busyProps(changing.isLoading || closing.isLoading)}
       onOk={() => void archive()}
       onCancel={onClose}
     >

@@ -1,6 +1,6 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useRef } from 'react';
 import { formatDateTime } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
@@ -9,6 +9,7 @@ import { useListImportsQuery, useReadImportQuery } from '../../api/adminEndpoint
 import { usePreventFileDrop } from '../../ui/browser/fileDrop';
 import { decorative } from '../../ui/icon/screenIcons';
 import { PageTitle } from '../../ui/page/PageTitle';
+import { BusyButton } from '../Feedback';
 import { FamiliesNotice } from './families/FamiliesNotice';
 import { FileChoice } from './FileChoice';
 import { ImportHistory } from './ImportHistory';
@@ -59,24 +60,22 @@ export default function OxygeneScreen() {
           onRemove={() => send({ type: 'file.remove' })}
         />
         <div className={styles.buttons}>
-          <Button
+          <BusyButton
             ref={startButton}
             type="primary"
             disabled={!file || (isBusy && !isImporting)}
-            loading={isImporting}
-            aria-busy={isImporting || undefined}
+            busy={isImporting}
             onClick={() => send({ type: 'import.start' })}
           >
             Mettre à jour
-          </Button>
-          <Button
+          </BusyButton>
+          <BusyButton
             disabled={!file || (isBusy && !isSimulating)}
-            loading={isSimulating}
-            aria-busy={isSimulating || undefined}
+            busy={isSimulating}
             onClick={() => send({ type: 'simulation.start' })}
           >
             Simuler
-          </Button>
+          </BusyButton>
           <span className={styles.hint}>
             La simulation montre ce qui changerait, sans rien écrire.
           </span>

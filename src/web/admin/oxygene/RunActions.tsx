@@ -11,6 +11,7 @@ import { savedFile } from '../../api/savedFile';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { decorative } from '../../ui/icon/screenIcons';
+import { BusyButton } from '../Feedback';
 import styles from './ImportReport.module.css';
 
 /** Saves the refused lines of an import. */
@@ -74,13 +75,13 @@ function DownloadRefused({ run }: { run: ImportRun }) {
     if (error) for (const message of failureToasts(error)) dispatch(messageShown(message));
   };
   return (
-    <Button
+    <BusyButton
       icon={<DownloadOutlined {...decorative()} />}
-      loading={isLoading}
+      busy={isLoading}
       onClick={() => void save()}
     >
       Télécharger les lignes refusées (CSV)
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Dropdown } from 'antd';
+import { Dropdown } from 'antd';
 import { useState } from 'react';
 import { failureToasts } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { useParisTime } from '../../ui/browser/refreshOnFocus';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { BusyButton } from '../Feedback';
 import { type ExportKind, type ExportQuery, useSaveExportMutation } from './exportEndpoints';
 import { OxygeneDialog } from './OxygeneDialog';
 import type { QuoteListQuery } from './quoteListUrl';
@@ -45,9 +46,9 @@ export function ExportMenu({ query, total, selected }: ExportMenuProps) {
             key === 'oxygene' ? setChecking(true) : void start(key as ExportKind),
         }}
       >
-        <Button loading={isLoading}>
+        <BusyButton busy={isLoading}>
           {selected.length > 0 ? 'Exporter la sélection' : 'Exporter'}
-        </Button>
+        </BusyButton>
       </Dropdown>
       {isChecking && (
         <OxygeneDialog

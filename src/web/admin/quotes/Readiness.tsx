@@ -13,7 +13,7 @@ import { onDevice, readText, removeStored, writeText } from '../../ui/browser/de
 import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { Link } from '../../ui/link/Link';
-import { LoadFailure, useResultMessage } from '../Feedback';
+import { BusyButton, LoadFailure, useResultMessage } from '../Feedback';
 import styles from './Readiness.module.css';
 
 /** Whether the band was empty when it was read last: its height is kept free unless it was. */
@@ -148,9 +148,9 @@ function Item({ item }: { item: ReadinessItem }) {
       <div className={styles.actions}>
         <ItemAction item={item} />
         {state !== 'done' && (
-          <Button size="small" loading={isLoading} onClick={() => void toggle()}>
+          <BusyButton size="small" busy={isLoading} onClick={() => void toggle()}>
             {hidden ? 'Réafficher' : 'Masquer'}
-          </Button>
+          </BusyButton>
         )}
       </div>
     </li>
@@ -169,13 +169,13 @@ function TestMail({ isDone }: { isDone: boolean }) {
   const [send, { isLoading, error }] = useSendTestMailMutation();
   const showResult = useResultMessage();
   return (
-    <Button
+    <BusyButton
       size="small"
-      loading={isLoading}
+      busy={isLoading}
       danger={error !== undefined}
       onClick={() => void send().then((answer) => showResult(answer, 'E-mail d’essai envoyé'))}
     >
       {isDone ? 'Essayer de nouveau' : 'M’envoyer un essai'}
-    </Button>
+    </BusyButton>
   );
 }

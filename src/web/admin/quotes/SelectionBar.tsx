@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { QUOTE_STATUS_NAMES, QUOTE_STATUSES, type QuoteStatus } from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
+import { BusyButton } from '../Feedback';
 import { ExportMenu } from './ExportMenu';
 import type { QuoteListQuery } from './quoteListUrl';
 import { MAX_SELECTED, type Selection, useBulkStatus, useSelectAll } from './quoteSelection';
@@ -41,10 +42,10 @@ export function SelectionBar({ query, total = 0, selection }: SelectionBarProps)
         <Dropdown
           trigger={['click']}
           autoFocus
-          disabled={isChanging || count === 0}
+          disabled={count === 0}
           menu={{ items: STATUS_ITEMS, onClick: ({ key }) => void change(key as QuoteStatus) }}
         >
-          <Button loading={isChanging}>Changer l’état</Button>
+          <BusyButton busy={isChanging}>Changer l’état</BusyButton>
         </Dropdown>
       )}
       <p role="status" className={styles.outcome}>
@@ -88,8 +89,8 @@ function UndoButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
     button.current?.focus();
   }, []);
   return (
-    <Button ref={button} type="link" className={styles.plain} loading={busy} onClick={onClick}>
+    <BusyButton ref={button} type="link" className={styles.plain} busy={busy} onClick={onClick}>
       Annuler
-    </Button>
+    </BusyButton>
   );
 }

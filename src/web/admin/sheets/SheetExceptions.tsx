@@ -1,4 +1,4 @@
-import { Button, Form, Input, type InputRef, Segmented, Table, type TableColumnsType } from 'antd';
+import { Form, Input, type InputRef, Segmented, Table, type TableColumnsType } from 'antd';
 import { useRef, useState } from 'react';
 import type { Article, SheetExceptions as Exceptions } from '../../../contract/api.gen';
 import {
@@ -13,7 +13,7 @@ import { failureText } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { useContentFocus } from '../../ui/browser/focus';
 import { Link } from '../../ui/link/Link';
-import { LoadFailure } from '../Feedback';
+import { BusyButton, LoadFailure } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
 import { ExpectationSelect, useSetExpectation } from './ExpectationSelect';
 import narrowTable from '../narrowTable.module.css';
@@ -148,9 +148,9 @@ function AddException({ known }: { known: readonly Exception[] }) {
         value={choice}
         onChange={setChoice}
       />
-      <Button htmlType="submit" loading={isLoading} disabled={reference.trim() === ''}>
+      <BusyButton htmlType="submit" busy={isLoading} disabled={reference.trim() === ''}>
         Ajouter
-      </Button>
+      </BusyButton>
     </Form>
   );
 }

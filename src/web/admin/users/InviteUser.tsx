@@ -10,6 +10,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { Link } from '../../ui/link/Link';
+import { busyProps } from '../Feedback';
 import styles from './UsersScreen.module.css';
 
 const NOTHING: UserInvitation = { email: '', firstName: '', lastName: '' };
@@ -45,8 +46,8 @@ export function InviteUser({ users }: { users: readonly User[] }) {
           htmlType: 'submit',
           form: 'invitation',
           disabled: draft.email.trim() === '',
+          ...busyProps(isLoading),
         }}
-        confirmLoading={isLoading}
         onCancel={close}
       >
         {error !== undefined && (

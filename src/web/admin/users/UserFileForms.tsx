@@ -19,6 +19,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { Link } from '../../ui/link/Link';
+import { BusyButton, busyProps } from '../Feedback';
 import styles from './UserFileScreen.module.css';
 
 /** Whether the address is confirmed, and what else is special about an account. */
@@ -77,9 +78,9 @@ export function AccountActions({ user, isInvited }: { user: User; isInvited: boo
   if (user.activated === '0')
     return (
       <div className={styles.actions}>
-        <Button loading={isBusy} onClick={() => activate(true)}>
+        <BusyButton busy={isBusy} onClick={() => activate(true)}>
           Réactiver
-        </Button>
+        </BusyButton>
       </div>
     );
   return (
@@ -156,8 +157,8 @@ export function EmailForm({ file }: { file: UserFile }) {
           htmlType: 'submit',
           form: 'user-email-form',
           disabled: email.trim() === '',
+          ...busyProps(isLoading),
         }}
-        confirmLoading={isLoading}
         onCancel={close}
       >
         {error !== undefined && (
@@ -256,9 +257,9 @@ export function ContactForm({ user, onSaved, onChanged }: FormProps & { user: Us
           </Form.Item>
         ))}
       </div>
-      <Button htmlType="submit" type="primary" disabled={!draft} loading={isBusy}>
+      <BusyButton htmlType="submit" type="primary" disabled={!draft} busy={isBusy}>
         Enregistrer
-      </Button>
+      </BusyButton>
     </Form>
   );
 }
@@ -307,9 +308,9 @@ export function NotesForm({ file, onSaved, onChanged }: FormProps & { file: User
           }
         />
       </Form.Item>
-      <Button htmlType="submit" type="primary" disabled={!draft} loading={isBusy}>
+      <BusyButton htmlType="submit" type="primary" disabled={!draft} busy={isBusy}>
         Enregistrer les notes
-      </Button>
+      </BusyButton>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
-import { Alert, Button, Table, type TableColumnsType } from 'antd';
+import { Alert, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { UserFile, UserQuote } from '../../../contract/api.gen';
@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { LoadFailure, useRefetch, useResendMail } from '../Feedback';
+import { BusyButton, LoadFailure, useRefetch, useResendMail } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
 import { AccountActions, AccountMarks, ContactForm, EmailForm, NotesForm } from './UserFileForms';
@@ -236,14 +236,14 @@ function FailedMail({ mail }: { mail: UserFile['mails'][number] }) {
   return (
     <li>
       {typeset(`${mail.subject}, écrit le ${formatDateTime(mail.date_time)} : ${mail.reason}`)}{' '}
-      <Button
+      <BusyButton
         size="small"
-        loading={isLoading}
+        busy={isLoading}
         aria-label={`Renvoyer l’e-mail « ${mail.subject} »`}
         onClick={() => void send()}
       >
         Renvoyer
-      </Button>
+      </BusyButton>
     </li>
   );
 }

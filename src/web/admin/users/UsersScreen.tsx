@@ -15,7 +15,7 @@ import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { LoadFailure, useResultMessage } from '../Feedback';
+import { busyProps, LoadFailure, useResultMessage } from '../Feedback';
 import { namedClearIcon, useDebouncedDraft } from '../FilterFields';
 import { labelledColumn } from '../narrowTable';
 import { InviteUser } from './InviteUser';
@@ -220,8 +220,7 @@ function DeleteUser({ user, onCancel, onDone }: DeleteUserProps) {
       open
       title={`Supprimer le compte ${user.email}`}
       okText="Supprimer le compte"
-      okButtonProps={{ danger: true }}
-      confirmLoading={isLoading}
+      okButtonProps={{ danger: true, ...busyProps(isLoading) }}
       onOk={() => void confirm()}
       onCancel={onCancel}
     >

@@ -13,7 +13,7 @@ import { listEndpoints } from '../../../api/listEndpoints.gen';
 import { suggestionEndpoints } from '../../../api/suggestionEndpoints.gen';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { BusyButton } from '../../Feedback';
+import { BusyButton, busyProps } from '../../Feedback';
 import { articleLine, freeLine } from './lineFacts';
 import styles from './LineTable.module.css';
 
@@ -274,7 +274,7 @@ export function PasteList({ text: pasted, count, onAdd, onClose }: PasteListProp
       title="Coller une liste"
       okText="Ajouter les lignes"
       cancelText="Annuler"
-      confirmLoading={isLooking}
+      okButtonProps={busyProps(isLooking)}
       onOk={() => void add()}
       onCancel={onClose}
     >

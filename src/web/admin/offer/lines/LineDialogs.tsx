@@ -13,6 +13,7 @@ import { formatPrice } from '../../../../domain/price';
 import { typeset } from '../../../../domain/text/frenchText';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../../store/hooks';
+import { busyProps } from '../../Feedback';
 import {
   DialogProblem,
   NOT_LOOKED_UP,
@@ -79,7 +80,7 @@ export function ReplaceLine({ line, position, proposals, onReplace, onClose }: R
       title={`Remplacer la ligne ${position}`}
       okText="Remplacer"
       cancelText="Annuler"
-      confirmLoading={isLooking}
+      okButtonProps={busyProps(isLooking)}
       onOk={() => void take(text)}
       onCancel={onClose}
     >

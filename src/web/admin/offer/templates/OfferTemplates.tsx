@@ -24,7 +24,7 @@ import { newKey } from '../../../ui/browser/newKey';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Spinner } from '../../../ui/feedback/Indicators';
 import { messageShown } from '../../../ui/feedback/snackbarSlice';
-import { BusyButton, LoadFailure } from '../../Feedback';
+import { BusyButton, busyProps, LoadFailure } from '../../Feedback';
 import styles from '../OfferEditor.module.css';
 
 interface OfferTemplatesProps {
@@ -271,7 +271,7 @@ function RenameTemplate({ template, onClose }: { template: OfferTemplate; onClos
       title="Renommer le modèle"
       okText="RENOMMER"
       cancelText="Annuler"
-      confirmLoading={isLoading}
+      okButtonProps={busyProps(isLoading)}
       onOk={() => void rename()}
       onCancel={() => setOpen(false)}
     >

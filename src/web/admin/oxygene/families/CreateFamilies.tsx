@@ -13,6 +13,7 @@ import { typeset } from '../../../../domain/text/frenchText';
 import { useCreateFamilyCategoriesMutation } from '../../../api/adminEndpoints.gen';
 import { failureText } from '../../../api/failureText';
 import { useCloseOnBack } from '../../../ui/dialog/useCloseOnBack';
+import { busyProps } from '../../Feedback';
 import { labelledColumn } from '../../narrowTable';
 import type { FamilyRow } from './familyRows';
 import { codeText } from './FamilyTable';
@@ -74,8 +75,7 @@ export function CreateFamilies({ families, tree, onCreated, onClose }: CreateFam
       width={920}
       title={families.length === 1 ? 'Créer le rayon' : 'Créer tous les rayons d’après le fichier'}
       okText={count === 0 ? 'Rattacher' : `Créer ${countText}`}
-      okButtonProps={{ disabled: planned.created === undefined }}
-      confirmLoading={isLoading}
+      okButtonProps={{ disabled: planned.created === undefined, ...busyProps(isLoading) }}
       onOk={() => void send()}
       onCancel={onClose}
     >

@@ -10,6 +10,7 @@ import { failureReason, failureToasts } from '../../../api/failureText';
 import { useAppDispatch } from '../../../store/hooks';
 import { messageShown, type NewMessage } from '../../../ui/feedback/snackbarSlice';
 import { decorative } from '../../../ui/icon/screenIcons';
+import { BusyButton } from '../../Feedback';
 import { CreateFamilies } from './CreateFamilies';
 import { type FamilyRow, openFamilies, treeOf } from './familyRows';
 import { FamilyTable } from './FamilyTable';
@@ -73,14 +74,14 @@ export function FamiliesNotice({ families, run, disabled, onReimport }: Families
           </Button>
         )}
         {stored > 0 && mapped > 0 && (
-          <Button
+          <BusyButton
             type="primary"
-            disabled={isBusy}
-            loading={reimport.isLoading}
+            disabled={isBusy && !reimport.isLoading}
+            busy={reimport.isLoading}
             onClick={() => void reimport.start()}
           >
             Réimporter ces lignes
-          </Button>
+          </BusyButton>
         )}
       </div>
       <LeftLines families={families} run={run} />

@@ -1,8 +1,9 @@
-import { Button, Table, type TableColumnsType } from 'antd';
+import { Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import type { CategoryTree } from '../../../../domain/catalogue/categoryTree';
 import { formatCount, formatNumber } from '../../../../domain/frenchNumber';
 import { typeset } from '../../../../domain/text/frenchText';
+import { BusyButton } from '../../Feedback';
 import { labelledColumn } from '../../narrowTable';
 import { CategorySelect, useCategoryChoices } from './CategorySelect';
 import { type FamilyRow, type GroupRow, withGroups } from './familyRows';
@@ -65,15 +66,15 @@ export function FamilyTable(props: FamilyTableProps) {
         (row) => {
           const id = valueOf(row);
           return (
-            <Button
+            <BusyButton
               size="small"
               disabled={disabled && sending !== row.path}
-              loading={sending === row.path}
+              busy={sending === row.path}
               aria-label={`${action(id)} ${codeText(row)}`}
               onClick={() => (id === undefined ? onCreate(row) : onMap(row.path, id))}
             >
               {action(id)}
-            </Button>
+            </BusyButton>
           );
         },
         { width: 128 },
