@@ -5,7 +5,7 @@ import { typeset } from '../../../domain/text/frenchText';
 import { useCloseCampaignMutation, useDeleteCampaignMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
-import { useResultMessage } from '../Feedback';
+import { busyProps, useResultMessage } from '../Feedback';
 import { AddCampaignArticles } from './AddCampaignArticles';
 import { deletionCacheKey } from './CampaignArticles';
 import type { useCampaignAction } from './CampaignGroup';
@@ -64,7 +64,7 @@ function CloseCampaign({ campaign, now, onDone, onCancel }: QuestionProps) {
       open
       title={`Clôturer « ${campaign.title} »`}
       okText="Clôturer la promotion"
-      confirmLoading={isLoading}
+      okButtonProps={busyProps(isLoading)}
       onOk={() => void confirm()}
       onCancel={onCancel}
     >
@@ -97,8 +97,7 @@ function DeleteCampaign({ campaign, onDone, onCancel }: QuestionProps) {
       open
       title={`Supprimer « ${campaign.title} »`}
       okText="Supprimer la promotion"
-      okButtonProps={{ danger: true }}
-      confirmLoading={isLoading}
+      okButtonProps={{ danger: true, ...busyProps(isLoading) }}
       onOk={() => void confirm()}
       onCancel={onCancel}
     >

@@ -1,6 +1,5 @@
 import {
   Alert,
-  Button,
   DatePicker,
   type DatePickerProps,
   Form,
@@ -13,6 +12,7 @@ import type { Campaign } from '../../../contract/api.gen';
 import { toEndDateTime, toStartDateTime } from '../../../domain/campaign/campaign';
 import type { TimelineCampaign } from '../../../domain/campaign/campaignTimeline';
 import { cleanLine } from '../../../domain/text/cleanText';
+import { BusyButton } from '../Feedback';
 import { DAY_FORMATS } from '../FilterFields';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
 import {
@@ -55,9 +55,9 @@ export function CampaignForm({ campaigns, now }: CampaignFormProps) {
         onFinish={(fields) => void save(fields)}
       >
         <CampaignFieldItems />
-        <Button type="primary" htmlType="submit" loading={isSaving}>
+        <BusyButton type="primary" htmlType="submit" busy={isSaving}>
           Créer la promotion
-        </Button>
+        </BusyButton>
       </Form>
       {failure && (
         <Alert

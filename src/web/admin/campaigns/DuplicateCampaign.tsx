@@ -7,7 +7,7 @@ import { useDuplicateCampaignMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { ArticleGroups, campaignRefusals } from '../articleList/ArticleGroups';
-import { useResultMessage } from '../Feedback';
+import { busyProps, useResultMessage } from '../Feedback';
 import { UnsavedChangesDialog } from '../UnsavedChanges';
 import { type CampaignFields, creationOf, fieldErrorOf, useTypedFields } from './campaignFields';
 import { CampaignFieldItems, preventSubmitInDateField, TypedTimeline } from './CampaignForm';
@@ -45,9 +45,10 @@ export function DuplicateCampaign(props: DuplicateCampaignProps) {
       title={typeset(`Dupliquer « ${campaign.title} »`)}
       width={720}
       okText={result ? 'Fermer' : 'Créer la promotion'}
-      okButtonProps={result ? {} : { htmlType: 'submit', form: 'duplicate' }}
+      okButtonProps={
+        result ? {} : { htmlType: 'submit', form: 'duplicate', ...busyProps(isSaving) }
+      }
       cancelButtonProps={result ? { style: { display: 'none' } } : {}}
-      confirmLoading={isSaving}
       afterOpenChange={setFullyOpen}
       onOk={result ? onDone : () => undefined}
       onCancel={stop}

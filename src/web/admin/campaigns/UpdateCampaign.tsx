@@ -5,6 +5,7 @@ import { formatNumber } from '../../../domain/frenchNumber';
 import { cleanLine } from '../../../domain/text/cleanText';
 import { typeset } from '../../../domain/text/frenchText';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
+import { busyProps } from '../Feedback';
 import { UnsavedChangesDialog } from '../UnsavedChanges';
 import {
   type Edit,
@@ -49,8 +50,7 @@ export function UpdateCampaign({
       width={720}
       okText="Enregistrer"
       // A submit button, so that Enter saves too.
-      okButtonProps={{ htmlType: 'submit', form: 'update' }}
-      confirmLoading={isSaving}
+      okButtonProps={{ htmlType: 'submit', form: 'update', ...busyProps(isSaving) }}
       afterOpenChange={setFullyOpen}
       onCancel={stop}
     >
