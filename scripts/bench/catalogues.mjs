@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
+import { measureArticleLists } from './articleLists.mjs';
 import { adminToken, startServer } from './benchServer.mjs';
 import { writeChangedFiles } from './changedFiles.mjs';
 import { makeCatalogue } from './generatedCatalogue.mjs';
@@ -39,6 +40,7 @@ async function measureCatalogue(size, folder, port) {
     await measures.measureCategory(server);
     await measures.measureQuotes(server);
     await measureQuoteLists(server, token);
+    await measureArticleLists(server, token);
     printLine(
       'requests per second, category tree',
       await measures.measureRequests(`${server.address}/api/exposed/categories/flat`),

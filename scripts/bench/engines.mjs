@@ -3,8 +3,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { measureArticleLists } from './articleLists.mjs';
 import { openPostgres } from './benchPostgres.mjs';
-import { startServer } from './benchServer.mjs';
+import { adminToken, startServer } from './benchServer.mjs';
 import { measureWebProcesses } from './categoryReads.mjs';
 import { measureInTurns } from './checkouts.mjs';
 import { makeCatalogue } from './generatedCatalogue.mjs';
@@ -57,6 +58,8 @@ async function measureSize(size, file, port, postgres) {
     await measureImports(engines, size > IMPORT_ROUNDS_MAX_SIZE ? 1 : IMPORT_ROUNDS, file);
     await measureSearches(engines);
     await measureQuotes(engines);
+    for (const { name, server } of engines)
+      await measureArticleLists(server, await adminToken(server.address), { name });
     const { databaseUrl } = engines[1].server;
     await stopServers(engines);
     await measureWebProcesses(port, databaseUrl, postgres);
