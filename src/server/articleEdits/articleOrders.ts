@@ -4,6 +4,8 @@ import type { Tables } from '../database/tables';
 import {
   type ArticleListCriteria,
   type ArticleListSort,
+  countArticleList,
+  INDEXED,
   readMatchingIds,
   readOrder,
 } from './tableArticleList';
@@ -12,9 +14,8 @@ import {
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Key and objects of an entry, roughly. */
 const ENTRY_BYTES = 200;
-/** Of an id in an array, and in a set. */
-const ORDERED_BYTES = 4;
-const FOUND_BYTES = 40;
+/** A page that ends before it is read alone where an index has the order. */
+const NEAR = 1000;
 
 /** One page of a list. */
 export interface ArticleListPage {
@@ -40,44 +41,58 @@ export interface ArticleOrders {
   ): Promise<{ total: number; ids: number[] }>;
 }
 
-/** Ids, and whether an article of the list is one of them. */
+/** A bit for each id, and which an article of the list has. */
 interface Filter {
-  ids: ReadonlySet<number>;
-  isOne: boolean;
+  bits: Uint8Array;
+  bit: 0 | 1;
 }
 
 /** @param maxBytes of orders and of ids, beyond which those used the longest ago are dropped. */
 export function createArticleOrders(db: Kysely<Tables>, maxBytes = MAX_BYTES): ArticleOrders {
   const orders = createVersionCache<ArticleListSort, Uint32Array>(
     maxBytes,
-    ({ length }) => ENTRY_BYTES + length * ORDERED_BYTES,
+    ({ byteLength }) => ENTRY_BYTES + byteLength,
   );
-  const matches = createVersionCache<string, ReadonlySet<number>>(
+  const matches = createVersionCache<string, Uint8Array>(
     maxBytes,
-    ({ size }) => ENTRY_BYTES + size * FOUND_BYTES,
+    ({ byteLength }) => ENTRY_BYTES + byteLength,
   );
 
-  const filtersOf = (version: string, { ids, ...criteria }: ArticleListCriteria) =>
-    Promise.all([
-      ...(ids ? [{ ids: new Set(ids), isOne: true }] : []),
-      ...Object.entries(criteria)
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => filterOf(version, name, value)),
-    ]);
+  async function filtersOf(
+    version: string,
+    { ids, ...criteria }: ArticleListCriteria,
+  ): Promise<Filter[]> {
+    const filters: Filter[] = ids ? [{ bits: bitsOf(ids), bit: 1 }] : [];
+    for (const [name, value] of Object.entries<unknown>(criteria))
+      if (value !== undefined) filters.push(await filterOf(version, name, value));
+    return filters;
+  }
 
   /** Of a criterion with two answers the ids of the first are read: they are mostly fewer. */
   async function filterOf(version: string, name: string, value: unknown): Promise<Filter> {
     const read = value === false ? true : value;
-    const ids = await kept(matches, version, `${name} ${String(read)}`, async () => {
-      return new Set(await readMatchingIds(db, { [name]: read }));
-    });
-    return { ids, isOne: value !== false };
+    const bits = await kept(matches, version, `${name} ${String(read)}`, async () =>
+      bitsOf(await readMatchingIds(db, { [name]: read })),
+    );
+    return { bits, bit: value === false ? 0 : 1 };
   }
 
   return {
     async findPage(version, criteria, page) {
-      const order = await kept(orders, version, page.sort, () => readOrder(db, page.sort));
-      return cut(order, await filtersOf(version, criteria), page);
+      const filters = await filtersOf(version, criteria);
+      orders.turnTo(version);
+      const isNear = page.offset + page.limit <= NEAR && INDEXED.has(page.sort);
+      // As after each change of an article: the whole order is not needed yet.
+      if (isNear && filters.length === 0 && !orders.entries.has(page.sort))
+        return {
+          total: await countArticleList(db, {}),
+          ids: [...(await readOrder(db, page.sort, page))],
+        };
+      return cut(
+        await kept(orders, version, page.sort, () => readOrder(db, page.sort)),
+        filters,
+        page,
+      );
     },
   };
 }
@@ -97,6 +112,16 @@ async function kept<K extends string, V extends object>(
   return value;
 }
 
+function bitsOf(ids: Uint32Array | readonly number[]): Uint8Array {
+  let last = 0;
+  for (const id of ids) last = Math.max(last, id);
+  const bits = new Uint8Array((last >> 3) + 1);
+  for (const id of ids) bits[id >> 3] = (bits[id >> 3] ?? 0) | (1 << (id & 7));
+  return bits;
+}
+
+const bitAt = (bits: Uint8Array, id: number) => ((bits[id >> 3] ?? 0) >> (id & 7)) & 1;
+
 function cut(
   order: Uint32Array,
   filters: readonly Filter[],
@@ -106,7 +131,7 @@ function cut(
   let total = 0;
   for (let at = 0; at < order.length; at += 1) {
     const id = order[isDescending ? order.length - 1 - at : at] ?? 0;
-    if (!filters.every((filter) => filter.ids.has(id) === filter.isOne)) continue;
+    if (!filters.every(({ bits, bit }) => bitAt(bits, id) === bit)) continue;
     if (total >= offset && ids.length < limit) ids.push(id);
     total += 1;
   }

@@ -99,23 +99,39 @@ export async function listArticleIds(
 export const readMatchingIds = (db: Kysely<Tables>, criteria: ArticleListCriteria) =>
   readIds(db, sql`${selectIds(db, criteria)}`);
 
-/** SQL of each order, with the ids last. Label and category have indexes; see articleOrders.ts. */
+/** SQL of each order, but for the ids at its end. */
 const ORDERED = {
-  reference: 'article order by reference',
-  label: 'article order by article.label',
-  // A cross join keeps SQLite from walking the articles first, which would sort all of them.
-  category: `under_sub_category as u cross join article
-    where article.under_sub_category_id = u.id order by u.label, u.id`,
-  brand: 'article order by brand',
-  price: 'article order by base_price_cents',
-  state: 'article order by soft_deleted',
+  reference: { from: 'article', by: ['article.reference'] },
+  label: { from: 'article', by: ['article.label'] },
+  category: {
+    // A cross join keeps SQLite from walking the articles first, which would sort all of them.
+    from: `under_sub_category as u cross join article
+      where article.under_sub_category_id = u.id`,
+    by: ['u.label', 'u.id'],
+  },
+  brand: { from: 'article', by: ['article.brand'] },
+  price: { from: 'article', by: ['article.base_price_cents'] },
+  state: { from: 'article', by: ['article.soft_deleted'] },
 } as const;
 
 export type ArticleListSort = keyof typeof ORDERED;
 
-/** Ids of all articles in an order, equal ones by id. */
-export const readOrder = (db: Kysely<Tables>, sort: ArticleListSort) =>
-  readIds(db, sql`select article.id from ${sql.raw(ORDERED[sort])}, article.id`);
+/** Those of which an index has the order. */
+export const INDEXED: ReadonlySet<ArticleListSort> = new Set(['reference', 'label', 'category']);
+
+/** Ids of all articles in an order, or of a page of it; equal ones by id. */
+export function readOrder(
+  db: Kysely<Tables>,
+  sort: ArticleListSort,
+  page?: { isDescending: boolean; offset: number; limit: number },
+) {
+  const { from, by } = ORDERED[sort];
+  const order = [...by, 'article.id']
+    .map((column) => `${column} ${page?.isDescending ? 'desc' : 'asc'}`)
+    .join(', ');
+  const cut = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
+  return readIds(db, sql`select article.id from ${sql.raw(`${from} order by ${order}`)} ${cut}`);
+}
 
 /** Ids as one text: a row for each would take several times as long. */
 async function readIds(
