@@ -1,9 +1,8 @@
 import { writeWithoutImport } from '../../../src/server/categories/excludeImports';
 import { announceImport, readAnnouncedImport } from '../../../src/server/import/announceImport';
-import { createImporter } from '../../../src/server/import/importer';
 import { ImportBusy } from '../../../src/server/import/refusals';
-import { startOf } from '../../../src/server/import/runningImport';
 import { openImportStore } from '../../../src/server/import/tables/tableImport';
+import { importElsewhere, otherProcess, startedAt1405 } from './importElsewhere';
 import { openShop, type Shop } from './shop';
 
 // The same on PostgreSQL: database/postgres/categoryChanges.test.ts.
@@ -13,38 +12,22 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** Another process of the shop. */
-const other = () => ({
-  database: shop.database,
-  importer: createImporter({
-    location: shop.location,
-    clock: () => 0,
-    readAnnounced: () => readAnnouncedImport(shop.database, shop.location),
-  }),
-});
+const other = () => otherProcess(shop);
 const nothing = () => Promise.resolve('done');
-const started = startOf({
-  task: 'import',
-  startedAt: Date.UTC(2026, 10, 27, 13, 5),
-  email: 'chef@labo.example',
-  fileName: 'export.csv',
-});
 
 test('on SQLite, while an import of the command runs, categories do not change', async () => {
-  const store = await openImportStore(shop.location);
+  const running = await importElsewhere(shop);
   await expect(writeWithoutImport(other(), nothing)).rejects.toThrow(/^Un import est en cours\. /);
-  const announcement = announceImport(shop.location, started, () => {});
-  while (!(await readAnnouncedImport(shop.database, shop.location)));
+  await running.announce();
   await expect(writeWithoutImport(other(), nothing)).rejects.toThrow(
     /^Un import est en cours depuis 14:05 \(chef@labo\.example\)\. /,
   );
-  await announcement.end();
-  await store.close();
+  await running.end();
   expect(await writeWithoutImport(other(), nothing)).toBe('done');
 });
 
 test('on SQLite, what a killed import announced does not count', async () => {
-  const announcement = announceImport(shop.location, started, () => {});
+  const announcement = announceImport(shop.location, startedAt1405(), () => {});
   const stored = () =>
     shop.database.db.selectFrom('setting').where('name', '=', 'import_progress').select('value');
   while (!(await stored().executeTakeFirst()));

@@ -1,9 +1,7 @@
 import { writeWithoutImport } from '../../../../src/server/categories/excludeImports';
-import { announceImport, readAnnouncedImport } from '../../../../src/server/import/announceImport';
-import { createImporter } from '../../../../src/server/import/importer';
 import { ImportBusy } from '../../../../src/server/import/refusals';
-import { startOf } from '../../../../src/server/import/runningImport';
 import { openImportStore } from '../../../../src/server/import/tables/tableImport';
+import { importElsewhere, otherProcess } from '../../import/importElsewhere';
 import { openShop, type Shop } from '../../import/shop';
 
 let shop: Shop;
@@ -12,33 +10,17 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** Another process of the shop. */
-const other = () => ({
-  database: shop.database,
-  importer: createImporter({
-    location: shop.location,
-    clock: () => 0,
-    readAnnounced: () => readAnnouncedImport(shop.database, shop.location),
-  }),
-});
+const other = () => otherProcess(shop);
 const nothing = () => Promise.resolve('done');
 
 test('while an import of another process runs, categories do not change', async () => {
-  const store = await openImportStore(shop.location);
+  const running = await importElsewhere(shop);
   await expect(writeWithoutImport(other(), nothing)).rejects.toThrow(/^Un import est en cours\. /);
-  const started = startOf({
-    task: 'import',
-    startedAt: Date.UTC(2026, 10, 27, 13, 5),
-    email: 'chef@labo.example',
-    fileName: 'export.csv',
-  });
-  const announcement = announceImport(shop.location, started, () => {});
-  while (!(await readAnnouncedImport(shop.database, shop.location)));
+  await running.announce();
   await expect(writeWithoutImport(other(), nothing)).rejects.toThrow(
     /^Un import est en cours depuis 14:05 \(chef@labo\.example\)\. /,
   );
-  await announcement.end();
-  await store.close();
+  await running.end();
   expect(await writeWithoutImport(other(), nothing)).toBe('done');
 });
 
