@@ -10,30 +10,32 @@ import { readEntry } from '../journal/undoKind';
 import type { Services } from '../services';
 import { undoKindOf } from './undoKinds';
 
+const REST = 'Rien ne s’annule pendant ce temps : réessayez quand c’est fini.';
+
 /** What undoes one entry of the journal, in one transaction with an entry of its own. */
 export function undoHandlers(
-  services: Pick<Services, 'database' | 'importer' | 'clock'>,
+  services: Pick<Services, 'database' | 'importer' | 'clock' | 'searchIndex'>,
 ): Pick<Operations, 'undoJournalEntry'> {
   const record = createActionRecorder(services.clock);
   return {
     async undoJournalEntry(request) {
       const id = Number(request.params.id);
-      const message = await refusalsAsAnswers(() =>
-        writeWithoutImport(services, async (trx) => {
-          const { entry, kind } = await findUndoable(trx, id);
-          const after = await kind.undo(trx, entry, services.clock());
-          const { operation, email, at, target } = entry;
-          const journalId = await record(trx, request, {
-            operation: 'undoJournalEntry',
-            target,
-            undoes: id,
-            before: null,
-            after: { undone: operation, undoneBy: email, undoneAt: at, ...after },
-          });
-          await kind.recorded?.(trx, entry, after, journalId);
-          return kind.messageOf?.(after) ?? 'Changement annulé';
-        }),
-      );
+      const undo = async (trx: Kysely<Tables>) => {
+        const { entry, kind } = await findUndoable(trx, id);
+        const after = await kind.undo(trx, entry, services.clock());
+        const { operation, email, at, target } = entry;
+        const journalId = await record(trx, request, {
+          operation: 'undoJournalEntry',
+          target,
+          undoes: id,
+          before: null,
+          after: { undone: operation, undoneBy: email, undoneAt: at, ...after },
+        });
+        await kind.recorded?.(trx, entry, after, journalId);
+        return kind.messageOf?.(after) ?? 'Changement annulé';
+      };
+      const message = await refusalsAsAnswers(() => writeWithoutImport(services, undo, REST));
+      await services.searchIndex.refresh();
       return { message };
     },
   };

@@ -1,5 +1,11 @@
 import type { Schemas } from '../../../src/server/contract/operations';
-import { addArticle, addCampaign, openShop, type Shop } from '../catalogue/catalogueSupport';
+import {
+  addArticle,
+  addArticlesOf,
+  addCampaign,
+  openShop,
+  type Shop,
+} from '../catalogue/catalogueSupport';
 import { selectionOf } from './selectionSupport';
 
 let shop: Shop;
@@ -44,6 +50,28 @@ test('the filter of the list is a selection, without those that are excepted', a
     change: { soft_deleted: '1' },
   });
   expect(ids(shown.json<Groups>().to_change)).toEqual([a]);
+});
+
+test('a filter that finds more articles than a selection holds is refused', async () => {
+  await addArticlesOf(shop, 'PYREX', 5001);
+  const body = { filter: { brand: 'PYREX' }, change: { soft_deleted: '1' as const } };
+  for (const answer of [await preview(body), await apply(body, '0'.repeat(32))])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        message: expect.stringMatching(/^Affinez : 5.000 articles au plus, et .* trouve 5.001\.$/),
+        field: 'filter',
+      }),
+    ]);
+  const { total } = (await call('GET', 'articles?brand=PYREX&soft_deleted=0')).json<{
+    total: number;
+  }>();
+  expect([total, await newest()]).toEqual([5001, undefined]);
+  const [one] = (await call('GET', 'articles?brand=PYREX&limit=1')).json<
+    Schemas['ListedArticles']
+  >().articles;
+  const shown = await preview({ ...body, except_ids: [one!.id] });
+  expect(shown.json<Groups>().to_change).toHaveLength(5000);
 });
 
 test('what changed since the preview is refused, and nothing is written', async () => {
@@ -150,6 +178,8 @@ test('undone, lines changed since are left and named; undone once', async () => 
     kept: ['brand'],
     file: { brand: 'DURAN' },
   });
+  const found = await shop.services.searchIndex.search('pyrex', { exact: true });
+  expect([...found.full, ...found.intersects]).toEqual([]);
   expect(await newest()).toMatchObject({ after: { undone: 'updateArticles', left: 'B' } });
   expect((await undo(id)).statusCode).toBe(409);
 });

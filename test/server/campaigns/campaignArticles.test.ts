@@ -3,6 +3,7 @@ import type { Schemas } from '../../../src/server/contract/operations';
 import { changeCatalogue } from '../../support/changeCatalogue';
 import {
   addArticle,
+  addArticlesOf,
   addCampaign,
   openShop,
   type Shop,
@@ -228,32 +229,7 @@ describe('previewCampaignArticles of criteria', () => {
   test('refuses more articles than a selection holds', async () => {
     const id = await addCampaign(shop, '2028-06-01', '2028-06-30');
     const brand = 'Cinq mille et un';
-    const article = {
-      secondary_reference: '',
-      label: 'Pipette',
-      brand,
-      description: '',
-      packing: 'Unité',
-      base_price_cents: 100,
-      ttc_price_cents: 120,
-      vat_rate: 2000,
-      under_sub_category_id: 20101,
-      soft_deleted: 0 as const,
-      created_at: 0,
-      updated_at: 0,
-    };
-    await changeCatalogue(shop.services, async (trx) => {
-      for (let from = 0; from < 5001; from += 500)
-        await trx
-          .insertInto('article')
-          .values(
-            Array.from({ length: Math.min(500, 5001 - from) }, (_, index) => ({
-              ...article,
-              reference: `CM-${from + index}`,
-            })),
-          )
-          .execute();
-    });
+    await addArticlesOf(shop, brand, 5001);
     expect(
       await refusal(
         admin('POST', `/api/protected/${id}/sales/campaign/articles/preview`, { brand }),

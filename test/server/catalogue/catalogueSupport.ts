@@ -4,32 +4,51 @@ import type { ArticleTable } from '../../../src/server/database/catalogueTables'
 import { buildTestApp, type TestApp } from '../../support/buildApp';
 import { changeCatalogue } from '../../support/changeCatalogue';
 
+const ARTICLE = {
+  secondary_reference: '',
+  label: 'Bécher forme basse 250 mL',
+  brand: 'DURAN',
+  description: 'Bécher à bec verseur',
+  packing: 'Unité',
+  base_price_cents: 1250,
+  ttc_price_cents: 1500,
+  vat_rate: 2000,
+  under_sub_category_id: 20101,
+  soft_deleted: 0 as const,
+  created_at: 0,
+  updated_at: 0,
+};
+
 /** An article of the test shop; fields that a test does not set have default values. */
 export async function addArticle(
   { services }: TestApp,
   given: Partial<Insertable<ArticleTable>> = {},
 ): Promise<number> {
-  const article = {
-    reference: `REF-${Math.random().toString(36).slice(2).toUpperCase()}`,
-    secondary_reference: '',
-    label: 'Bécher forme basse 250 mL',
-    brand: 'DURAN',
-    description: 'Bécher à bec verseur',
-    packing: 'Unité',
-    base_price_cents: 1250,
-    ttc_price_cents: 1500,
-    vat_rate: 2000,
-    under_sub_category_id: 20101,
-    soft_deleted: 0 as const,
-    created_at: 0,
-    updated_at: 0,
-    ...given,
-  };
+  const reference = `REF-${Math.random().toString(36).slice(2).toUpperCase()}`;
   const row = await changeCatalogue(services, (trx) =>
-    trx.insertInto('article').values(article).returning('id').executeTakeFirstOrThrow(),
+    trx
+      .insertInto('article')
+      .values({ reference, ...ARTICLE, ...given })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   );
   return row.id;
 }
+
+/** So many articles of a brand, in few statements. */
+export const addArticlesOf = ({ services }: TestApp, brand: string, count: number) =>
+  changeCatalogue(services, async (trx) => {
+    const all = Array.from({ length: count }, (_, at) => ({
+      ...ARTICLE,
+      brand,
+      reference: `${brand}-${at}`,
+    }));
+    for (let from = 0; from < count; from += 500)
+      await trx
+        .insertInto('article')
+        .values(all.slice(from, from + 500))
+        .execute();
+  });
 
 /** A campaign from `start` to `end` (days), with articles linked behind the server's back. */
 export async function addCampaign(
