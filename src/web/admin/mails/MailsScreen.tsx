@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { BusyButton, LoadFailure, useResendMail } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
+import listScreen from '../listScreen.module.css';
 import narrowTable from '../narrowTable.module.css';
 import styles from './MailsScreen.module.css';
 
@@ -30,7 +31,7 @@ export default function MailsScreen() {
   return (
     <>
       <PageTitle>E-mails non remis</PageTitle>
-      <p className={styles.lead}>
+      <p className={listScreen.lead}>
         {typeset(
           'Un e-mail refusé ne repart pas de lui-même. Un e-mail en attente est essayé à ' +
             'nouveau, au plus toutes les heures. ' +
@@ -39,7 +40,7 @@ export default function MailsScreen() {
       </p>
       {isError && (
         <LoadFailure
-          className={styles.failure}
+          className={listScreen.failure}
           title="Les e-mails non remis n’ont pas pu être lus."
           error={error}
           onRetry={() => void refetch()}
@@ -56,7 +57,7 @@ export default function MailsScreen() {
         <Table<UndeliveredMail>
           rowKey="id"
           size="middle"
-          className={`${styles.table} ${narrowTable.narrow}`}
+          className={`${listScreen.table} ${narrowTable.narrow}`}
           loading={isLoading}
           dataSource={data?.mails}
           columns={columns}
@@ -96,7 +97,7 @@ const Subject = ({ mail: { subject, date_time } }: { mail: UndeliveredMail }) =>
   <div>
     {typeset(subject)}
     <br />
-    <span className={styles.muted}>{typeset(`écrit le ${formatDateTime(date_time)}`)}</span>
+    <span className="muted">{typeset(`écrit le ${formatDateTime(date_time)}`)}</span>
   </div>
 );
 
@@ -105,7 +106,7 @@ const State = ({ mail }: { mail: UndeliveredMail }) => (
     <span className={styles.state} data-state={mail.state}>
       {mail.state === 'failed' ? 'Refusé' : 'En attente'}
     </span>{' '}
-    <span className={styles.muted}>{typeset(attemptsText(mail))}</span>
+    <span className="muted">{typeset(attemptsText(mail))}</span>
     <br />
     {typeset(mail.reason)}
   </div>

@@ -9,6 +9,7 @@ import { labelledColumn } from '../narrowTable';
 import { ReportLines } from './ImportReport';
 import { countsText, formatDuration, formatFileSize, STATE_LABELS } from './importTexts';
 import { RunActions } from './RunActions';
+import listScreen from '../listScreen.module.css';
 import narrowTable from '../narrowTable.module.css';
 import styles from './ImportHistory.module.css';
 
@@ -44,7 +45,7 @@ export function ImportHistory({ onUndo, isBusy }: ImportHistoryProps) {
         <Table<ImportRun>
           rowKey="id"
           size="middle"
-          className={`${styles.table} ${narrowTable.narrow}`}
+          className={`${styles.table} ${listScreen.table} ${narrowTable.narrow}`}
           loading={isLoading}
           dataSource={data?.imports}
           columns={columnsOf(opened, toggle)}
@@ -112,9 +113,9 @@ const durationText = (milliseconds: number): string =>
 const FileCell = ({ run: { file_name, byte_size, email } }: { run: ImportRun }) => (
   <div>
     <b className={styles.name}>{file_name}</b>{' '}
-    <span className={styles.muted}>{typeset(formatFileSize(byte_size))}</span>
+    <span className="muted">{typeset(formatFileSize(byte_size))}</span>
     <br />
-    <span className={styles.muted}>par {email || 'la ligne de commande'}</span>
+    <span className="muted">par {email || 'la ligne de commande'}</span>
   </div>
 );
 
@@ -126,7 +127,7 @@ const ResultCell = ({ run: { state, counts } }: { run: ImportRun }) => (
     {(state === 'done' || state === 'returned') && (
       <>
         <br />
-        <span className={styles.muted}>{typeset(countsText(counts))}</span>
+        <span className="muted">{typeset(countsText(counts))}</span>
       </>
     )}
   </div>

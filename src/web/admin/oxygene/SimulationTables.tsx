@@ -13,6 +13,7 @@ import { typeset } from '../../../domain/text/frenchText';
 import { useCategoryTree } from '../../features/catalogue/categories';
 import { labelledColumn } from '../narrowTable';
 import { FIELD_LABELS, valueText } from './importTexts';
+import listScreen from '../listScreen.module.css';
 import narrowTable from '../narrowTable.module.css';
 import styles from './SimulationResult.module.css';
 
@@ -24,7 +25,7 @@ const referenceColumn = { ...labelledColumn('Référence'), dataIndex: 'referenc
 const labelColumn = { ...labelledColumn('Désignation'), dataIndex: 'label' };
 const TABLE_PROPS = {
   size: 'middle',
-  className: `${styles.table} ${narrowTable.narrow}`,
+  className: `${listScreen.table} ${narrowTable.narrow}`,
   pagination: { pageSize: 10, hideOnSinglePage: true, showSizeChanger: false },
 } as const;
 

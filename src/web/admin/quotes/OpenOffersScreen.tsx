@@ -19,6 +19,7 @@ import { BusyButton, LoadFailure, useRefetch } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
 import { useOfferActions } from '../offerActions';
 import { nameOf } from './QuoteCells';
+import listScreen from '../listScreen.module.css';
 import narrowTable from '../narrowTable.module.css';
 import styles from './OpenOffersScreen.module.css';
 
@@ -33,7 +34,7 @@ export default function OpenOffersScreen() {
   return (
     <>
       <PageTitle>Offres à relancer</PageTitle>
-      <p className={styles.lead}>
+      <p className={listScreen.lead}>
         {typeset(
           'Les offres envoyées, encore valables et restées sans réponse. ' +
             'Celle qui expire la première est en tête.',
@@ -41,7 +42,7 @@ export default function OpenOffersScreen() {
       </p>
       {isError && (
         <LoadFailure
-          className={styles.failure}
+          className={listScreen.failure}
           title="Les offres à relancer n’ont pas pu être lues."
           error={error}
           onRetry={() => void refetch()}
@@ -52,7 +53,7 @@ export default function OpenOffersScreen() {
         <Table<OpenOffer>
           rowKey="quote_id"
           size="middle"
-          className={`${styles.table} ${narrowTable.narrow}`}
+          className={`${styles.table} ${listScreen.table} ${narrowTable.narrow}`}
           loading={isLoading}
           dataSource={data?.offers}
           columns={columnsAt(now, () => void readAgain())}
@@ -78,7 +79,7 @@ const columnsAt = (now: string, onDone: () => void): TableColumnsType<OpenOffer>
     render: (_, { quote_id: id, number, taken_by: takenBy }) => (
       <div>
         <Link to={adminPaths.offer(id)}>{number}</Link>
-        {takenBy && <div className={styles.muted}>{`pris par ${nameOf(takenBy)}`}</div>}
+        {takenBy && <div className="muted">{`pris par ${nameOf(takenBy)}`}</div>}
       </div>
     ),
   },
@@ -88,7 +89,7 @@ const columnsAt = (now: string, onDone: () => void): TableColumnsType<OpenOffer>
     render: (_, { name, company }) => (
       <div>
         {name}
-        {company && <div className={styles.muted}>{company}</div>}
+        {company && <div className="muted">{company}</div>}
       </div>
     ),
   },
@@ -99,7 +100,7 @@ const columnsAt = (now: string, onDone: () => void): TableColumnsType<OpenOffer>
       <div>
         {typeset(quoteAge(at, now).text)}
         {reminded && (
-          <div className={styles.muted}>{typeset(`relancée ${quoteAge(reminded, now).text}`)}</div>
+          <div className="muted">{typeset(`relancée ${quoteAge(reminded, now).text}`)}</div>
         )}
       </div>
     ),

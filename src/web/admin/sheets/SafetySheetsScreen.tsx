@@ -18,6 +18,7 @@ import { LoadFailure } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
 import { ExpectationSelect } from './ExpectationSelect';
 import { SheetExceptions } from './SheetExceptions';
+import listScreen from '../listScreen.module.css';
 import narrowTable from '../narrowTable.module.css';
 import styles from './SafetySheetsScreen.module.css';
 
@@ -38,7 +39,7 @@ export default function SafetySheetsScreen() {
   return (
     <>
       <PageTitle>Fiches de sécurité manquantes</PageTitle>
-      <p className={styles.lead}>
+      <p className={listScreen.lead}>
         {typeset(
           'Les produits chimiques en vente sans fiche de données de sécurité. Ouvrez un ' +
             'article pour y ajouter la sienne, ou pour ' +
@@ -66,7 +67,7 @@ export default function SafetySheetsScreen() {
         <Table<Chemical>
           rowKey="id"
           size="middle"
-          className={`${styles.table} ${narrowTable.narrow}`}
+          className={`${listScreen.table} ${narrowTable.narrow}`}
           loading={isLoading}
           tableLayout="fixed"
           dataSource={data?.articles}

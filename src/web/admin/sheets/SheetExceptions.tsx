@@ -16,6 +16,7 @@ import { Link } from '../../ui/link/Link';
 import { BusyButton, LoadFailure } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
 import { ExpectationSelect, useSetExpectation } from './ExpectationSelect';
+import listScreen from '../listScreen.module.css';
 import narrowTable from '../narrowTable.module.css';
 import styles from './SafetySheetsScreen.module.css';
 
@@ -31,7 +32,7 @@ export function SheetExceptions() {
   return (
     <section className={styles.exceptions} aria-labelledby="exceptions">
       <h2 id="exceptions">Articles qui diffèrent de leur rayon</h2>
-      <p className={styles.lead}>
+      <p className={listScreen.lead}>
         {typeset(
           'Chaque rayon dit si une fiche est attendue de ses articles. Ceux-ci ont leur propre ' +
             'réponse, qui reste quand le rayon change.',
@@ -49,7 +50,7 @@ export function SheetExceptions() {
         <Table<Exception>
           rowKey="id"
           size="middle"
-          className={`${styles.table} ${narrowTable.narrow}`}
+          className={`${listScreen.table} ${narrowTable.narrow}`}
           dataSource={data.articles}
           columns={columns}
           pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
