@@ -10,9 +10,11 @@ import { useNarrow, useReducedMotion } from '../ui/browser/viewport';
 import { ChunkLoading, ErrorBoundary } from '../ui/feedback/boundaries';
 import { ProgressBar } from '../ui/feedback/Indicators';
 import { Breadcrumb } from '../ui/page/Breadcrumb';
-import { AdminMenu, screenName } from './AdminMenu';
+import { AdminMenu } from './AdminMenu';
+import { screenName } from './adminSections';
 import { adminTheme, stillTheme } from './adminTheme';
 import { SkipLink } from './SkipLink';
+import { useFoldedMenu } from './useFoldedMenu';
 import styles from './AdminShell.module.css';
 
 dayjs.locale('fr');
@@ -33,6 +35,8 @@ export default function AdminShell() {
   const { pathname } = useLocation();
   // The screen that answers a quote fills the window: it leads back itself.
   const isAnswer = matchPath(adminPatterns.offer, pathname) !== null;
+  const menu = useFoldedMenu();
+  const layout = menu.isFolded ? `${styles.admin} ${styles.folded}` : styles.admin;
   return (
     <ConfigProvider
       locale={frFR}
@@ -41,12 +45,12 @@ export default function AdminShell() {
       wave={NO_WAVE}
       componentSize={useNarrow() ? 'large' : 'middle'}
     >
-      <div className={`tall ${isAnswer ? styles.whole : styles.admin}`}>
+      <div className={`tall ${isAnswer ? styles.whole : layout}`}>
         {!isAnswer && (
           <>
             <SkipLink to={`#${SCREEN_ID}`}>Passer le menu de l’administration</SkipLink>
             <ErrorBoundary>
-              <AdminMenu />
+              <AdminMenu {...menu} />
             </ErrorBoundary>
           </>
         )}

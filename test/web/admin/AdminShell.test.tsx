@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { inMain, openAdmin } from './openAdmin';
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Administration' }));
@@ -97,3 +97,21 @@ test.each(sections)(
     expect(menu().getByRole('link', { current: 'page' })).toHaveTextContent(crumb);
   },
 );
+
+test('beside the articles the menu is a rail of icons, until it is unfolded', async () => {
+  const table = {
+    'GET /protected/articles': { total: 0, articles: [] },
+    'GET /protected/articles/brands': [],
+    'GET /protected/categories': { categories: [], families: [] },
+  };
+  const { user, close } = await openAdmin('/admin/catalogue/articles', table);
+  const link = await screen.findByRole('link', { name: 'Rayons' });
+  expect(within(link).getByText('Rayons')).toHaveClass('sr');
+  await user.click(menu().getByRole('button', { name: 'Déplier le menu' }));
+  expect(menu().getByRole('button', { name: 'Replier le menu' })).toHaveFocus();
+  close();
+  await openAdmin('/admin/catalogue/articles', table);
+  await user.click(await screen.findByRole('button', { name: 'Replier le menu' }));
+  await user.click(menu().getByRole('link', { name: 'E-mails non remis' }));
+  await waitFor(() => expect(menu().queryByRole('button')).toBeNull());
+});

@@ -16,6 +16,7 @@ type DeviceValue =
   | 'waitingQuote'
   | 'lastSent'
   | 'answerThread'
+  | 'articlesMenu'
   | 'enteredRequest'
   | 'readiness'
   | `answer.${'offer' | 'message' | 'note' | 'recipients'}.${number}`;
