@@ -950,6 +950,8 @@ export interface components {
         KeptField: "label" | "description" | "brand" | "supplier" | "packing" | "prices" | "category" | "state";
         ListedArticles: {
             total: number;
+            /** @description Vrai : la recherche ne garde que les plus proches, d’autres peuvent manquer */
+            search_full?: boolean;
             articles: components["schemas"]["ListedArticle"][];
         };
         ListedArticle: {

@@ -1,6 +1,6 @@
 import { SEARCH_MIN_LENGTH } from '../../domain/limits';
 import type { Schemas } from '../contract/operations';
-import { searchExactly } from '../search/exactSearch';
+import { findIds, type FoundIds } from '../search/foundIds';
 import type { SearchIndex } from '../search/searchIndex';
 import type { ArticleListCriteria } from './tableArticleList';
 
@@ -8,9 +8,13 @@ import type { ArticleListCriteria } from './tableArticleList';
 export async function readCriteria(
   searchIndex: SearchIndex,
   filter: Schemas['ArticlesFilter'],
-): Promise<ArticleListCriteria> {
+): Promise<ArticleListCriteria & Pick<FoundIds, 'isFull'>> {
+  const text = (filter.search ?? '').trim();
+  // As the search of the shop finds them; shorter texts do not restrict.
+  const found = text.length < SEARCH_MIN_LENGTH ? undefined : await findIds(searchIndex, text);
   return {
-    ids: await findIds(searchIndex, (filter.search ?? '').trim()),
+    ids: found?.ids,
+    isFull: found?.isFull ?? false,
     categoryId: filter.category_id === undefined ? undefined : Number(filter.category_id),
     brand: filter.brand,
     isWithdrawn: isOne(filter.soft_deleted),
@@ -21,12 +25,6 @@ export async function readCriteria(
   };
 }
 
-/** As the search of the shop finds them; shorter texts do not restrict. */
-async function findIds(searchIndex: SearchIndex, text: string): Promise<number[] | undefined> {
-  if (text.length < SEARCH_MIN_LENGTH) return undefined;
-  const { full, intersects } = await searchExactly(searchIndex, text);
-  return [...full, ...intersects];
-}
 
 const isOne = (value: '0' | '1' | undefined): boolean | undefined =>
   value === undefined ? undefined : value === '1';

@@ -32,7 +32,7 @@ export function articleListHandlers({
       const rows = await listArticleRows(database.db, ids);
       const placeOf = new Map(ids.map((id, place) => [id, place]));
       const inOrder = rows.sort((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
-      return { total, articles: inOrder.map(present) };
+      return { total, search_full: criteria.isFull, articles: inOrder.map(present) };
     },
   };
 }

@@ -6,7 +6,7 @@ import { listArticleIds } from '../articleEdits/tableArticleList';
 import type { Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
 import { unprocessable } from '../http/httpError';
-import { searchExactly } from '../search/exactSearch';
+import { findIds } from '../search/foundIds';
 import type { SearchIndex } from '../search/searchIndex';
 
 /**
@@ -39,12 +39,12 @@ export async function idsOfSource(
   return ids;
 }
 
-async function idsOfSearch(searchIndex: SearchIndex, query: string): Promise<number[]> {
-  const { full, intersects } = await searchExactly(searchIndex, query);
-  if (full.length >= SEARCH_LIST_MAX || intersects.length >= SEARCH_LIST_MAX)
+async function idsOfSearch(searchIndex: SearchIndex, query: string): Promise<readonly number[]> {
+  const { ids, isFull } = await findIds(searchIndex, query);
+  if (isFull)
     throw unprocessable(
       `Cette recherche trouve plus de ${SEARCH_LIST_MAX} articles : précisez-la.`,
       'search',
     );
-  return [...full, ...intersects];
+  return ids;
 }

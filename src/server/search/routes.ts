@@ -5,7 +5,7 @@ import { badRequest, errorMessages, tooMany } from '../http/httpError';
 import { sendJson } from '../http/sendJson';
 import type { Services } from '../services';
 import { createArticleTexts } from './articleTexts';
-import { refuseUnfilled } from './exactSearch';
+import { refuseUnfilled } from './foundIds';
 import { resolveReferences } from './resolveReferences';
 import { createSuggest } from './suggest';
 

@@ -95,6 +95,17 @@ test('a row says what its article has and what is kept; the total counts all pag
   ]);
 });
 
+test('a search that may leave articles out says so', async () => {
+  const full = [...Object.values(ids), ...Array.from({ length: 296 }, (_, at) => 1000 + at)];
+  const { searchIndex } = shop.services;
+  jest
+    .spyOn(searchIndex, 'search')
+    .mockResolvedValueOnce({ full, intersects: [], replaced: [] })
+    .mockResolvedValueOnce({ full: full.slice(1), intersects: [], replaced: [] });
+  expect(await list('search=zeste')).toMatchObject({ total: 4, search_full: true });
+  expect(await list('search=zeste')).toMatchObject({ total: 3, search_full: false });
+});
+
 test.each(['limit=201', 'limit=0', 'sort=prix', 'category_id=x', 'offset=-1'])(
   'the query %s is refused',
   async (query) => {

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Article } from '../../../contract/api.gen';
 import { brandName } from '../../../domain/article/article';
+import { CAMPAIGN_SELECTION_MAX as SELECTION_MAX } from '../../../domain/campaign/campaignArticles';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { ROW_HEIGHT_PX } from '../../../domain/limits';
 import { typeset } from '../../../domain/text/frenchText';
@@ -16,8 +17,6 @@ import styles from './SelectableArticles.module.css';
 
 const MAX_SHOWN = 10;
 const MAX_HEIGHT_PX = 1000;
-/** Articles of one call. */
-const SELECTION_MAX = 5000;
 
 interface SelectableArticlesProps {
   label: string;

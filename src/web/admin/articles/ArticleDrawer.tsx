@@ -27,7 +27,10 @@ interface ArticleDrawerProps extends Pick<ArticlePanelProps, 'draft' | 'category
     typed: Parameters<ArticlePanelProps['onType']>[0],
   ) => void;
   onSettled: ArticlePanelProps['onSettled'];
-  onStored: (articleId: number) => void;
+  revisionOf: (articleId: number, read: number) => number;
+  onStored: ArticlePanelProps['onStored'];
+  onMediaChanged: (articleId: number) => void;
+  onMediaTyped: (isTyped: boolean) => void;
 }
 
 /** The open article beside the list, which stays usable. */
@@ -101,7 +104,8 @@ type OpenedProps = Omit<
   'articleId' | 'previous' | 'next' | 'onGo' | 'newArticle'
 > & { articleId: number };
 
-function Opened({ articleId, draft, onType, onStored, ...panel }: OpenedProps) {
+function Opened(props: OpenedProps) {
+  const { articleId, draft, onType, revisionOf, onMediaChanged, onMediaTyped, ...panel } = props;
   const { data, isError, error, refetch } = useReadOwnArticleQuery(
     { id: String(articleId) },
     { refetchOnMountOrArgChange: true },
@@ -129,7 +133,8 @@ function Opened({ articleId, draft, onType, onStored, ...panel }: OpenedProps) {
         {...panel}
         onType={(typed) => onType(data, typed)}
         readAgain={async () => (await refetchShown())?.data}
-        onStored={() => onStored(articleId)}
+        revisionOf={(read) => revisionOf(articleId, read)}
+        media={{ onChanged: () => onMediaChanged(articleId), onTyped: onMediaTyped }}
       />
     </>
   );

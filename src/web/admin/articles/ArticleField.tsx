@@ -95,3 +95,11 @@ export function ArticleField({ context, name, label, children }: ArticleFieldPro
     </div>
   );
 }
+
+/** Which of both versions stays. */
+export const StaleChoice = ({ onKeep, onTake }: { onKeep: () => void; onTake: () => void }) => (
+  <div className={styles.choices}>
+    <Button onClick={onKeep}>Garder ma saisie</Button>
+    <Button onClick={onTake}>Abandonner ma saisie</Button>
+  </div>
+);

@@ -8,14 +8,16 @@ const ArticleEditor = lazy(() =>
   loadChunk(() => import('../../features/articleEditor/ArticleEditor')),
 );
 
-interface ArticleMediaProps {
+export interface ArticleMediaProps {
   articleId: number;
   /** A picture, a document or another of these parts was stored. */
   onChanged: () => void;
+  /** Whether something is typed in them that is not stored. */
+  onTyped: (isTyped: boolean) => void;
 }
 
 /** What no file has, each stored alone: pictures, documents, « À la Une », video, promotions. */
-export function ArticleMedia({ articleId, onChanged }: ArticleMediaProps) {
+export function ArticleMedia({ articleId, onChanged, onTyped }: ArticleMediaProps) {
   const { currentData, isError, error, refetch } = useGetArticleQuery(
     { id: String(articleId) },
     { refetchOnMountOrArgChange: true },
@@ -30,6 +32,7 @@ export function ArticleMedia({ articleId, onChanged }: ArticleMediaProps) {
           attachments={currentData.attachments}
           campaigns={currentData.sales_campaigns}
           place="drawer"
+          onTyped={onTyped}
         />
       </Suspense>
     );

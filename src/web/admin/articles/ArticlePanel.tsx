@@ -17,8 +17,9 @@ import {
   PIN_OF,
   storedTexts,
 } from './articleDraft';
+import { StaleChoice } from './ArticleField';
 import { ArticleForm } from './ArticleForm';
-import { ArticleMedia } from './ArticleMedia';
+import { ArticleMedia, type ArticleMediaProps } from './ArticleMedia';
 import { useArticleCall } from './useArticleCall';
 import styles from './ArticleDrawer.module.css';
 
@@ -32,7 +33,11 @@ export interface ArticlePanelProps {
   onSettled: (names: readonly ArticleTextName[]) => void;
   /** Reads the article again. */
   readAgain: () => Promise<OwnArticle | undefined>;
-  onStored: () => void;
+  /** The revision to send for what was typed of a revision. */
+  revisionOf: (read: number) => number;
+  /** @param read the revision over which it was stored */
+  onStored: (stored: OwnArticle, read: number) => void;
+  media: Omit<ArticleMediaProps, 'articleId'>;
 }
 
 /** The fields of the open article. What is typed stays until it is stored. */
@@ -44,7 +49,9 @@ export function ArticlePanel({
   onType,
   onSettled,
   readAgain,
+  revisionOf,
   onStored,
+  media,
 }: ArticlePanelProps) {
   const [update] = useUpdateArticleMutation();
   const { run, isBusy, error, reset } = useArticleCall('Article enregistré');
@@ -53,7 +60,7 @@ export function ArticlePanel({
   const change = async (articleChange: Parameters<typeof update>[0]['articleChange']) => {
     const stored = await run(() => update({ id: String(article.id), articleChange }));
     await readAgain();
-    if (stored) onStored();
+    if (stored) onStored(stored, articleChange.revision);
     return stored;
   };
   const save = async (revision: number) => {
@@ -74,7 +81,7 @@ export function ArticlePanel({
         className={styles.fields}
         onSubmit={(event) => {
           event.preventDefault();
-          if (draft) void save(draft.revision);
+          if (draft) void save(revisionOf(draft.revision));
         }}
       >
         {error !== undefined && !isBeside && (
@@ -126,7 +133,7 @@ export function ArticlePanel({
         />
       </form>
       {article.soft_deleted === '0' ? (
-        <ArticleMedia articleId={article.id} onChanged={onStored} />
+        <ArticleMedia articleId={article.id} {...media} />
       ) : (
         <p className={`${styles.summary} ${styles.withdrawn}`}>
           {typeset('Images, documents, vidéo et promotions : une fois l’article en vente.')}
@@ -149,11 +156,3 @@ export function ArticlePanel({
     </div>
   );
 }
-
-/** Which of both versions stays. */
-export const StaleChoice = ({ onKeep, onTake }: { onKeep: () => void; onTake: () => void }) => (
-  <div className={styles.choices}>
-    <Button onClick={onKeep}>Garder ma saisie</Button>
-    <Button onClick={onTake}>Abandonner ma saisie</Button>
-  </div>
-);

@@ -1,5 +1,5 @@
 import { Button, Table, type TableColumnsType, type TableRef } from 'antd';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useMediaQuery } from '../../ui/browser/viewport';
 import { NOT_LOADING, useBoxSize } from '../virtualTable';
 import { type Column, columnsFor, Unread } from './articleColumns';
@@ -12,6 +12,7 @@ import type { Cells, CellStep } from './cells/useCells';
 import { onListKey, SELECT_WIDTH, selectColumn } from './selection/SelectCell';
 import type { SelectableArticles } from './selection/useArticleSelection';
 import type { ArticlePages } from './useArticlePages';
+import { placeOf, useTableScroll } from './useOpenedRow';
 import styles from './ArticlesScreen.module.css';
 
 const MIN_LABEL_WIDTH = 64;
@@ -87,7 +88,8 @@ export function ArticleTable(props: ArticleTableProps) {
         return cell ? <EditableCell {...cell}>{content}</EditableCell> : content;
       }
       return article ? (
-        <Button type="link" size="small" className={styles.open} onClick={() => onOpen(article.id)}>
+        // Its press is that of the row.
+        <Button type="link" size="small" className={styles.open}>
           {article.reference}
         </Button>
       ) : (
@@ -96,13 +98,7 @@ export function ArticleTable(props: ArticleTableProps) {
     },
   }));
   const columns = [selectColumn<Place>(rows, selectable), ...shownCells];
-  const { key } = pages;
-  useEffect(
-    function showTop() {
-      table.current?.scrollTo({ top: 0 });
-    },
-    [key],
-  );
+  useTableScroll(table, pages, view.articleId);
   return (
     <>
       <div
@@ -144,11 +140,7 @@ export function ArticleTable(props: ArticleTableProps) {
         </div>
       </div>
       {fields.length > 0 && (
-        <CellStatus
-          cells={cells}
-          indexOf={(id) => [...rows].find(([, row]) => row.id === id)?.[0]}
-          onGo={goTo}
-        />
+        <CellStatus cells={cells} indexOf={(id) => placeOf(rows, id)} onGo={goTo} />
       )}
     </>
   );

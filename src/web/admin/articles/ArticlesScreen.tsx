@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { allNodes, nestOwnCategories } from '../../../domain/catalogue/ownTree';
 import { formatCount } from '../../../domain/frenchNumber';
+import { SEARCH_MIN_LENGTH } from '../../../domain/limits';
 import { typeset } from '../../../domain/text/frenchText';
 import { useListOwnCategoriesQuery } from '../../api/adminEndpoints.gen';
 import noArticle from '../../assets/articles/no-picture.svg';
@@ -28,7 +29,11 @@ import { SelectionBar } from './selection/SelectionBar';
 import { useArticleSelection } from './selection/useArticleSelection';
 import { useArticleDrafts } from './useArticleDrafts';
 import { useArticlePages } from './useArticlePages';
+import { useNeighbours } from './useOpenedRow';
 import styles from './ArticlesScreen.module.css';
+
+/** State of an entry of the history below which the list is. */
+const ABOVE_LIST = 'aboveList';
 
 /** All articles, on sale or not, and the fields of the open one. */
 export default function ArticlesScreen() {
@@ -40,20 +45,25 @@ export default function ArticlesScreen() {
   const tree = useMemo(() => nestOwnCategories(categories?.categories ?? []), [categories]);
   const names = useMemo(() => new Map(allNodes(tree).map(({ id, label }) => [id, label])), [tree]);
   const categoryName = (id: number) => names.get(id) ?? '';
-  const show = (change: Partial<ArticlesView>) =>
-    setSearch((before) => articlesSearch({ ...readArticlesView(before), ...change }), {
-      replace: true,
-    });
+  const { state } = useLocation() as { state: unknown };
+  const show = (change: Partial<ArticlesView>) => {
+    const isOpening = view.articleId === null && (change.articleId ?? null) !== null;
+    setSearch(
+      (before) => articlesSearch({ ...readArticlesView(before), ...change }),
+      // The back button closes an article.
+      isOpening && state !== ABOVE_LIST ? { state: ABOVE_LIST } : { replace: true, state },
+    );
+  };
   const cells = useCells(pages);
   const drafts = useArticleDrafts(view.articleId, cells, (articleId) => show({ articleId }));
-  const { total, rows } = pages;
-  const place = [...rows].find(([, { id }]) => id === view.articleId)?.[0];
+  const neighbours = useNeighbours(pages, view.articleId);
+  const { total } = pages;
   return (
     <>
       <div className={styles.title}>
         <PageTitle>Articles</PageTitle>
         <p role="status">
-          {total !== undefined && typeset(formatCount(total, 'article', 'articles'))}
+          {total !== undefined && typeset(foundText(total, view.search, pages.isSearchFull))}
         </p>
         <Button onClick={() => drafts.go(NEW_ARTICLE)}>Nouvel article</Button>
       </div>
@@ -92,8 +102,7 @@ export default function ArticlesScreen() {
         draft={drafts.draft}
         tree={tree}
         categoryName={categoryName}
-        previous={place === undefined ? undefined : rows.get(place - 1)?.id}
-        next={place === undefined ? undefined : rows.get(place + 1)?.id}
+        {...neighbours}
         onGo={drafts.go}
         newArticle={{
           draft: drafts.newDraft,
@@ -105,9 +114,26 @@ export default function ArticlesScreen() {
         }}
         onType={(article, typed) => drafts.setDraft((before) => withTyped(before, article, typed))}
         onSettled={drafts.settle}
-        onStored={pages.reload}
+        revisionOf={cells.revisionOf}
+        onStored={(stored, read) => {
+          cells.noteStored(read, stored);
+          pages.show(stored);
+          pages.reload(stored.id);
+        }}
+        onMediaChanged={pages.reload}
+        onMediaTyped={drafts.setMediaTyped}
       />
       <UnsavedChangesDialog {...drafts.question} />
     </>
   );
+}
+
+/** How many articles there are, and why these. */
+function foundText(total: number, search: string, isSearchFull: boolean): string {
+  const count = formatCount(total, 'article', 'articles');
+  if (isSearchFull)
+    return `${count}, les plus proches de la recherche : précisez-la pour voir les autres.`;
+  return search !== '' && search.length < SEARCH_MIN_LENGTH
+    ? `${count} : la recherche commence au troisième caractère.`
+    : count;
 }

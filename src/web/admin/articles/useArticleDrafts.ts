@@ -16,7 +16,8 @@ export function useArticleDrafts(
   const [newDraft, setNewDraft] = useState<NewArticleDraft>();
   const [asked, setAsked] = useState<{ articleId: OpenArticle }>();
   const [next, setNext] = useState<{ articleId: OpenArticle }>();
-  const isTyped = draft !== undefined || newDraft !== undefined;
+  const [isMediaTyped, setMediaTyped] = useState(false);
+  const isTyped = draft !== undefined || newDraft !== undefined || isMediaTyped;
   const { isAsking, stay, leave } = useUnsavedChanges(isTyped || cells.hasUnsaved);
   const showNext = useEffectEvent(show);
   useEffect(
@@ -28,6 +29,7 @@ export function useArticleDrafts(
   const forget = () => {
     setDraft(undefined);
     setNewDraft(undefined);
+    setMediaTyped(false);
     setAsked(undefined);
   };
   return {
@@ -35,6 +37,8 @@ export function useArticleDrafts(
     setDraft,
     newDraft,
     setNewDraft,
+    /** Something is typed beside the fields. */
+    setMediaTyped,
     settle: (names: readonly ArticleTextName[]) =>
       setDraft((before) => withoutSettled(before, names)),
     /** Opens another article or none. */

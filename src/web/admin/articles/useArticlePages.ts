@@ -12,6 +12,8 @@ export interface ArticlePages {
   key: string;
   /** Undefined until the first answer. */
   total: number | undefined;
+  /** The search keeps the nearest articles only. */
+  isSearchFull: boolean;
   rows: ReadonlyMap<number, ListedArticle>;
   error: unknown;
   /** Reads the page of a place, unless it was asked for already. */
@@ -25,12 +27,7 @@ export interface ArticlePages {
   readAgain: () => void;
 }
 
-interface Known {
-  key: string;
-  total: number | undefined;
-  rows: ReadonlyMap<number, ListedArticle>;
-  error: unknown;
-}
+type Known = Pick<ArticlePages, 'key' | 'total' | 'isSearchFull' | 'rows' | 'error'>;
 
 const listed = (
   row: ListedArticle,
@@ -40,6 +37,7 @@ const listed = (
 const nothing = (key: string): Known => ({
   key,
   total: undefined,
+  isSearchFull: false,
   rows: new Map(),
   error: undefined,
 });
@@ -75,7 +73,8 @@ export function useArticlePages(query: ListOwnArticlesApiArg): ArticlePages {
         if (!data) return { ...base, error };
         const rows = new Map(base.rows);
         data.articles.forEach((article, index) => rows.set(offset + index, article));
-        return { key, total: data.total, rows, error: undefined };
+        const { total, search_full: isSearchFull = false } = data;
+        return { key, total, isSearchFull, rows, error: undefined };
       });
     },
     [dispatch, key],

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Article, Attachment, Campaign } from '../../../contract/api.gen';
 import { VIDEO_LINK_MIN } from '../../../domain/limits';
 import { typeset } from '../../../domain/text/frenchText';
@@ -19,7 +19,11 @@ interface ArticleEditorProps {
   campaigns: readonly Campaign[];
   /** Heading and place of the tools: of the article's page, or of a drawer, which is narrow. */
   place?: keyof typeof HEADINGS;
+  /** Whether something is typed here that is not stored. */
+  onTyped?: (isTyped: boolean) => void;
 }
+
+const nobody = () => {};
 
 const HEADINGS = {
   page: "Modification de l'article (admin)",
@@ -28,7 +32,7 @@ const HEADINGS = {
 
 /** The administrators' tools on an article's page (ARTADM-01), and beside the list of articles. */
 export default function ArticleEditor(props: ArticleEditorProps) {
-  const { article, attachments, campaigns, place = 'page' } = props;
+  const { article, attachments, campaigns, place = 'page', onTyped = nobody } = props;
   usePreventFileDrop();
   const pictures = attachments.filter((attachment) => attachment.is_picture === '1');
   const documents = attachments.filter((attachment) => attachment.is_picture !== '1');
@@ -38,17 +42,29 @@ export default function ArticleEditor(props: ArticleEditorProps) {
       <PicturesEditor articleId={article.id} pictures={pictures} />
       <DocumentsEditor articleId={article.id} documents={documents} />
       <FeaturedEditor article={article} />
-      <VideoLinkEditor article={article} />
+      <VideoLinkEditor article={article} onTyped={onTyped} />
       <CampaignLinks articleId={article.id} linked={campaigns} />
     </section>
   );
 }
 
 /** The article's video: a URL of at least 10 characters, or none (ARTADM-15 to ARTADM-18). */
-function VideoLinkEditor({ article }: { article: Article }) {
+function VideoLinkEditor({
+  article,
+  onTyped,
+}: Required<Pick<ArticleEditorProps, 'article' | 'onTyped'>>) {
   const runMutation = useArticleMutation();
   const field = useRef<HTMLInputElement>(null);
   const [url, setUrl] = useLinkText(article.youtubeLink ?? '');
+  const isTyped = url !== (article.youtubeLink ?? '');
+  const report = useEffectEvent((is: boolean) => onTyped(is));
+  useEffect(
+    function reportTyped() {
+      report(isTyped);
+      return () => report(false);
+    },
+    [isTyped],
+  );
   const [setVideoLink, { isLoading }] = useSetVideoLinkMutation();
   const save = (link: string) =>
     runMutation(setVideoLink({ articleId: String(article.id), videoLink: { url: link } }).unwrap());

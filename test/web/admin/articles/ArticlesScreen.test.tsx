@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../categories/categoriesSupport';
-import { anArticle, LIST, openArticles as open, READ } from './articlesSupport';
+import { aListed, anArticle, LIST, openArticles as open, READ } from './articlesSupport';
 
 const PUT = 'PUT /protected/articles/2';
 
@@ -38,6 +38,14 @@ test('a list without articles says so', async () => {
   expect(await screen.findByText('Aucun article ne convient')).toBeVisible();
 });
 
+test.each([
+  ['?q=tube', true, /^3.articles, les plus proches de la recherche.: précisez-la pour voir les/],
+  ['?q=tu', false, /^3.articles.: la recherche commence au troisième caractère\.$/],
+])('beside the number of articles of %s stands why these', async (search, isFull, text) => {
+  await open(search, { [LIST]: { total: 3, search_full: isFull, articles: [aListed(1)] } });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('an article of the list opens beside it, with the source of each field', async () => {
   const { user } = await open('', {
     [READ]: anArticle({ kept: ['label', 'prices'], file: { label: 'BECHER', basePrice: '9.00' } }),
@@ -50,6 +58,18 @@ test('an article of the list opens beside it, with the source of each field', as
   expect(panel.getByText(/^Fichier : 9,00.€$/)).toBeVisible();
   expect(panel.getAllByText('Oxygène')).toHaveLength(6);
   expect(screen.getByRole('button', { name: 'REF-1' })).toBeVisible();
+});
+
+test('the back button closes an article, and the list stays', async () => {
+  const { user } = await open('?marque=DURAN');
+  for (const name of ['REF-2', 'REF-1']) {
+    await user.click(await screen.findByRole('button', { name }));
+    await screen.findByRole('heading', { level: 2, name });
+  }
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.search).toBe('?marque=DURAN');
+  expect(screen.getByRole('button', { name: 'REF-2' })).toBeVisible();
 });
 
 test('only what was typed is saved, with the revision that was read', async () => {

@@ -25,6 +25,18 @@ test('pictures, documents, video and « À la Une » stand below the fields', as
   expect(panel.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
 });
 
+test('before a typed address of a video is lost, it is asked', async () => {
+  const { user } = await openArticles('?article=2', { [DETAIL]: aDetail() });
+  const panel = await drawer();
+  await user.type(await panel.findByLabelText('Adresse de la vidéo'), 'https://video');
+  await user.click(panel.getByRole('button', { name: 'Article précédent' }));
+  await user.click(await screen.findByRole('button', { name: 'Continuer la saisie' }));
+  expect(panel.getByLabelText('Adresse de la vidéo')).toHaveValue('https://video');
+  await user.click(panel.getByRole('button', { name: 'Article précédent' }));
+  await user.click(await screen.findByRole('button', { name: 'Abandonner' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'REF-1' })).toBeVisible();
+});
+
 test('a withdrawn article has no such parts, and says when it has', async () => {
   await openArticles('?article=2', { [READ]: anArticle({ soft_deleted: '1' }), [DETAIL]: 404 });
   const panel = await drawer();

@@ -106,6 +106,26 @@ test('what somebody else stored meanwhile is said, and replaced on demand', asyn
   expect(await sent(PUT)).toEqual({ revision: 7, label: 'A' });
 });
 
+test('a cell and the open article follow each other: own changes are no conflict', async () => {
+  let revision = 3;
+  const { user, sent } = await open({
+    [PUT]: () => anArticle({ revision: (revision += 1), brand: 'PYREX', kept: ['brand'] }),
+    [READ]: () => anArticle({ revision }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'REF-2' }));
+  const packing = within(await screen.findByRole('dialog')).findByLabelText('Conditionnement');
+  await user.type(await packing, 's');
+  (await cell('brand')).focus();
+  await user.keyboard('PYREX{Enter}');
+  await says('brand', /PYREX$/);
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText('Article enregistré');
+  expect(await sent(PUT)).toEqual({ revision: 4, conditionnement: 'Unités' });
+  (await cell('brand')).focus();
+  await user.keyboard('A{Enter}');
+  await waitFor(async () => expect(await sent(PUT)).toEqual({ revision: 5, brand: 'A' }));
+});
+
 test('the state is chosen of two', async () => {
   const { user, sent } = await open({
     [PUT]: anArticle({ revision: 4, soft_deleted: '1', kept: ['state'] }),

@@ -34,6 +34,10 @@ export interface CellSaves {
   /** Stores it over what somebody else stored meanwhile. */
   overwrite: (cell: UnsavedCell) => Promise<void>;
   forgetAll: () => void;
+  /** The revision for what was typed of an article that this screen may have changed since. */
+  revisionOf: (articleId: number, read: number) => number;
+  /** An article was stored beside the list, over the revision that was read. */
+  noteStored: (read: number, article: Pick<OwnArticle, 'id' | 'revision'>) => void;
 }
 
 const isSame = (one: CellId, other: CellId): boolean =>
@@ -71,11 +75,16 @@ export function useCellSaves(onStored: (article: OwnArticle) => void): CellSaves
   };
   const put = (cell: UnsavedCell) =>
     set([...latest.current.filter((other) => !isSame(cell, other)), cell]);
+  const revisionOf: CellSaves['revisionOf'] = (articleId, read) =>
+    revisionFor(read, owns.current.get(articleId));
+  const noteStored: CellSaves['noteStored'] = (read, { id, revision: stored }) => {
+    const own = owns.current.get(id);
+    owns.current.set(id, { read: own?.stored === read ? own.read : read, stored });
+  };
   const send = async (cell: UnsavedCell) => {
     const { articleId } = cell;
     const sent = [...latest.current.filter((other) => goWith(cell, other))];
-    const own = owns.current.get(articleId);
-    const revision = revisionFor(cell.revision, own);
+    const revision = revisionOf(articleId, cell.revision);
     const texts = Object.fromEntries(sent.map(({ field, text }) => [field, text]));
     const { data, error } = await update({
       id: String(articleId),
@@ -86,10 +95,7 @@ export function useCellSaves(onStored: (article: OwnArticle) => void): CellSaves
       put({ ...cell, refusal: failureText(error), isStale });
       return;
     }
-    owns.current.set(articleId, {
-      read: own?.stored === revision ? own.read : revision,
-      stored: data.revision,
-    });
+    noteStored(revision, data);
     set(latest.current.filter((other) => !sent.includes(other)));
     void dispatch(
       // The article may be open beside the list.
@@ -129,5 +135,7 @@ export function useCellSaves(onStored: (article: OwnArticle) => void): CellSaves
       if (stored) queue({ ...cell, revision: stored.revision, refusal: undefined, isStale: false });
     },
     forgetAll: () => set([]),
+    revisionOf,
+    noteStored,
   };
 }
