@@ -3,6 +3,13 @@ import type { OwnNode } from '../../domain/catalogue/ownTree';
 import { typeset } from '../../domain/text/frenchText';
 import { fold } from '../../domain/text/searchText';
 
+/**
+ * Where lists open: beside the page they would follow its scroll position, not the dialog's, and be
+ * put right a moment later, under the pointer.
+ */
+export const dialogOf = (field: HTMLElement): HTMLElement =>
+  field.closest<HTMLElement>('[role="dialog"]') ?? document.body;
+
 interface CategoryChoiceProps {
   id: string;
   tree: readonly OwnNode[];
@@ -14,6 +21,8 @@ interface CategoryChoiceProps {
   none?: string;
   placeholder?: string;
   autoFocus?: boolean;
+  /** Where its list opens, if not beside the page. */
+  getPopupContainer?: typeof dialogOf;
   /** With a refusal, whose text has the id. */
   status?: 'error';
   'aria-invalid'?: true;
@@ -32,13 +41,13 @@ export function CategoryChoice({
   none,
   placeholder,
   autoFocus,
-  ...refused
+  ...field
 }: CategoryChoiceProps) {
   const options = choicesOf(tree, canChoose);
   return (
     <TreeSelect<number, ChoiceOption>
       id={id}
-      {...refused}
+      {...field}
       style={{ width: '100%' }}
       showSearch={{ filterTreeNode: isSought }}
       treeDefaultExpandAll

@@ -1,8 +1,8 @@
 import type { Database } from '../../../src/server/database/engine/engine';
 import type { DatabaseLocation } from '../../../src/server/database/location';
 import {
-  type Announcement,
   announceImport,
+  type Announcement,
   readAnnouncedImport,
 } from '../../../src/server/import/announceImport';
 import { createImporter } from '../../../src/server/import/importer';

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Segmented } from 'antd';
+import { Button, Modal, Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
@@ -8,6 +8,7 @@ import { UnsavedChangesDialog } from '../UnsavedChanges';
 import { ArticleCriteria, type Criteria, sourceOf } from './ArticleCriteria';
 import { ArticleGroups, rowOf } from './ArticleGroups';
 import { ListInput } from './ListInput';
+import { ProblemAlert } from './ProblemAlert';
 import { type AddTarget, type ArticlesPreview, useArticlesToAdd } from './useArticlesToAdd';
 import styles from './AddArticles.module.css';
 
@@ -62,9 +63,7 @@ export function AddArticles({ target, onDone, onCancel }: AddArticlesProps) {
         </>
       )}
     >
-      {problem && (
-        <Alert className={styles.problem} type="error" showIcon title={typeset(problem)} />
-      )}
+      {problem && <ProblemAlert text={problem} />}
       {note && <p className="muted">{typeset(note)}</p>}
       {preview ? (
         <Preview preview={preview} />

@@ -4,7 +4,8 @@ import { VirtualList } from '../../ui/list/VirtualList';
 import styles from './AddArticles.module.css';
 
 const ROW_PX = 48;
-const MAX_ROWS = 4;
+/** Half a row more says that there are others below. */
+const MAX_ROWS = 4.5;
 
 export interface GroupRow {
   key: string | number;

@@ -85,6 +85,7 @@ export function ArticleField({ context, name, label, children }: ArticleFieldPro
           <Button
             type="link"
             size="small"
+            className={styles.take}
             aria-describedby={`${id}-label`}
             onClick={() => onTakeFile(name)}
           >
@@ -95,11 +96,3 @@ export function ArticleField({ context, name, label, children }: ArticleFieldPro
     </div>
   );
 }
-
-/** Which of both versions stays. */
-export const StaleChoice = ({ onKeep, onTake }: { onKeep: () => void; onTake: () => void }) => (
-  <div className={styles.choices}>
-    <Button onClick={onKeep}>Garder ma saisie</Button>
-    <Button onClick={onTake}>Abandonner ma saisie</Button>
-  </div>
-);

@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useId } from 'react';
 import type { OwnArticle } from '../../../contract/api.gen';
 import type { OwnNode } from '../../../domain/catalogue/ownTree';
@@ -7,7 +7,6 @@ import { paths } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { useUpdateArticleMutation } from '../../api/adminEndpoints.gen';
 import { fieldOf, messageForField } from '../../api/failureKind';
-import { failureText } from '../../api/failureText';
 import { Link } from '../../ui/link/Link';
 import { BusyButton } from '../Feedback';
 import {
@@ -17,10 +16,10 @@ import {
   PIN_OF,
   storedTexts,
 } from './articleDraft';
-import { StaleChoice } from './ArticleField';
 import { ArticleForm } from './ArticleForm';
 import { ArticleMedia, type ArticleMediaProps } from './ArticleMedia';
-import { useArticleCall } from './useArticleCall';
+import { PanelRefusal } from './PanelRefusal';
+import { focusField, useArticleCall, useFocusRefused } from './useArticleCall';
 import styles from './ArticleDrawer.module.css';
 
 export interface ArticlePanelProps {
@@ -68,11 +67,13 @@ export function ArticlePanel({
   };
   const takeFile = async (name: ArticleTextName) => {
     const pin = PIN_OF[name];
-    if (await change({ revision: article.revision, file_fields: [pin] }))
-      onSettled(names.filter((each) => PIN_OF[each] === pin));
+    if (!(await change({ revision: article.revision, file_fields: [pin] }))) return;
+    onSettled(names.filter((each) => PIN_OF[each] === pin));
+    // The pressed button is gone.
+    focusField(name);
   };
-  const isStale = messageForField(error, 'revision') !== undefined;
-  const isBeside = names.some((name) => messageForField(error, name) !== undefined);
+  const refused = names.find((name) => messageForField(error, name) !== undefined);
+  useFocusRefused(refused, error);
   const formId = useId();
   return (
     <div className={styles.form}>
@@ -84,23 +85,14 @@ export function ArticlePanel({
           if (draft) void save(revisionOf(draft.revision));
         }}
       >
-        {error !== undefined && !isBeside && (
-          <Alert
-            type={isStale ? 'warning' : 'error'}
-            showIcon
-            role="alert"
-            title={typeset(failureText(error))}
-            action={
-              isStale && (
-                <StaleChoice
-                  onKeep={() => void save(article.revision)}
-                  onTake={() => {
-                    reset();
-                    onSettled(names);
-                  }}
-                />
-              )
-            }
+        {error !== undefined && refused === undefined && (
+          <PanelRefusal
+            error={error}
+            onKeep={() => void save(article.revision)}
+            onTake={() => {
+              reset();
+              onSettled(names);
+            }}
           />
         )}
         <p className={styles.summary}>

@@ -98,7 +98,7 @@ export function ArticleTable(props: ArticleTableProps) {
     },
   }));
   const columns = [selectColumn<Place>(rows, selectable), ...shownCells];
-  useTableScroll(table, pages, view.articleId);
+  useTableScroll(table, pages, view.articleId, height > 0);
   return (
     <>
       <div

@@ -1,5 +1,5 @@
 import { Alert, Button, Input } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { OwnArticle } from '../../../contract/api.gen';
 import type { OwnNode } from '../../../domain/catalogue/ownTree';
 import {
@@ -21,7 +21,7 @@ import {
   type NewArticleTexts,
   NO_TEXTS,
 } from './newArticle';
-import { useArticleCall } from './useArticleCall';
+import { useArticleCall, useFocusRefused } from './useArticleCall';
 import styles from './ArticleDrawer.module.css';
 
 export interface NewArticlePanelProps {
@@ -44,7 +44,7 @@ export function NewArticlePanel({ draft, tree, ...panel }: NewArticlePanelProps)
       ? REQUIRED_FIELDS[name as RequiredField]
       : messageForField(error, name);
   const refused = NAMES.find((name) => refusalOf(name) !== undefined);
-  useFocusRefused(refused, tries, error);
+  useFocusRefused(refused, error, tries);
   const value = { ...NO_TEXTS, ...draft };
   const submit = async () => {
     setTries((before) => before + 1);
@@ -122,16 +122,3 @@ const ReferenceField = ({ value, refusal, onChange }: ReferenceFieldProps) => (
     </Refusable>
   </div>
 );
-
-/** Focuses the first refused field after each try: at once, or when the server has answered. */
-function useFocusRefused(refused: NewArticleName | undefined, tries: number, error: unknown) {
-  const focusField = useEffectEvent(() => {
-    if (refused) document.getElementById(`article-${refused}`)?.focus();
-  });
-  useEffect(
-    function focusAfterTry() {
-      if (tries > 0) focusField();
-    },
-    [tries, error],
-  );
-}

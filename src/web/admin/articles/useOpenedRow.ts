@@ -12,6 +12,7 @@ export function useTableScroll(
   table: RefObject<TableRef | null>,
   { key, rows }: Pick<ArticlePages, 'key' | 'rows'>,
   articleId: OpenArticle,
+  isMeasured: boolean,
 ): void {
   const showOpened = useEffectEvent(() => {
     const index = placeOf(rows, articleId);
@@ -27,7 +28,7 @@ export function useTableScroll(
     function followOpened() {
       if (articleId !== null) showOpened();
     },
-    [articleId],
+    [articleId, isMeasured],
   );
 }
 

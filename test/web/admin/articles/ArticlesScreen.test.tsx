@@ -95,6 +95,7 @@ test('a refusal stands beside its field, and what was typed stays', async () => 
   await user.click(panel.getByRole('button', { name: 'Enregistrer' }));
   expect(await panel.findByRole('alert')).toHaveTextContent(message);
   expect(price).toHaveValue('12,505');
+  expect(price).toHaveFocus();
   expect(price).toHaveAttribute('aria-invalid', 'true');
 });
 
@@ -106,6 +107,7 @@ test('the file’s value of a kept field is taken back by one press', async () =
   });
   await user.click(panel.getByRole('button', { name: 'Revenir au fichier' }));
   await waitFor(() => expect(panel.getByLabelText('Désignation')).toHaveValue('BECHER'));
+  await waitFor(() => expect(panel.getByLabelText('Désignation')).toHaveFocus());
   expect(await sent(PUT)).toEqual({ revision: 3, file_fields: ['label'] });
 });
 
@@ -124,6 +126,8 @@ test('of two administrators the second sees both versions, and saves the own', a
   await user.type(label, 'Flacon');
   await user.click(panel.getByRole('button', { name: 'Enregistrer' }));
   expect(await panel.findByRole('alert')).toHaveTextContent(/« Fiole ».*« Flacon »/);
+  // In view, however far down the form was scrolled.
+  expect(panel.getByRole('alert').parentElement).toHaveFocus();
   expect(label).toHaveValue('Flacon');
   answer = () => (stored = anArticle({ revision: 6, label: 'Flacon', kept: ['label'] }));
   await user.click(panel.getByRole('button', { name: 'Garder ma saisie' }));

@@ -81,7 +81,7 @@ test('selected rows are changed as the preview says; the result leads to the jou
   const apply = panel.getByRole('button', { name: 'Appliquer' });
   expect(apply).toBeDisabled();
   await user.click(panel.getByText('Retiré'));
-  expect(await panel.findByText(/^2.articles changent, 0.l’a déjà, 0.est refusé$/)).toBeVisible();
+  expect(await panel.findByText(/^2.articles changent$/)).toBeVisible();
   expect(await sent(PREVIEW)).toEqual({ article_ids: [1, 2], change: { soft_deleted: '1' } });
   await user.click(panel.getByRole('button', { name: /^Appliquer aux 2.articles$/ }));
   expect(await screen.findByText(/^2.articles modifiés\.$/)).toBeVisible();

@@ -1,5 +1,12 @@
 import { Input, type InputRef, Select } from 'antd';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { typeset } from '../../../../domain/text/frenchText';
 import { CELL_NAMES, cellText } from './cellFields';
 import type { CellStep, EditableCellProps } from './useCells';
@@ -18,8 +25,9 @@ const MOVES: Partial<Record<string, CellStep>> = {
 };
 
 /** The field of the cell that is typed in. */
-export function CellInput({ text, article, place, cells, unsaved, onMove }: CellInputProps) {
+export function CellInput({ text: begun, article, place, cells, unsaved, onMove }: CellInputProps) {
   const { field } = place;
+  const [text, setText] = useState(begun);
   const input = useRef<InputRef>(null);
   const [isReplaced] = useState(() => text !== cellText(article, field));
   useLayoutEffect(
@@ -28,6 +36,10 @@ export function CellInput({ text, article, place, cells, unsaved, onMove }: Cell
     },
     [isReplaced],
   );
+  const keep = useEffectEvent(() => cells.keep());
+  useEffect(function keepOutOfView() {
+    return () => keep();
+  }, []);
   const end = (step: CellStep) => {
     cells.commit();
     if (!onMove(place, step)) cells.focus(place);
@@ -76,7 +88,10 @@ export function CellInput({ text, article, place, cells, unsaved, onMove }: Cell
       maxLength={10_000}
       className={styles.input}
       value={text}
-      onChange={({ target }) => cells.type(target.value)}
+      onChange={({ target }) => {
+        setText(target.value);
+        cells.type(target.value);
+      }}
       onKeyDown={handleKey}
       onBlur={() => cells.commit()}
     />

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { formatCount } from '../../../../domain/frenchNumber';
 import { typeset } from '../../../../domain/text/frenchText';
-import { StaleChoice } from '../ArticleField';
+import { StaleChoice } from '../PanelRefusal';
 import { CELL_NAMES, type CellPlace } from './cellFields';
 import type { Cells } from './useCells';
 import styles from './EditableCell.module.css';

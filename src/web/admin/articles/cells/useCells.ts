@@ -24,6 +24,8 @@ export interface Cells extends Omit<CellSaves, 'save' | 'forgetAll'> {
   /** Begins to type. @param text what replaces the cell's own; undefined: that one */
   edit: (place: CellPlace, article: ListedArticle, text?: string) => void;
   type: (text: string) => void;
+  /** The field that is typed in goes out of view. */
+  keep: () => void;
   /** Ends typing and stores the text, where it is another one. */
   commit: (text?: string) => void;
   /** Ends typing; the cell is as it was. */
@@ -43,6 +45,9 @@ export interface EditableCellProps {
   /** @returns false at the edge of the list */
   onMove: (from: CellPlace, step: CellStep) => boolean;
 }
+
+const isChanged = ({ article, field, text }: TypedCell): boolean =>
+  text !== cellText(article, field);
 
 const FIRST: CellPlace = { index: 0, field: 'label' };
 
@@ -78,9 +83,7 @@ export function useCells(pages: ArticlePages): Cells {
       return takes;
     },
     typed,
-    hasUnsaved:
-      saves.unsaved.length > 0 ||
-      (typed !== undefined && typed.text !== cellText(typed.article, typed.field)),
+    hasUnsaved: saves.unsaved.length > 0 || (typed !== undefined && isChanged(typed)),
     unsavedOf,
     focus: (to) => {
       isFocusMoved.current = true;
@@ -97,7 +100,14 @@ export function useCells(pages: ArticlePages): Cells {
         text: text ?? unsavedOf(article.id, field)?.text ?? cellText(article, field),
       });
     },
-    type: (text) => latest.current && setTyped({ ...latest.current, text }),
+    type: (text) => {
+      const before = latest.current;
+      if (!before) return;
+      latest.current = { ...before, text };
+      // Each letter would render all cells.
+      if (isChanged(before) !== isChanged(latest.current)) setShown(latest.current);
+    },
+    keep: () => setShown(latest.current),
     commit,
     cancel: () => setTyped(undefined),
     forgetAll: () => {

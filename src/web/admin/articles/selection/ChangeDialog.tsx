@@ -1,4 +1,4 @@
-import { Alert, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
 import type { ArticlesUpdate, ArticlesUpdateGroups } from '../../../../contract/api.gen';
 import type { OwnNode } from '../../../../domain/catalogue/ownTree';
@@ -8,6 +8,7 @@ import { useUpdateArticlesMutation } from '../../../api/adminEndpoints.gen';
 import { failureText } from '../../../api/failureText';
 import { useCloseOnBack } from '../../../ui/dialog/useCloseOnBack';
 import { ArticleGroups, campaignRefusals, rowOf } from '../../articleList/ArticleGroups';
+import { ProblemAlert } from '../../articleList/ProblemAlert';
 import { BusyButton } from '../../Feedback';
 import { selectedText } from './articleSelection';
 import { ChangeField } from './ChangeField';
@@ -88,14 +89,7 @@ export function ChangeDialog({ kind, count, tree, updateOf, onDone, onCancel }: 
           }}
         />
       </div>
-      {problem !== undefined && (
-        <Alert
-          className={styles.problem}
-          type="error"
-          showIcon
-          title={typeset(failureText(problem))}
-        />
-      )}
+      {problem !== undefined && <ProblemAlert text={failureText(problem)} />}
       <div className={styles.preview}>
         <p role="status">{typeset(statusOf(groups, isReading))}</p>
         {groups && <Groups groups={groups} />}
@@ -110,8 +104,8 @@ function statusOf(groups: ArticlesUpdateGroups | undefined, isReading: boolean):
   const { to_change: changed, unchanged, refused } = groups;
   return [
     formatCount(changed.length, 'article change', 'articles changent'),
-    formatCount(unchanged.length, 'l’a déjà', 'l’ont déjà'),
-    formatCount(refused.length, 'est refusé', 'sont refusés'),
+    ...(unchanged.length > 0 ? [formatCount(unchanged.length, 'l’a déjà', 'l’ont déjà')] : []),
+    ...(refused.length > 0 ? [formatCount(refused.length, 'est refusé', 'sont refusés')] : []),
   ].join(', ');
 }
 

@@ -6,7 +6,7 @@ import type { OwnNode } from '../../../../domain/catalogue/ownTree';
 import { parisDateTime } from '../../../../domain/parisTime';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useListBrandsQuery, useListCampaignsQuery } from '../../../api/adminEndpoints.gen';
-import { CategoryChoice } from '../../CategoryChoice';
+import { CategoryChoice, dialogOf } from '../../CategoryChoice';
 import type { ChangeKind, ChosenChange } from './changes';
 
 interface ChangeFieldProps {
@@ -35,6 +35,7 @@ export function ChangeField({ id, field, value, tree, onChoose }: ChangeFieldPro
       <CategoryChoice
         id={id}
         autoFocus
+        getPopupContainer={dialogOf}
         tree={tree}
         canChoose={({ level }) => level === 3}
         value={value?.under_sub_category_id}
@@ -69,6 +70,7 @@ function BrandChoice({ id, value, onChoose }: ChoiceProps<string>) {
   return (
     <AutoComplete
       id={id}
+      getPopupContainer={dialogOf}
       autoFocus
       showSearch={{ filterOption: (typed, option) => startsAlike(option?.value, typed) }}
       options={brands.map(({ name }) => ({ value: name }))}
@@ -91,6 +93,7 @@ function CampaignChoice({ id, value, onChoose }: ChoiceProps<number>) {
   return (
     <Select
       id={id}
+      getPopupContainer={dialogOf}
       autoFocus
       showSearch={{ optionFilterProp: 'label' }}
       placeholder="Choisir une promotion"
