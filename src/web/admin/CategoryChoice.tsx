@@ -4,11 +4,11 @@ import { typeset } from '../../domain/text/frenchText';
 import { fold } from '../../domain/text/searchText';
 
 /**
- * Where lists open: beside the page they would follow its scroll position, not the dialog's, and be
- * put right a moment later, under the pointer.
+ * Where lists of a dialog open: at the end of the page they would follow its scroll position, not
+ * the dialog's, and be put right a moment later, under the pointer.
  */
-export const dialogOf = (field: HTMLElement): HTMLElement =>
-  field.closest<HTMLElement>('[role="dialog"]') ?? document.body;
+export const besideField = (field: HTMLElement): HTMLElement =>
+  field.parentElement ?? document.body;
 
 interface CategoryChoiceProps {
   id: string;
@@ -22,7 +22,7 @@ interface CategoryChoiceProps {
   placeholder?: string;
   autoFocus?: boolean;
   /** Where its list opens, if not beside the page. */
-  getPopupContainer?: typeof dialogOf;
+  getPopupContainer?: typeof besideField;
   /** With a refusal, whose text has the id. */
   status?: 'error';
   'aria-invalid'?: true;

@@ -6,7 +6,7 @@ import { SEARCH_MIN_LENGTH } from '../../../domain/limits';
 import { typeset } from '../../../domain/text/frenchText';
 import { useListBrandsQuery } from '../../api/adminEndpoints.gen';
 import { useCategoryTree } from '../../features/catalogue/categories';
-import { dialogOf } from '../CategoryChoice';
+import { besideField } from '../CategoryChoice';
 import { LoadFailure } from '../Feedback';
 import styles from './AddArticles.module.css';
 
@@ -48,7 +48,7 @@ export function ArticleCriteria({ criteria, onChange, onRead }: ArticleCriteriaP
       <label htmlFor="criteria-category">Rayon</label>
       <TreeSelect
         id="criteria-category"
-        getPopupContainer={dialogOf}
+        getPopupContainer={besideField}
         allowClear
         showSearch={{ treeNodeFilterProp: 'title' }}
         treeData={tree.map(nodeOf)}
@@ -69,7 +69,7 @@ export function ArticleCriteria({ criteria, onChange, onRead }: ArticleCriteriaP
       <label htmlFor="criteria-brand">Marque</label>
       <Select
         id="criteria-brand"
-        getPopupContainer={dialogOf}
+        getPopupContainer={besideField}
         allowClear
         showSearch={{ optionFilterProp: 'value' }}
         options={(brands.data ?? []).map(({ name, articles }) => ({

@@ -59,6 +59,7 @@ test('a refused cell keeps what was typed, says why below the list, and is resto
   expect(await cell('basePrice')).toHaveFocus();
   await user.click(within(alert).getByRole('button', { name: 'Rétablir' }));
   await says('basePrice', /^12,50$/);
+  expect(await cell('basePrice')).toHaveFocus();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -103,6 +104,7 @@ test('what somebody else stored meanwhile is said, and replaced on demand', asyn
   answer = () => anArticle({ revision: 8, label: 'A', kept: ['label'] });
   await user.click(screen.getByRole('button', { name: 'Garder ma saisie' }));
   await says('label', /^Gardé malgré l’import.: A$/);
+  expect(await cell('label')).toHaveFocus();
   expect(await sent(PUT)).toEqual({ revision: 7, label: 'A' });
 });
 

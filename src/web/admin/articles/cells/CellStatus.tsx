@@ -24,6 +24,12 @@ export function CellStatus({ cells, indexOf, onGo }: CellStatusProps) {
       </p>
     );
   const index = indexOf(first.articleId);
+  const go = () => index !== undefined && onGo({ index, field: first.field });
+  // The pressed button goes with the refusal.
+  const settle = (work: Cells['forget']) => () => {
+    void work(first);
+    go();
+  };
   const name = `${first.reference}, ${CELL_NAMES[first.field]} : ${first.refusal}`;
   return (
     <div role="alert" className={styles.status}>
@@ -32,17 +38,14 @@ export function CellStatus({ cells, indexOf, onGo }: CellStatusProps) {
         {typeset(name)}
       </span>
       {index !== undefined && (
-        <Button type="link" size="small" onClick={() => onGo({ index, field: first.field })}>
+        <Button type="link" size="small" onClick={go}>
           Y aller
         </Button>
       )}
       {first.isStale ? (
-        <StaleChoice
-          onKeep={() => void cells.overwrite(first)}
-          onTake={() => void cells.forget(first)}
-        />
+        <StaleChoice onKeep={settle(cells.overwrite)} onTake={settle(cells.forget)} />
       ) : (
-        <Button size="small" onClick={() => void cells.forget(first)}>
+        <Button size="small" onClick={settle(cells.forget)}>
           Rétablir
         </Button>
       )}

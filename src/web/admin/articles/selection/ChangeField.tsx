@@ -6,7 +6,7 @@ import type { OwnNode } from '../../../../domain/catalogue/ownTree';
 import { parisDateTime } from '../../../../domain/parisTime';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useListBrandsQuery, useListCampaignsQuery } from '../../../api/adminEndpoints.gen';
-import { CategoryChoice, dialogOf } from '../../CategoryChoice';
+import { CategoryChoice, besideField } from '../../CategoryChoice';
 import type { ChangeKind, ChosenChange } from './changes';
 
 interface ChangeFieldProps {
@@ -35,7 +35,7 @@ export function ChangeField({ id, field, value, tree, onChoose }: ChangeFieldPro
       <CategoryChoice
         id={id}
         autoFocus
-        getPopupContainer={dialogOf}
+        getPopupContainer={besideField}
         tree={tree}
         canChoose={({ level }) => level === 3}
         value={value?.under_sub_category_id}
@@ -70,7 +70,7 @@ function BrandChoice({ id, value, onChoose }: ChoiceProps<string>) {
   return (
     <AutoComplete
       id={id}
-      getPopupContainer={dialogOf}
+      getPopupContainer={besideField}
       autoFocus
       showSearch={{ filterOption: (typed, option) => startsAlike(option?.value, typed) }}
       options={brands.map(({ name }) => ({ value: name }))}
@@ -93,7 +93,7 @@ function CampaignChoice({ id, value, onChoose }: ChoiceProps<number>) {
   return (
     <Select
       id={id}
-      getPopupContainer={dialogOf}
+      getPopupContainer={besideField}
       autoFocus
       showSearch={{ optionFilterProp: 'label' }}
       placeholder="Choisir une promotion"
