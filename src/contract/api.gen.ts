@@ -950,7 +950,7 @@ export interface components {
         KeptField: "label" | "description" | "brand" | "supplier" | "packing" | "prices" | "category" | "state";
         ListedArticles: {
             total: number;
-            /** @description Vrai : la recherche ne garde que les plus proches, d’autres peuvent manquer */
+            /** @description Vrai : la recherche ne garde que les plus proches */
             search_full?: boolean;
             articles: components["schemas"]["ListedArticle"][];
         };

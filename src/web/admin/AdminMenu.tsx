@@ -1,6 +1,6 @@
 import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined';
-import { Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { adminPaths } from '../../domain/adminPaths';
@@ -38,19 +38,20 @@ export function AdminMenu({ canFold, isFolded, toggle }: FoldedMenu) {
         <MenuGroup key={group.label} {...group} isFolded={isFolded} />
       ))}
       {canFold && (
-        <button
-          type="button"
+        <Button
+          type="text"
           className={styles.fold}
+          icon={
+            isFolded ? (
+              <MenuUnfoldOutlined {...decorative(18)} />
+            ) : (
+              <MenuFoldOutlined {...decorative(18)} />
+            )
+          }
           aria-label={isFolded ? 'Déplier le menu' : 'Replier le menu'}
           title={isFolded ? 'Déplier le menu' : 'Replier le menu'}
           onClick={toggle}
-        >
-          {isFolded ? (
-            <MenuUnfoldOutlined {...decorative(18)} />
-          ) : (
-            <MenuFoldOutlined {...decorative(18)} />
-          )}
-        </button>
+        />
       )}
     </nav>
   );
