@@ -72,6 +72,24 @@ test('the back button closes an article, and the list stays', async () => {
   expect(screen.getByRole('button', { name: 'REF-2' })).toBeVisible();
 });
 
+test('the article below the last one that was read is read, and gone to', async () => {
+  const listed = ({ url }: Request) => {
+    const from = Number(new URL(url).searchParams.get('offset'));
+    const length = from === 0 ? 100 : 1;
+    return { total: 101, articles: Array.from({ length }, (_, at) => aListed(from + at + 1)) };
+  };
+  const withdrawn = (id: number) => anArticle({ id, reference: `REF-${id}`, soft_deleted: '1' });
+  const { user } = await open('?article=100', {
+    [LIST]: listed,
+    'GET /protected/articles/100': withdrawn(100),
+    'GET /protected/articles/101': withdrawn(101),
+  });
+  const next = (await drawer()).getByRole('button', { name: 'Article suivant' });
+  await waitFor(() => expect(next).toBeEnabled());
+  await user.click(next);
+  expect(await screen.findByRole('heading', { level: 2, name: 'REF-101' })).toBeVisible();
+});
+
 test('only what was typed is saved, with the revision that was read', async () => {
   const { user, panel, sent } = await opened({
     [PUT]: () => anArticle({ revision: 4, basePrice: '13.00', kept: ['prices'] }),
