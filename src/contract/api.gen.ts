@@ -504,7 +504,7 @@ export interface components {
             changed: number;
         };
         /** @enum {string} */
-        ReadinessKey: "legal" | "staff" | "mail" | "catalogue" | "backup" | "secret" | "publicUrl" | "mailFrom";
+        ReadinessKey: "legal" | "samples" | "staff" | "mail" | "catalogue" | "backup" | "secret" | "publicUrl" | "mailFrom";
         ReadinessItem: {
             key: components["schemas"]["ReadinessKey"];
             /**

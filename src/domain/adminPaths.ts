@@ -1,4 +1,5 @@
 import { patterns } from './paths';
+import type { ShopSection } from './shopContent/sections';
 
 /** The page URLs below /admin, apart from the others so that visitors do not load them. */
 type Id = number | string;
@@ -52,6 +53,6 @@ export const adminPaths = {
   articlesOf: (categoryId: Id) => `${adminPatterns.articles}?rayon=${categoryId}`,
   categories: () => adminPatterns.categories,
   safetySheets: () => adminPatterns.safetySheets,
-  /** The owner's identity and conditions of sale. */
-  shop: () => adminPatterns.shop,
+  /** What the owner says of the shop; the part that is opened, the identity by default. */
+  shop: (part?: ShopSection) => adminPatterns.shop + (part ? `?partie=${part}` : ''),
 };

@@ -14,7 +14,7 @@ test('what is missing before the opening is named, tried out and hidden', async 
     await expect(page.getByRole('link', { name: 'Administration' })).toBeVisible();
     await page.goto(`${url}/admin`);
     const band = page.getByRole('region', { name: 'Prêt à ouvrir' });
-    await expect(band).toContainText('6 points à régler');
+    await expect(band).toContainText('7 points à régler');
     await band.getByRole('button', { name: 'Voir' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Prêt à ouvrir' });
     await expect(dialog.getByText('Mentions légales')).toBeVisible();

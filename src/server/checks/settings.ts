@@ -6,6 +6,7 @@ import { differences, sharedSettingsOf } from '../database/postgres/agreedSettin
 import { InvalidEnvironment } from '../environment';
 import { existingSecret, secretFile } from '../secret';
 import { type Check, failure, type Finding, ok, warning } from './finding';
+import { judgeSamples } from './samples';
 import { isReadByOthers } from './storage';
 
 const SUBJECT = 'Réglages';
@@ -82,7 +83,7 @@ export const checkBlanks: Check = ({ database }) => {
       ),
     ),
   );
-  return judgeBlanks();
+  return [...judgeBlanks(), judgeSamples()];
 };
 
 /** Placeholders of the content that this process has. */

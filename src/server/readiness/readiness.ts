@@ -6,6 +6,7 @@ import { countArticlesOnSale } from '../catalogue/tableArticleSelection';
 import type { CheckInput, Finding } from '../checks/finding';
 import { judgeRecipients, judgeSender } from '../checks/mails';
 import { judgePublicUrl } from '../checks/network';
+import { judgeSamples } from '../checks/samples';
 import { checkSecret, judgeBlanks } from '../checks/settings';
 import type { Schemas } from '../contract/operations';
 import { readSetting, writeSetting } from '../database/settings';
@@ -33,6 +34,7 @@ export async function readReadiness(
   };
   const items: [Key, Item][] = [
     ['legal', itemOf(judgeBlanks())],
+    ['samples', itemOf([judgeSamples()])],
     ['catalogue', await catalogue(db)],
     ['staff', itemOf([judgeRecipients(config, await readStaff(db))])],
     ['mailFrom', itemOf([judgeSender(config)])],

@@ -3,8 +3,13 @@ import type { Operations } from '../contract/operations';
 import { conflict } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import type { Services } from '../services';
+import { FIRST_ADMIN } from '../users/firstAdmin';
 import { hideItem, readReadiness } from './readiness';
 import { queueTestMail } from './tableTestMail';
+
+const NOBODY_READS =
+  `Personne ne lit ${FIRST_ADMIN} : ajoutez un administrateur à votre adresse ` +
+  '(npm run shop -- admin add ADRESSE), puis connectez-vous avec elle.';
 
 /** What the owner needs before the shop opens, for administrators. */
 export function readinessHandlers(
@@ -18,6 +23,7 @@ export function readinessHandlers(
       if (!config.smtpUrl)
         throw conflict('La boutique n’a pas de serveur de messagerie : donnez SMTP_URL.');
       const { email } = callerOf(request);
+      if (email === FIRST_ADMIN) throw conflict(NOBODY_READS);
       await database.write(async (trx) => {
         const id = await queueTestMail(trx, email, clock());
         await record(trx, request, {

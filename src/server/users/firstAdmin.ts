@@ -4,7 +4,8 @@ import { ADMIN_ROLE, isAdmin } from '../../domain/account/users';
 import type { Services } from '../services';
 import { findUserByEmail, insertUser, listAdmins } from './tableUsers';
 
-const FIRST_ADMIN = 'admin@paillasse.local';
+/** The administrator of a first start without ADMIN_EMAIL: no mail reaches it. */
+export const FIRST_ADMIN = 'admin@paillasse.local';
 
 type Parts = Pick<Services, 'config' | 'database' | 'passwords' | 'clock'>;
 

@@ -1,7 +1,9 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { recordBackup } from '../../../src/server/readiness/lastBackup';
+import { FIRST_ADMIN } from '../../../src/server/users/firstAdmin';
 import { NOON } from '../../support/buildApp';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
+import { publishShop } from '../content/contentSupport';
 
 let shop: Shop;
 afterEach(() => shop.close());
@@ -19,6 +21,7 @@ test('a new shop is told what is missing, by the checks of the command', async (
   await open();
   expect((await read()).map(({ key, state }) => [key, state])).toEqual([
     ['legal', 'todo'],
+    ['samples', 'todo'],
     ['catalogue', 'todo'],
     ['staff', 'done'],
     ['mailFrom', 'todo'],
@@ -71,6 +74,41 @@ test('a test mail is done only once the mail server took it; a failure says why'
   });
   await db.deleteFrom('outbox').execute();
   expect(await item('mail')).toMatchObject({ state: 'todo' });
+});
+
+test('the samples that the shop still shows are named until each is replaced', async () => {
+  await open();
+  const samples = async () => (await item('samples'))?.details;
+  expect(await samples()).toEqual([
+    'Identité : le nom « Paillasse »',
+    'Textes : « Qui sommes-nous ? »',
+    'Accueil : diapositives 1, 2, 3, 4',
+    'Accueil : PDF des brochures 1, 2, 3, 4, 5, 6',
+    'Accueil : vidéo',
+  ]);
+  await publishShop(shop, 'identity', { name: 'Verrerie du Rhône' });
+  await publishShop(shop, 'texts', { about: 'Nous soufflons du verre.' });
+  await publishShop(shop, 'home', {
+    ...Object.fromEntries([1, 3, 4].map((n) => [`slide${n}Title`, 'Soufflé à Lyon'])),
+    videoLink: 'https://youtu.be/dQw4w9WgXcQ',
+  });
+  expect(await samples()).toEqual([
+    'Accueil : diapositives 2',
+    'Accueil : PDF des brochures 1, 2, 3, 4, 5, 6',
+  ]);
+});
+
+test('no test mail is sent to the administrator of a first start, whom no mail reaches', async () => {
+  await open(SMTP);
+  const { db } = shop.services.database;
+  await db
+    .updateTable('user_account')
+    .set({ email: FIRST_ADMIN })
+    .where('email', '=', 'admin@labo.example')
+    .execute();
+  const answer = await shop.call('POST', '/api/protected/readiness/mail', { token: shop.admin });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ message: expect.stringContaining('admin add') });
 });
 
 test('without a mail server no test mail is queued', async () => {

@@ -22,6 +22,7 @@ const EMPTY = 'empty';
 
 const TITLES: Record<ReadinessItem['key'], string> = {
   legal: 'Mentions légales',
+  samples: 'Exemples',
   catalogue: 'Catalogue',
   staff: 'Adresses prévenues des demandes',
   mailFrom: 'Expéditeur des e-mails (MAIL_FROM)',
@@ -38,7 +39,8 @@ const isOpen = ({ state, hidden }: ReadinessItem): boolean => state !== 'done' &
  * is. It closes nothing to anybody.
  */
 export function Readiness() {
-  const { data, isError } = useGetReadinessQuery();
+  // What is missing changes on other screens.
+  const { data, isError } = useGetReadinessQuery(undefined, { refetchOnMountOrArgChange: true });
   const [wasEmpty] = useState(() => readText(PLACE) === EMPTY);
   const [isShown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -162,6 +164,8 @@ function ItemAction({ item: { key, state } }: { item: ReadinessItem }) {
   if (key === 'catalogue' && state === 'todo')
     return <Link to={adminPaths.oxygene()}>Importer</Link>;
   if (key === 'legal' && state === 'todo') return <Link to={adminPaths.shop()}>Compléter</Link>;
+  if (key === 'samples' && state === 'todo')
+    return <Link to={adminPaths.shop('home')}>Remplacer</Link>;
   return null;
 }
 
