@@ -42,16 +42,29 @@ function blockProblems({ kind, line, source }: SourceBlock): TextProblem[] {
   const broken = tokens
     .filter((token) => token.kind === 'text' && token.text.includes(']('))
     .map(({ index, text }) => at(index + text.indexOf(']('), BROKEN_LINK));
+  const boldInLinks = tokens
+    .filter(({ kind, isBold, index }) => kind === 'link' && !isBold && hasBold(source, index))
+    .map(({ index }) => at(index, BOLD_IN_LINK));
   const bolds = tokens.filter((token) => token.kind === 'bold');
   const unclosed = bolds.length % 2 === 0 ? undefined : bolds.at(-1);
   return [
     ...headings,
     ...links,
     ...broken,
+    ...boldInLinks,
     ...(unclosed ? [at(unclosed.index, 'ce qui est en gras finit par deux astérisques.')] : []),
     ...unknown,
   ];
 }
 
+/** Whether marks of bold text stand between the brackets that begin there. */
+const hasBold = (source: string, index: number): boolean =>
+  source
+    .slice(index)
+    .replace(/\\./g, '')
+    .replace(/\][^]*$/, '')
+    .includes('**');
+
+const BOLD_IN_LINK = 'le gras se met autour de tout le lien : **[texte](adresse)**.';
 const BROKEN_LINK =
   'un lien s’écrit [texte](adresse), sans espace ni parenthèse dans l’adresse (%28 et %29).';

@@ -11,6 +11,8 @@ export interface InlineToken {
   /** The characters without the escapes; of a link its text. */
   text: string;
   href?: string;
+  /** The whole text of a link is between marks of bold text. */
+  isBold?: true;
   /** Where it begins in the paragraph. */
   index: number;
 }
@@ -29,23 +31,37 @@ export function inlineTokens(source: string): InlineToken[] {
     const last = tokens.at(-1);
     if (bold !== undefined) tokens.push({ kind: 'bold', text: '', index });
     else if (linkText !== undefined)
-      tokens.push({ kind: 'link', text: linkText.replace(ESCAPES, '$1'), href, index });
+      tokens.push({ kind: 'link', ...readLinkText(linkText), href, index });
     else if (last?.kind === 'text') last.text += escaped ?? all;
     else tokens.push({ kind: 'text', text: escaped ?? all, index });
   }
   return tokens;
 }
 
+/** Bold text in a link is written on either side of its brackets. */
+function readLinkText(linkText: string): Pick<InlineToken, 'text' | 'isBold'> {
+  const [, bold] = /^\*\*((?:\\.|[^*\\])+)\*\*$/.exec(linkText) ?? [];
+  return {
+    text: (bold ?? linkText).replace(ESCAPES, '$1'),
+    ...(bold !== undefined && { isBold: true }),
+  };
+}
+
 /** Reads a paragraph: a `**` that is not closed makes the rest of it bold. */
 export function parseRuns(source: string): TextRun[] {
   const runs: TextRun[] = [];
   let isBold = false;
-  for (const { kind, text, href } of inlineTokens(source)) {
+  for (const { kind, text, href, isBold: isBoldLink } of inlineTokens(source)) {
     const last = runs.at(-1);
     if (kind === 'bold') isBold = !isBold;
     else if (kind === 'text' && last && last.href === undefined && !last.isBold === !isBold)
       last.text += text;
-    else runs.push({ text, ...(isBold && { isBold }), ...(href !== undefined && { href }) });
+    else
+      runs.push({
+        text,
+        ...((isBold || isBoldLink) && { isBold: true }),
+        ...(href !== undefined && { href }),
+      });
   }
   return runs;
 }

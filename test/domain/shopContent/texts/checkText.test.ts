@@ -49,6 +49,7 @@ test.each([
   ['[x](tel:01-99)', 1, /n’est pas un numéro/],
   ['[x](https://exemple.fr/a b)', 1, /un lien s’écrit/],
   ['du **gras\nsans fin', 1, /deux astérisques/],
+  ['un [lien **gras**](/terms)', 1, /autour de tout le lien/],
   ['Un prix de {porc}', 1, /« {porc} » n’existe pas/],
   ['## Titre {quoi}', 1, /« {quoi} » n’existe pas/],
   ['#Titre', 1, /deux dièses/],

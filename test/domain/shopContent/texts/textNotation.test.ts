@@ -114,6 +114,12 @@ test('titles, paragraphs with line breaks, lists, bold text and links are read',
   });
 });
 
+test('a link whose whole text is bold is a bold link', () => {
+  expect(parseShopText('[**Nos prix**](/terms)').intro).toEqual([
+    { kind: 'paragraph', runs: [{ text: 'Nos prix', isBold: true, href: '/terms' }] },
+  ]);
+});
+
 test.each([
   ['\\*\\*pas gras\\*\\*', '**pas gras**'],
   ['\\- pas une liste', '- pas une liste'],
