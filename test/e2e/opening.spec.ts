@@ -119,6 +119,7 @@ test('an owner opens a shop of his own from an empty one, without a file of code
     const notice = page.getByRole('region', { name: 'Familles inconnues' });
     await press(notice.getByRole('button', { name: /Créer tous les rayons/ }));
     const create = page.getByRole('dialog', { name: /Créer tous les rayons/ });
+    await expect(create).toContainText('LIBELLE_FAMILLE');
     await create.getByLabel('Premier niveau de CHIMIE / 01 / 01').fill('Réactifs');
     await press(create.getByRole('button', { name: /^Créer \d+ rayons$/ }));
     await press(notice.getByRole('button', { name: 'Réimporter ces lignes' }));
@@ -136,6 +137,12 @@ test('an owner opens a shop of his own from an empty one, without a file of code
     expect(await seriousViolations(visitor)).toEqual([]);
     await expect(visitor.getByRole('main')).not.toContainText('compléter');
     await expect(visitor.getByRole('navigation', { name: 'Catégories' })).toContainText('Réactifs');
+    await visitor.goto('/home');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+      new RegExp(`^${NAME}, verrerie soufflée`),
+    );
+    const own = visitor.getByRole('link', { name: /Catalogue général/ });
+    await expect(own).toContainText(NAME);
     await visitor.goto('/terms');
     await expect(visitor.getByRole('main')).toContainText('31,90 €');
     await expect(visitor.locator('body')).not.toContainText('Paillasse');

@@ -11,6 +11,8 @@ export interface ShopField {
   isOptional?: boolean;
   /** What is missing without it before the shop opens. */
   isExpected?: boolean;
+  /** Its text is a sentence, which needs the whole width. */
+  isSentence?: boolean;
   /** Below the field. */
   note?: string;
   /** What follows an amount or a number. */

@@ -105,10 +105,11 @@ const descriptions = ({
   phone,
   openingHours,
 }: ShopContent['company']): Partial<Record<string, string>> => ({
-  [patterns.about]:
-    `Qui est ${name} : une société indépendante qui fournit les laboratoires de ` +
-    `l'enseignement, de la recherche ` +
-    "et de l'industrie.",
+  [patterns.about]: shopContent().published.texts
+    ? `Qui est ${name} : ${trade}.`
+    : `Qui est ${name} : une société indépendante qui fournit les laboratoires de ` +
+      `l'enseignement, de la recherche ` +
+      "et de l'industrie.",
   [patterns.terms]:
     `Les conditions de vente de ${name} : prix, port, devis, livraison, retours, garantie et ` +
     'règlement.',

@@ -61,6 +61,15 @@ test('a page brings its own text and no other; reverted, the same bytes come bac
   expect(await bodies()).toEqual(before);
 });
 
+test('search engines are told what the owner sells, not what the samples say of him', async () => {
+  expect((await pages.get('/about')).body).toContain('une société indépendante');
+  await publishShop(shop, 'identity', { trade: 'verrerie soufflée' });
+  await publishShop(shop, 'texts', { about: 'Nous soufflons du verre.' });
+  const { body } = await pages.get('/about');
+  expect(body).toContain('verrerie soufflée.');
+  expect(body).not.toContain('une société indépendante');
+});
+
 test('everyone reads the published text of every page, in its notation', async () => {
   await publishShop(shop, 'texts', { terms: TERMS });
   const answer = await shop.call('GET', '/api/exposed/shop/content');

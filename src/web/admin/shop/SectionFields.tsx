@@ -93,7 +93,7 @@ interface FieldInputProps {
 }
 
 function FieldInput({
-  field: { name, label, max, note, unit, isNumber, kind },
+  field: { name, label, max, note, unit, isNumber, isSentence, kind },
   value,
   problem,
   isMissing,
@@ -111,10 +111,14 @@ function FieldInput({
         onChange={events.onChange}
       />
     );
-  const help = problem ?? (isMissing ? MISSING : note);
+  const hint = note !== undefined && problem === undefined ? note : undefined;
+  const lack = problem ?? (isMissing ? MISSING : undefined);
   const state = problem === undefined ? (isMissing ? styles.isMissing : '') : styles.isWrong;
   return (
-    <div className={`${styles.field} ${isNumber ? styles.number : ''} ${state}`}>
+    <div
+      className={`${styles.field} ${isNumber ? styles.number : ''} ${state}`}
+      data-wide={isSentence}
+    >
       <label htmlFor={id}>{typeset(label)}</label>
       <Input
         id={id}
@@ -123,7 +127,7 @@ function FieldInput({
         maxLength={Math.min(2 * max, CONTRACT_MAX)}
         status={problem === undefined ? '' : 'error'}
         aria-invalid={problem !== undefined}
-        aria-describedby={help === undefined ? undefined : `${id}-help`}
+        aria-describedby={`${id}-help`}
         autoComplete="off"
         inputMode={isNumber ? 'decimal' : undefined}
         suffix={unit}
@@ -133,12 +137,15 @@ function FieldInput({
           events.onChange(isNumber ? target.value.replace(',', '.') : target.value)
         }
       />
-      {help !== undefined && (
-        <p id={`${id}-help`} className={styles.help}>
-          {problem === undefined && isMissing && <WarningOutlined {...decorative(16)} />}
-          {typeset(help)}
-        </p>
-      )}
+      <div id={`${id}-help`}>
+        {lack !== undefined && (
+          <p className={styles.lack}>
+            {problem === undefined && <WarningOutlined {...decorative(16)} />}
+            {typeset(lack)}
+          </p>
+        )}
+        {hint !== undefined && <p className={styles.help}>{typeset(hint)}</p>}
+      </div>
     </div>
   );
 }

@@ -10,10 +10,13 @@ const NO_PROPS = {};
 const loadVideo = () =>
   import(/* webpackChunkName: "home.video" */ '../../features/home/VideoSection');
 
+/** What an owner has said that he sells, or what the shop says without. */
+const trade = published.identity?.trade ?? 'tout pour le laboratoire';
+
 export default function HomeScreen() {
   return (
     <>
-      <PageTitle hidden>{`${company.name}, tout pour le laboratoire`}</PageTitle>
+      <PageTitle hidden>{`${company.name}, ${trade}`}</PageTitle>
       <HomeParts home={published.home ?? homeDefaults} />
       <Featured />
       <NearViewport

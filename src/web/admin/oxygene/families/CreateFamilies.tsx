@@ -33,6 +33,11 @@ const LEVELS = [
   { level: 2, title: 'Troisième niveau' },
 ] as const;
 
+const NO_NAMES =
+  'Ce fichier ne nomme pas ses familles : leurs codes servent de noms. Pour ne pas les taper, ' +
+  'annulez et ajoutez à l’export les colonnes LIBELLE_FAMILLE, LIBELLE_SOUS_FAMILLE et ' +
+  'LIBELLE_SOUS_SOUS_FAMILLE.';
+
 /** A level that several families share has one name. */
 const keyOf = ({ codes: [first, second, third] }: FamilyRow, level: 0 | 1 | 2): string =>
   `${level}:${familyPath([first, level > 0 ? second : '', level > 1 ? third : ''])}`;
@@ -94,6 +99,7 @@ export function CreateFamilies({ families, tree, onCreated, onClose }: CreateFam
             'Un rayon du même nom au même endroit est repris.',
         )}
       </p>
+      {families.every(({ labels }) => labels.join('') === '') && <p>{typeset(NO_NAMES)}</p>}
       <Table<FamilyRow>
         rowKey="path"
         size="small"
