@@ -14,37 +14,47 @@ import styles from './ShopScreen.module.css';
 interface ConflictProps {
   message: string;
   section: SectionName;
-  mine: ShopFields;
+  /** What is typed here over what somebody else stored. */
+  mineOver: (theirs: ShopFields) => ShopFields;
   /** What somebody else stored. */
-  theirs: ShopSection;
-  onKeep: (revision: number) => void;
+  stored: ShopSection;
+  onKeep: (theirs: SectionDraft) => void;
   onTake: (theirs: SectionDraft) => void;
 }
 
+/** The id of the alert, which can be gone to. */
+export const CONFLICT_ID = 'shop-conflict';
+
 /** Two administrators changed the same section: both texts, and which of them goes on. */
-export function Conflict({ message, section, mine, theirs, onKeep, onTake }: ConflictProps) {
-  const fields = editedTexts(theirs);
-  const { revision } = theirs;
+export function Conflict({ message, section, mineOver, stored, onKeep, onTake }: ConflictProps) {
+  const theirs = { revision: stored.revision, fields: editedTexts(stored) };
   return (
-    <Alert
-      type="warning"
-      showIcon
-      role="alert"
-      className={styles.conflict}
-      title={typeset(message)}
-      description={
-        <>
-          <Differences
-            section={section}
-            differences={fieldDifferences(fields, mine)}
-            titles={['L’autre', 'Le vôtre']}
-          />
-          <div className={styles.conflictActions}>
-            <Button onClick={() => onKeep(revision)}>Garder le mien</Button>
-            <Button onClick={() => onTake({ revision, fields })}>Prendre l’autre</Button>
-          </div>
-        </>
-      }
-    />
+    <div id={CONFLICT_ID} tabIndex={-1} className={styles.conflict}>
+      <Alert
+        type="warning"
+        showIcon
+        role="alert"
+        title={typeset(message)}
+        description={
+          <>
+            <p>
+              {typeset(
+                'Rien n’est perdu : comparez, puis choisissez. Dans les champs que vous n’avez pas ' +
+                  'touchés, ce que l’autre a écrit reste dans les deux cas.',
+              )}
+            </p>
+            <Differences
+              section={section}
+              differences={fieldDifferences(theirs.fields, mineOver(theirs.fields))}
+              titles={['L’autre', 'Le vôtre']}
+            />
+            <div className={styles.conflictActions}>
+              <Button onClick={() => onKeep(theirs)}>Garder le mien</Button>
+              <Button onClick={() => onTake(theirs)}>Prendre l’autre</Button>
+            </div>
+          </>
+        }
+      />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Tag } from 'antd';
+import type { Ref } from 'react';
 import type { ShopSection } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
@@ -9,13 +10,16 @@ import { BusyButton } from '../Feedback';
 import styles from './ShopScreen.module.css';
 
 interface DraftBandProps {
+  ref: Ref<HTMLElement>;
   stored: ShopSection;
   /** Between what is published and what is typed. */
   differences: readonly FieldDifference[];
   /** What has become of the draft. */
-  saving: 'saved' | 'saving' | 'not saved';
+  saving: keyof typeof SAVING;
   isPublishing: boolean;
   onPublish: () => void;
+  /** Goes to the two texts of a conflict. */
+  onCompare: () => void;
   onPreview: () => void;
   onHistory: () => void;
   onDiscard: () => void;
@@ -23,18 +27,20 @@ interface DraftBandProps {
 
 /** What has changed and is not published yet, and what can be done about it. */
 export function DraftBand({
+  ref,
   stored,
   differences,
   saving,
   isPublishing,
   onPublish,
+  onCompare,
   onPreview,
   onHistory,
   onDiscard,
 }: DraftBandProps) {
   const isChanged = differences.length > 0;
   return (
-    <section className={styles.band} aria-label="Brouillon et publication">
+    <section ref={ref} tabIndex={-1} className={styles.band} aria-label="Brouillon et publication">
       <div className={styles.bandText}>
         <p>
           {isChanged ? (
@@ -50,7 +56,7 @@ export function DraftBand({
               : 'La boutique montre ces textes'}
           </b>
         </p>
-        <p className={styles.small}>
+        <p className={`${styles.small} ${styles.changed}`}>
           {typeset(isChanged ? changedText(stored, differences) : publishedText(stored))}
         </p>
         <p className={styles.small} role="status">
@@ -65,10 +71,16 @@ export function DraftBand({
         )}
         <Button onClick={onHistory}>Historique</Button>
         <Button onClick={onPreview}>Aperçu</Button>
-        {isChanged && (
-          <BusyButton type="primary" busy={isPublishing} onClick={onPublish}>
-            Publier…
-          </BusyButton>
+        {saving === 'refused' ? (
+          <Button type="primary" onClick={onCompare}>
+            Comparer
+          </Button>
+        ) : (
+          isChanged && (
+            <BusyButton type="primary" busy={isPublishing} onClick={onPublish}>
+              Publier…
+            </BusyButton>
+          )
         )}
       </div>
     </section>
@@ -79,6 +91,7 @@ const SAVING = {
   saved: 'Brouillon enregistré',
   saving: 'Enregistrement…',
   'not saved': 'Brouillon pas encore enregistré',
+  refused: 'Quelqu’un d’autre a changé cette partie : comparez, puis choisissez',
 };
 
 /** The labels of the changed fields: « Téléphone, Horaires ». */

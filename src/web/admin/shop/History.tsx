@@ -84,6 +84,7 @@ function Versions({ stored, onReverted }: Pick<HistoryProps, 'stored' | 'onRever
               description={typeset('Un brouillon en cours reste.')}
               okText="Publier"
               cancelText="Annuler"
+              cancelButtonProps={{ autoFocus: true }}
               onConfirm={() => void goBack(version.version)}
             >
               <Button>Revenir à cette version…</Button>

@@ -5,12 +5,14 @@ import type { FieldDifference } from '../../../domain/shopContent/sections';
 import { typeset } from '../../../domain/text/frenchText';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { Differences } from './Differences';
+import styles from './ShopScreen.module.css';
 
 interface PublishDialogProps {
   open: boolean;
   stored: ShopSection;
   differences: readonly FieldDifference[];
   onClose: () => void;
+  afterClose: () => void;
   onPublish: () => void;
 }
 
@@ -20,6 +22,7 @@ export function PublishDialog({
   stored: { section, open_offers: offers },
   differences,
   onClose,
+  afterClose,
   onPublish,
 }: PublishDialogProps) {
   useCloseOnBack(open, onClose);
@@ -33,6 +36,7 @@ export function PublishDialog({
       cancelText="Annuler"
       onOk={onPublish}
       onCancel={onClose}
+      afterClose={afterClose}
     >
       <p>
         Les pages, les e-mails et les documents suivent aussitôt. Chaque version reste dans
@@ -47,7 +51,10 @@ export function PublishDialog({
           )}
         </p>
       )}
-      <Differences section={section} differences={differences} />
+      {/* It scrolls: also without a mouse. */}
+      <section className={styles.toPublish} tabIndex={0} aria-label="Changements">
+        <Differences section={section} differences={differences} />
+      </section>
     </Modal>
   );
 }

@@ -4,14 +4,16 @@ import { missingFields, readSection } from '../../../domain/shopContent/checkSec
 import { fieldDifferences, type ShopFields } from '../../../domain/shopContent/sections';
 import { Alert } from '../../ui/feedback/Alert';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
-import { Conflict } from './Conflict';
+import { Conflict, CONFLICT_ID } from './Conflict';
 import { DraftBand } from './DraftBand';
 import { History } from './History';
 import { ownHost } from './ownHost';
 import { Preview } from './Preview';
 import { PublishDialog } from './PublishDialog';
 import { fieldId, SectionFields } from './SectionFields';
+import { typedOver } from './sectionMachine';
 import { TextsFields } from './texts/TextsFields';
+import { useBandFocus } from './useBandFocus';
 import { textsOf, useSection } from './useSection';
 
 interface SectionEditorProps {
@@ -36,6 +38,8 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
   const { isAsking, stay, leave } = useUnsavedChanges(isBlocked);
   useWarningBeforeUnload(!state.matches('saved'));
   const close = () => setOpened(undefined);
+  const saving = savingOf(state);
+  const { band, takeLostFocus } = useBandFocus(`${differences.length > 0} ${saving === 'refused'}`);
 
   const goTo = (field: string) => {
     if (section === 'texts') setAsked({ field });
@@ -57,9 +61,11 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
   return (
     <>
       <DraftBand
+        ref={band}
         stored={stored}
         differences={differences}
-        saving={isBlocked ? 'not saved' : state.matches('saved') ? 'saved' : 'saving'}
+        saving={saving}
+        onCompare={() => document.getElementById(CONFLICT_ID)?.focus()}
         isPublishing={state.matches('publishing')}
         onPublish={askToPublish}
         onHistory={() => setOpened('history')}
@@ -70,9 +76,9 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
         <Conflict
           message={failure ?? ''}
           section={section}
-          mine={fields}
-          theirs={stored}
-          onKeep={(revision) => send({ type: 'keep', revision })}
+          mineOver={(theirs) => typedOver(theirs, state.context)}
+          stored={stored}
+          onKeep={(theirs) => send({ type: 'keep', ...theirs })}
           onTake={(theirs) => send({ type: 'take', ...theirs })}
         />
       ) : (
@@ -92,6 +98,7 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
         stored={stored}
         differences={differences}
         onClose={close}
+        afterClose={takeLostFocus}
         onPublish={() => {
           close();
           setChecked(false);
@@ -105,7 +112,8 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
         onReverted={(after) => {
           close();
           send(
-            after.draft
+            // What is typed here and not saved yet is a draft, too.
+            after.draft || !state.matches('saved')
               ? { type: 'moved', revision: after.revision }
               : { type: 'replaced', revision: after.revision, fields: textsOf(after.fields) },
           );
@@ -121,6 +129,12 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
       <UnsavedChangesDialog open={isAsking} onStay={stay} onLeave={leave} />
     </>
   );
+}
+
+function savingOf(state: ReturnType<typeof useSection>['state']) {
+  if (state.matches('conflict')) return 'refused';
+  if (state.matches('unsaved')) return 'not saved';
+  return state.matches('saved') ? 'saved' : 'saving';
 }
 
 /** The browser asks before the tab closes while something is not saved. */

@@ -15,7 +15,11 @@ export interface SectionDraft {
 }
 
 interface SectionContext extends SectionDraft {
-  /** Typed while a save is under way. */
+  /** What the server had of the fields at `revision`: what differs from it was typed here. */
+  base: ShopFields;
+  /** What the call under way has sent. */
+  sent: ShopFields;
+  /** Typed while a call is under way. */
   isStale: boolean;
   wantsPublication: boolean;
   /** The message of the last failed call. */
@@ -30,14 +34,23 @@ type SectionEvent =
   | { type: 'moved'; revision: number }
   /** The same without a draft: the fields show what is published. */
   | ({ type: 'replaced' } & SectionDraft)
-  /** After a conflict: this draft replaces the one that somebody else stored, of this revision. */
-  | { type: 'keep'; revision: number }
+  /** After a conflict: what was typed here goes on from the text that somebody else stored. */
+  | ({ type: 'keep' } & SectionDraft)
   /** After a conflict: the text of somebody else replaces this draft. */
   | ({ type: 'take' } & SectionDraft);
 
 const NOT_SAVED =
   'Le brouillon n’a pas pu être enregistré. Il est gardé ici et sera enregistré dès que possible.';
 const NOT_PUBLISHED = 'La publication a échoué. Le brouillon est enregistré : réessayez.';
+
+/** The text of somebody else, with what was typed here since `base`. */
+export const typedOver = (
+  theirs: ShopFields,
+  { fields, base }: Pick<SectionContext, 'fields' | 'base'>,
+): ShopFields => ({
+  ...theirs,
+  ...Object.fromEntries(Object.entries(fields).filter(([name, value]) => base[name] !== value)),
+});
 
 /**
  * Editing one section of the shop: each pause in typing saves the draft; publishing saves first. A
@@ -63,8 +76,25 @@ export const sectionMachine = setup({
       event.type === 'change' ? { fields: event.fields, failure: null } : context,
     ),
     markStale: assign({ isStale: true }),
+    send: assign(({ context }) => ({ isStale: false, sent: context.fields })),
     wantPublication: assign({ wantsPublication: true, failure: null }),
-    storeRevision: assign((_, revision: number) => ({ revision })),
+    storeRevision: assign(({ context }, revision: number) => ({ revision, base: context.sent })),
+    /** The fields are those of an answer. */
+    show: assign((_, { revision, fields }: SectionDraft) => ({
+      revision,
+      fields,
+      base: fields,
+      failure: null,
+      wantsPublication: false,
+    })),
+    /** What was typed meanwhile stands over those of an answer. */
+    showBelow: assign(({ context }, { revision, fields }: SectionDraft) => ({
+      revision,
+      fields: typedOver(fields, context),
+      base: fields,
+      failure: null,
+      wantsPublication: false,
+    })),
     storeFailure: assign((_, { error, general }: { error: unknown; general: string }) => ({
       failure: failedWith(general, error),
       wantsPublication: false,
@@ -75,6 +105,8 @@ export const sectionMachine = setup({
   initial: 'saved',
   context: ({ input }) => ({
     ...input,
+    base: input.fields,
+    sent: input.fields,
     isStale: false,
     wantsPublication: false,
     failure: null,
@@ -83,7 +115,7 @@ export const sectionMachine = setup({
     moved: { actions: assign(({ event }) => ({ revision: event.revision })) },
     replaced: {
       target: '.saved',
-      actions: assign(({ event: { revision, fields } }) => ({ revision, fields, failure: null })),
+      actions: { type: 'show', params: ({ event }) => event },
     },
   },
   states: {
@@ -101,7 +133,7 @@ export const sectionMachine = setup({
       },
     },
     saving: {
-      entry: assign({ isStale: false }),
+      entry: 'send',
       invoke: {
         src: 'saveDraft',
         input: ({ context: { revision, fields } }) => ({ revision, fields }),
@@ -159,32 +191,35 @@ export const sectionMachine = setup({
       on: {
         // What is typed meanwhile is kept, and saved once the conflict is solved.
         change: { actions: assign(({ event }) => ({ fields: event.fields })) },
-        keep: {
-          target: 'saving',
-          actions: assign(({ event }) => ({ revision: event.revision, failure: null })),
-        },
-        take: {
-          target: 'saved',
-          actions: assign(({ event: { revision, fields } }) => ({
-            revision,
-            fields,
-            failure: null,
-          })),
-        },
+        keep: { target: 'saving', actions: { type: 'showBelow', params: ({ event }) => event } },
+        take: { target: 'saved', actions: { type: 'show', params: ({ event }) => event } },
       },
     },
     publishing: {
+      entry: 'send',
       invoke: {
         src: 'publish',
         input: ({ context }) => context.revision,
-        onDone: {
-          target: 'saved',
-          actions: assign(({ event }) => ({ ...event.output, wantsPublication: false })),
-        },
+        onDone: [
+          {
+            guard: 'isStale',
+            target: 'waiting',
+            actions: { type: 'showBelow', params: ({ event }) => event.output },
+          },
+          { target: 'saved', actions: { type: 'show', params: ({ event }) => event.output } },
+        ],
         onError: [
           {
             guard: ({ event }) => isConflict(event.error),
             target: 'conflict',
+            actions: {
+              type: 'storeFailure',
+              params: ({ event }) => ({ error: event.error, general: NOT_PUBLISHED }),
+            },
+          },
+          {
+            guard: 'isStale',
+            target: 'waiting',
             actions: {
               type: 'storeFailure',
               params: ({ event }) => ({ error: event.error, general: NOT_PUBLISHED }),
@@ -199,6 +234,7 @@ export const sectionMachine = setup({
           },
         ],
       },
+      on: { change: { actions: ['store', 'markStale'] } },
     },
   },
 });

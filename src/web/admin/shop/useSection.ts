@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
 import type { ShopField, ShopSection } from '../../../contract/api.gen';
 import type { ShopFields } from '../../../domain/shopContent/sections';
@@ -7,6 +7,7 @@ import {
   usePublishShopSectionMutation,
   useSaveShopDraftMutation,
 } from '../../api/adminEndpoints.gen';
+import { isConflict } from '../../api/failureKind';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { type SectionDraft, sectionMachine } from './sectionMachine';
@@ -21,15 +22,23 @@ export const editedTexts = ({ fields, draft }: ShopSection): ShopFields => ({
   ...textsOf(draft?.fields ?? []),
 });
 
+/** A page keeps the version with which it was loaded. */
+const PUBLISHED_IDENTITY =
+  'Publié. Cet onglet montre l’ancien nom et l’ancien logo jusqu’à son rechargement.';
+const CHANGED = 'Quelqu’un d’autre a changé cette partie. Comparez en haut de la page.';
+const LOST = 'Vos derniers changements de « Ma boutique » n’ont pas pu être enregistrés.';
+
 /** The machine of one section, with its calls. */
 export function useSection(start: ShopSection) {
   const { section } = start;
   const dispatch = useAppDispatch();
   const [saveDraft] = useSaveShopDraftMutation();
   const [publish] = usePublishShopSectionMutation();
+  /** The revision that the last save leads to. */
+  const saving = useRef(Promise.resolve(start.revision));
   const save = useCallback(
-    ({ revision, fields }: SectionDraft) =>
-      saveDraft({
+    ({ revision, fields }: SectionDraft) => {
+      saving.current = saveDraft({
         section,
         shopDraftChange: {
           revision,
@@ -37,8 +46,14 @@ export function useSection(start: ShopSection) {
         },
       })
         .unwrap()
-        .then((saved) => saved.revision),
-    [saveDraft, section],
+        .then((saved) => saved.revision);
+      // The two texts may stand out of view.
+      saving.current.catch((error: unknown) => {
+        if (isConflict(error)) dispatch(messageShown({ kind: 'error', text: CHANGED }));
+      });
+      return saving.current;
+    },
+    [dispatch, saveDraft, section],
   );
   const machine = useMemo(
     () =>
@@ -50,7 +65,12 @@ export function useSection(start: ShopSection) {
               section,
               shopRevision: { revision: input },
             }).unwrap();
-            dispatch(messageShown({ kind: 'success', text: 'Publié' }));
+            dispatch(
+              messageShown({
+                kind: 'success',
+                text: section === 'identity' ? PUBLISHED_IDENTITY : 'Publié',
+              }),
+            );
             return { revision: published.revision, fields: editedTexts(published) };
           }),
         },
@@ -64,11 +84,16 @@ export function useSection(start: ShopSection) {
     function saveWhenLeft() {
       return () => {
         const left = actor.getSnapshot();
-        if (left.matches('waiting') || left.matches('unsaved'))
-          void save(left.context).catch(() => undefined);
+        const { revision, fields, isStale } = left.context;
+        const isWaiting = left.matches('waiting') || left.matches('unsaved');
+        if (!isWaiting && !(left.matches('saving') && isStale)) return;
+        // What was typed during a save goes on from its revision.
+        void (isWaiting ? Promise.resolve(revision) : saving.current)
+          .then((known) => save({ revision: known, fields }))
+          .catch(() => dispatch(messageShown({ kind: 'error', text: LOST })));
       };
     },
-    [actor, save],
+    [actor, dispatch, save],
   );
   return { state, send };
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { textDefaults } from '../../../../src/content/textDefaults';
 import type { ShopSection } from '../../../../src/contract/api.gen';
@@ -74,6 +74,42 @@ test('a section that cannot be read can be tried again', async () => {
   await open(aSection(), { 'GET /protected/shop/conditions': 500 });
   expect(await screen.findByText('Cette partie n’a pas pu être lue.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+});
+
+test('what is typed while a draft is being saved is saved when the part is left', async () => {
+  const answer: ((value: ShopSection | number) => void)[] = [];
+  const drafts: unknown[] = [];
+  await open(aSection({ fields: FIELDS }), {
+    'PUT /protected/shop/conditions/draft': async (request: Request) => {
+      drafts.push(await request.json());
+      return new Promise((resolve) => answer.push(resolve));
+    },
+  });
+  const carriage = await screen.findByLabelText('Port et emballage');
+  await userEvent.type(carriage, '1');
+  await waitFor(() => expect(drafts).toHaveLength(1));
+  await userEvent.type(carriage, '2');
+  await userEvent.click(screen.getByRole('tab', { name: 'Équipe' }));
+  answer[0]!(aSection({ revision: 4, fields: FIELDS }));
+  await waitFor(() => expect(drafts).toHaveLength(2));
+  expect(drafts[1]).toMatchObject({
+    revision: 4,
+    fields: expect.arrayContaining([{ name: 'carriage', value: '29.5012' }]) as unknown,
+  });
+  answer[1]!(500);
+  expect(await screen.findByText(/derniers changements.*n’ont pas pu/)).toBeVisible();
+});
+
+test('a missing detail says so, and still how it is written', async () => {
+  await openAdmin('/admin/shop', {
+    'GET /protected/shop/identity': aSection({
+      section: 'identity',
+      fields: [{ name: 'privacyOfficer', value: '' }],
+    }),
+  });
+  expect(await screen.findByLabelText(/Délégué/)).toHaveAccessibleDescription(
+    /Manque encore.*aucun/,
+  );
 });
 
 test('SCOPE-02 the team is shown, with how it is changed; nothing of it can be typed', async () => {

@@ -113,9 +113,22 @@ test('a conflict overwrites nothing until one of both texts is chosen', async ()
   type('Ve');
   clock.increment(PAUSE_MS);
   expect(saved).toHaveLength(1);
-  actor.send({ type: 'keep', revision: 9 });
+  // What was not touched here stays as somebody else wrote it.
+  actor.send({ type: 'keep', revision: 9, fields: { name: 'Autre', phone: '01 99 00 12 34' } });
   await until('saved');
-  expect(saved.at(-1)).toEqual({ revision: 9, fields: { name: 'Ve' } });
+  expect(saved.at(-1)).toEqual({ revision: 9, fields: { name: 'Ve', phone: '01 99 00 12 34' } });
+});
+
+test('what is typed during a publication is saved after it, over the published text', async () => {
+  const { actor, clock, saved, type, until } = open({
+    publish: () => Promise.resolve({ revision: 9, fields: { name: 'Publié', phone: '01' } }),
+  });
+  actor.send({ type: 'publish' });
+  type('Ve');
+  await until('waiting');
+  clock.increment(PAUSE_MS);
+  await until('saved');
+  expect(saved).toEqual([{ revision: 9, fields: { name: 'Ve', phone: '01' } }]);
 });
 
 test('after a conflict the text of somebody else can be taken', async () => {
