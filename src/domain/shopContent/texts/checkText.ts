@@ -59,11 +59,7 @@ function blockProblems({ kind, line, source }: SourceBlock): TextProblem[] {
 
 /** Whether marks of bold text stand between the brackets that begin there. */
 const hasBold = (source: string, index: number): boolean =>
-  source
-    .slice(index)
-    .replace(/\\./g, '')
-    .replace(/\][^]*$/, '')
-    .includes('**');
+  source.slice(index).replace(/\\./g, '').split(']', 1).join('').includes('**');
 
 const BOLD_IN_LINK = 'le gras se met autour de tout le lien : **[texte](adresse)**.';
 const BROKEN_LINK =

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import type { ShopField, ShopSection } from '../../../contract/api.gen';
 import type { ShopFields } from '../../../domain/shopContent/sections';
@@ -28,38 +28,46 @@ const PUBLISHED_IDENTITY =
 const CHANGED = 'Quelqu’un d’autre a changé cette partie. Comparez en haut de la page.';
 const LOST = 'Vos derniers changements de « Ma boutique » n’ont pas pu être enregistrés.';
 
+/** Saves drafts, and knows the revision that the last save leads to. */
+function trackSaves(first: number, save: (draft: SectionDraft) => Promise<number>) {
+  let last = Promise.resolve(first);
+  return {
+    save(draft: SectionDraft): Promise<number> {
+      last = save(draft);
+      return last;
+    },
+    lastRevision: () => last,
+  };
+}
+
 /** The machine of one section, with its calls. */
 export function useSection(start: ShopSection) {
   const { section } = start;
   const dispatch = useAppDispatch();
   const [saveDraft] = useSaveShopDraftMutation();
   const [publish] = usePublishShopSectionMutation();
-  /** The revision that the last save leads to. */
-  const saving = useRef(Promise.resolve(start.revision));
-  const save = useCallback(
-    ({ revision, fields }: SectionDraft) => {
-      saving.current = saveDraft({
-        section,
-        shopDraftChange: {
+  const saves = useMemo(
+    () =>
+      trackSaves(start.revision, async ({ revision, fields }) => {
+        const change = {
           revision,
           fields: Object.entries(fields).map(([name, value]) => ({ name, value })),
-        },
-      })
-        .unwrap()
-        .then((saved) => saved.revision);
-      // The two texts may stand out of view.
-      saving.current.catch((error: unknown) => {
-        if (isConflict(error)) dispatch(messageShown({ kind: 'error', text: CHANGED }));
-      });
-      return saving.current;
-    },
-    [dispatch, saveDraft, section],
+        };
+        try {
+          return (await saveDraft({ section, shopDraftChange: change }).unwrap()).revision;
+        } catch (error) {
+          // The two texts may stand out of view.
+          if (isConflict(error)) dispatch(messageShown({ kind: 'error', text: CHANGED }));
+          throw error;
+        }
+      }),
+    [dispatch, saveDraft, section, start.revision],
   );
   const machine = useMemo(
     () =>
       sectionMachine.provide({
         actors: {
-          saveDraft: fromPromise<number, SectionDraft>(({ input }) => save(input)),
+          saveDraft: fromPromise<number, SectionDraft>(({ input }) => saves.save(input)),
           publish: fromPromise<SectionDraft, number>(async ({ input }) => {
             const published = await publish({
               section,
@@ -75,7 +83,7 @@ export function useSection(start: ShopSection) {
           }),
         },
       }),
-    [dispatch, publish, save, section],
+    [dispatch, publish, saves, section],
   );
   const [state, send, actor] = useMachine(machine, {
     input: { revision: start.revision, fields: editedTexts(start) },
@@ -88,12 +96,12 @@ export function useSection(start: ShopSection) {
         const isWaiting = left.matches('waiting') || left.matches('unsaved');
         if (!isWaiting && !(left.matches('saving') && isStale)) return;
         // What was typed during a save goes on from its revision.
-        void (isWaiting ? Promise.resolve(revision) : saving.current)
-          .then((known) => save({ revision: known, fields }))
+        void (isWaiting ? Promise.resolve(revision) : saves.lastRevision())
+          .then((known) => saves.save({ revision: known, fields }))
           .catch(() => dispatch(messageShown({ kind: 'error', text: LOST })));
       };
     },
-    [actor, dispatch, save],
+    [actor, dispatch, saves],
   );
   return { state, send };
 }
