@@ -37,7 +37,7 @@ function contents(): Record<string, string> {
 }
 
 describe('npm run shop -- check', () => {
-  test('before the first start finds nothing wrong, lists blank legal details', async () => {
+  test('before the first start finds nothing wrong, lists blanks and samples', async () => {
     const { code, of } = await check();
     expect(code).toBe(0);
     expect(of('Base')).toEqual(['en ordre Base : pas encore ; le premier démarrage la crée']);
@@ -46,7 +46,14 @@ describe('npm run shop -- check', () => {
       output()
         .map((line) => line.trim())
         .filter((line) => line.startsWith('- ')),
-    ).toEqual(blanks);
+    ).toEqual([
+      ...blanks,
+      '- Identité : le nom « Paillasse »',
+      '- Textes : « Qui sommes-nous ? »',
+      '- Accueil : diapositives 1, 2, 3, 4',
+      '- Accueil : PDF des brochures 1, 2, 3, 4, 5, 6',
+      '- Accueil : vidéo',
+    ]);
     expect(readdirSync(folder())).toEqual([]);
   });
 

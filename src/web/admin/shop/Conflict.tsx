@@ -39,8 +39,8 @@ export function Conflict({ message, section, mineOver, stored, onKeep, onTake }:
           <>
             <p>
               {typeset(
-                'Rien n’est perdu : comparez, puis choisissez. Dans les champs que vous n’avez pas ' +
-                  'touchés, ce que l’autre a écrit reste dans les deux cas.',
+                'Rien n’est perdu : comparez, puis choisissez. Dans les champs que vous n’avez ' +
+                  'pas touchés, ce que l’autre a écrit reste dans les deux cas.',
               )}
             </p>
             <Differences
