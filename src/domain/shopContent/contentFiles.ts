@@ -25,6 +25,7 @@ export const SLIDE_REFUSALS = {
   pixels: FILE_REFUSALS.pixels,
   weight: 'Cette photo est trop lourde : 10 Mo au plus.',
   animated: 'Cette image est animée : choisissez une photo fixe.',
+  detail: 'Cette photo a trop de détails pour une page légère : choisissez-en une plus unie.',
 };
 export const BROCHURE_REFUSALS = {
   type: 'Une brochure doit être un fichier PDF.',

@@ -11,7 +11,7 @@ import { HttpError, notFound } from '../../http/httpError';
 import { matchesEtag } from '../../http/sendJson';
 import type { Services } from '../../services';
 import { ACCEPT_CONTENT } from './acceptContentFile';
-import { CUTS, cutSlide } from './slidePictures';
+import { cutSlide } from './slidePictures';
 import { type AcceptedContent, findContentFile, writeContentFile } from './tableContentFiles';
 
 type ContentFileOperations = Pick<Operations, 'getShopFile' | 'uploadShopFile' | 'cutSlidePicture'>;
@@ -90,15 +90,8 @@ export function contentFileHandlers({
         row.kind === 'slide' ? await files.open(row.name).catch(throwUnreadable) : undefined;
       if (!file) throw notFound('Cette photo n’existe plus : déposez-la de nouveau.');
       const { cuts, tone, contrast } = await cutSlide(await buffer(file.stream), request.body);
-      const named = async (cut: keyof typeof CUTS): Promise<string> => {
-        const { width, height } = CUTS[cut];
-        const accepted = {
-          bytes: cuts[cut],
-          extension: 'webp',
-          mimeType: 'image/webp',
-          width,
-          height,
-        } as const;
+      const named = async (cut: keyof typeof cuts): Promise<string> => {
+        const accepted = { ...cuts[cut], extension: 'webp', mimeType: 'image/webp' } as const;
         return (await store(accepted, 'cut', row.file_name)).name;
       };
       return {

@@ -1,5 +1,7 @@
+import { SLIDE_REFUSALS } from '../../../domain/shopContent/contentFiles';
 import { luminance, type TextContrast, textContrast } from '../../../domain/shopContent/contrast';
-import { decoding, type OpenPicture } from './acceptPicture';
+import { unprocessable } from '../../http/httpError';
+import { decoding, type KeptPicture, type OpenPicture } from './acceptPicture';
 
 /** A part of a photo for a width of the screen, and where its text stands on it. */
 interface Cut {
@@ -37,22 +39,29 @@ export type CutName = keyof typeof CUTS;
 
 /** The cuts of a photo, and how its text is read on them. */
 export interface SlideCuts extends TextContrast {
-  cuts: Record<CutName, Buffer>;
+  cuts: Record<CutName, KeptPicture>;
 }
 
-/** Cuts a kept photo around a centre, given in hundredths of its width and height. */
-export function cutSlide(photo: Buffer, centre: { x: number; y: number }): Promise<SlideCuts> {
+/**
+ * Cuts a kept photo around a centre, given in hundredths of its width and height.
+ * @throws 422 when a cut cannot be made light enough
+ */
+export function cutSlide(
+  photo: Buffer,
+  centre: { x: number; y: number },
+  sizes: Record<CutName, Cut> = CUTS,
+): Promise<SlideCuts> {
   return decoding(async (open) => {
     const luminances: number[] = [];
-    const make = async (cut: Cut): Promise<Buffer> => {
+    const make = async (cut: Cut): Promise<KeptPicture> => {
       const part = await partAround(open, photo, centre, cut);
       luminances.push(...(await luminancesOf(open, part, cut.text)));
-      return compressed(open, part, cut.maxBytes);
+      return compressed(open, part, cut);
     };
     const cuts = {
-      wide: await make(CUTS.wide),
-      medium: await make(CUTS.medium),
-      small: await make(CUTS.small),
+      wide: await make(sizes.wide),
+      medium: await make(sizes.medium),
+      small: await make(sizes.small),
     };
     return { cuts, ...textContrast(luminances) };
   });
@@ -102,11 +111,24 @@ async function luminancesOf(open: OpenPicture, part: Buffer, text: Cut['text']):
 const BEST_QUALITY = 82;
 const QUALITY_STEP = 8;
 const WORST_QUALITY = 2;
+/** Of the pixels of a cut in each direction; screens enlarge what has fewer. */
+const SHARES = [1, 0.75, 0.5];
 
-/** At the best quality whose file is light enough. */
-async function compressed(open: OpenPicture, part: Buffer, maxBytes: number): Promise<Buffer> {
-  for (let quality = BEST_QUALITY; ; quality -= QUALITY_STEP) {
-    const bytes = await open(part).webp({ quality, effort: 5 }).toBuffer();
-    if (bytes.length <= maxBytes || quality <= WORST_QUALITY) return bytes;
+/** At the best quality whose file is light enough; with fewer pixels where none is. */
+async function compressed(
+  open: OpenPicture,
+  part: Buffer,
+  { width, height, maxBytes }: Cut,
+): Promise<KeptPicture> {
+  for (const share of SHARES) {
+    const size = { width: Math.round(width * share), height: Math.round(height * share) };
+    for (let quality = BEST_QUALITY; quality >= WORST_QUALITY; quality -= QUALITY_STEP) {
+      const bytes = await open(part)
+        .resize({ ...size, fit: 'fill' })
+        .webp({ quality, effort: 5 })
+        .toBuffer();
+      if (bytes.length <= maxBytes) return { bytes, ...size };
+    }
   }
+  throw unprocessable(SLIDE_REFUSALS.detail);
 }

@@ -35,3 +35,16 @@ export function noisyPhoto(width = 1600, height = 800): Promise<Buffer> {
     .png()
     .toBuffer();
 }
+
+/** Black or white by chance in every colour of every pixel: nothing compresses it. */
+export function pureNoise(width = 1280, height = 330): Promise<Buffer> {
+  let state = 1;
+  const next = (): number => {
+    state = (state * 48271) % 2147483647;
+    return state & 64 ? 255 : 0;
+  };
+  const pixels = Buffer.from(Array.from({ length: width * height * 3 }, next));
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}

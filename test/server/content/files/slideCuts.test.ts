@@ -1,15 +1,18 @@
 import sharp from 'sharp';
+import { SLIDE_REFUSALS } from '../../../../src/domain/shopContent/contentFiles';
 import { CUTS, cutSlide } from '../../../../src/server/content/files/slidePictures';
-import { noisyPhoto, photo } from './photos';
+import { noisyPhoto, photo, pureNoise } from './photos';
 
 const PHOTO = { x: 50, y: 50 };
 
-test('a photo is cut for three widths, each light enough even when it is all noise', async () => {
+const NAMES = ['wide', 'medium', 'small'] as const;
+
+test('a photo is cut for three widths, each light enough even when it is grainy', async () => {
   const { cuts } = await cutSlide(await noisyPhoto(), PHOTO);
-  for (const name of ['wide', 'medium', 'small'] as const) {
-    const { width, height, format } = await sharp(cuts[name]).metadata();
+  for (const name of NAMES) {
+    const { width, height, format } = await sharp(cuts[name].bytes).metadata();
     expect([width, height, format]).toEqual([CUTS[name].width, CUTS[name].height, 'webp']);
-    expect(cuts[name].length).toBeLessThanOrEqual(CUTS[name].maxBytes);
+    expect(cuts[name].bytes.length).toBeLessThanOrEqual(CUTS[name].maxBytes);
   }
   expect(Object.values(CUTS).map(({ maxBytes }) => maxBytes)).toEqual([60_000, 40_000, 25_000]);
 });
@@ -19,7 +22,7 @@ test('the cut lies around the centre, within the photo', async () => {
   const both = await sharp(left).extend({ right: 1000, background: '#000000' }).png().toBuffer();
   const meanAt = async (x: number) => {
     const { cuts } = await cutSlide(both, { x, y: 50 });
-    return Math.round((await sharp(cuts.small).stats()).channels[0]?.mean ?? -1);
+    return Math.round((await sharp(cuts.small.bytes).stats()).channels[0]?.mean ?? -1);
   };
   expect([await meanAt(0), await meanAt(100)]).toEqual([255, 0]);
   expect(Math.abs((await meanAt(50)) - 128)).toBeLessThan(6);
@@ -32,4 +35,24 @@ test('the text is white on a dark photo, and its contrast is measured', async ()
   expect([dark.tone, light.tone]).toEqual(['dark', 'light']);
   expect(Math.min(dark.contrast, light.contrast)).toBeGreaterThan(7);
   expect(grey.contrast).toBeLessThan(4.5);
+});
+
+test('noise in every pixel has fewer pixels where no quality is light enough', async () => {
+  const { cuts } = await cutSlide(await pureNoise(), PHOTO);
+  for (const name of NAMES) {
+    const { bytes, ...size } = cuts[name];
+    const { width, height } = await sharp(bytes).metadata();
+    expect(size).toEqual({ width, height });
+    expect(bytes.length).toBeLessThanOrEqual(CUTS[name].maxBytes);
+    expect(width).toBeGreaterThanOrEqual(CUTS[name].width / 2);
+  }
+  expect(cuts.wide.width).toBeLessThan(CUTS.wide.width);
+});
+
+test('what fewer pixels do not make light enough either is refused in words', async () => {
+  const small = { ...CUTS.small, maxBytes: 1000 };
+  await expect(cutSlide(await pureNoise(), PHOTO, { ...CUTS, small })).rejects.toMatchObject({
+    statusCode: 422,
+    message: SLIDE_REFUSALS.detail,
+  });
 });
