@@ -123,7 +123,7 @@ function drawCall(book, sheet, top) {
     { x: 72, top: top + 46, width: 200, height: 32 },
     `tel:+33${company.phone.replaceAll(' ', '').slice(1)}`,
   );
-  write(book, sheet, `${company.openingHours}, appel non surtaxé.`, {
+  write(book, sheet, `${company.openingHours}, ${company.phoneNote}.`, {
     x: 72,
     top: top + 96,
     size: 10.5,

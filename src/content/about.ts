@@ -1,5 +1,5 @@
 import { company } from './company';
-import { hoursInSentence, unbrokenPhone } from './textParts';
+import { callText, hoursInSentence, unbrokenPhone } from './textParts';
 
 export interface TextSection {
   title: string;
@@ -10,11 +10,10 @@ export interface TextSection {
  * The page "Qui sommes-nous ?" (ROUTE-08): documented facts, otherwise neutral sample text
  * (OPEN-19).
  */
-export const aboutOf = ({
-  name,
-  phone,
-  openingHours,
-}: typeof company): { intro: string; sections: readonly TextSection[] } => ({
+export const aboutOf = (
+  { name, phone, openingHours, phoneNote }: typeof company,
+  call = callText(phoneNote),
+): { intro: string; sections: readonly TextSection[] } => ({
   intro:
     `${name} est une société indépendante qui vend des consommables, des équipements ` +
     'et des produits ' +
@@ -53,7 +52,7 @@ export const aboutOf = ({
         'Composez votre devis en ligne et envoyez-le : nous le vérifions et vous répondons. ' +
           "Rien n'est à payer sur le site.",
         `Une question ? Appelez-nous au ${unbrokenPhone(phone)}. La ligne est ` +
-          `ouverte ${hoursInSentence(openingHours)}, et l'appel n'est pas surtaxé.`,
+          `ouverte ${hoursInSentence(openingHours)}${call}.`,
       ],
     },
   ],

@@ -23,6 +23,8 @@ export const companyDefaults = {
   phone: '01 99 00 12 34',
   /** As written in the error message of the contact form (ERR-07). */
   openingHours: 'Du lundi au vendredi, de 8h à 19h',
+  /** What a call costs, after the hours; without one nothing is said of it. */
+  phoneNote: 'appel non surtaxé',
   /** Under the wordmark of the footer. */
   baseline:
     "Consommables, équipements et produits chimiques pour les laboratoires d'enseignement, de " +
@@ -38,6 +40,15 @@ export const companyOf = (changed?: ShopFields): typeof companyDefaults => ({
 /** The company's details on this page. */
 export const company = companyOf(published.identity);
 
-/** The opening hours after another text: « Du lundi au vendredi, 8h à 19h ». */
-export const shortHoursOf = ({ openingHours }: Pick<typeof company, 'openingHours'>): string =>
-  openingHours.replace(' de ', ' ');
+type Hours = Pick<typeof company, 'openingHours' | 'phoneNote'>;
+
+/**
+ * The opening hours after another text, with what a call costs if that is said: « Du lundi au
+ * vendredi, 8h à 19h, appel non surtaxé ».
+ */
+export const hoursAfterTextOf = ({ openingHours, phoneNote: note }: Hours): string =>
+  openingHours.replace(' de ', ' ') + (note && `, ${note}`);
+
+/** The same where there is less room: « Du lundi au vendredi, 8h à 19h, non surtaxé ». */
+export const shortHoursOf = ({ openingHours, phoneNote }: Hours): string =>
+  hoursAfterTextOf({ openingHours, phoneNote: phoneNote.replace(/^appel /, '') });

@@ -2,6 +2,7 @@ import type { CarriageRule } from '../domain/offer/carriage';
 import type { OfferRule } from '../domain/offer/pricedDocument';
 import { formatPrice } from '../domain/price';
 import type { ShopFields } from '../domain/shopContent/sections';
+import { fillPlaceholders } from '../domain/shopContent/texts/placeholders';
 import { published } from './company';
 
 /** An amount in euros HT: decimal text to compute with, and as sentences write it. */
@@ -35,14 +36,27 @@ export const conditionDefaults = {
   returnDeduction: '15',
   /** To claim about a delivery, in writing. */
   claimHours: '48',
+  /**
+   * Under the price of an article, in documents, and beside totals that do not say what is missing.
+   */
+  deliveryText: 'Port offert au-delà de {franco} HT, sinon {port} HT.',
 };
+
+/** The other sentences, which no page needs at first: `termTexts.ts` has them. */
+type TermTexts = Record<
+  'claimsText' | 'paymentText' | 'depositText' | 'warrantyText' | 'partsWarrantyText',
+  string
+>;
 
 /**
  * The conditions of sale as figures, with what the owner has published: the terms, the cart, the
  * mails and the documents of quotes say and compute these.
  */
 export function conditionsOf(changed?: ShopFields) {
-  const figures: typeof conditionDefaults = { ...conditionDefaults, ...changed };
+  const figures: typeof conditionDefaults & Partial<TermTexts> = {
+    ...conditionDefaults,
+    ...changed,
+  };
   return {
     ...figures,
     freeCarriageAbove: amount(figures.freeCarriageAbove, inWholeEuros),
@@ -52,6 +66,19 @@ export function conditionsOf(changed?: ShopFields) {
 }
 
 export type Conditions = ReturnType<typeof conditionsOf>;
+
+/** What the names between braces stand for in the sentences of the conditions. */
+export const figureValuesOf = (figures: Conditions) => ({
+  franco: figures.freeCarriageAbove.text,
+  port: figures.carriage.text,
+  acompte: figures.depositAbove.text,
+  validité: figures.validityDays,
+  règlement: figures.paymentDays,
+  réclamation: figures.claimHours,
+  garantie: figures.warrantyMonths,
+  'garantie pièces': figures.partsWarrantyMonths,
+  abattement: figures.returnDeduction,
+});
 
 /** The rule of carriage and deposit, to compute with. */
 const carriageRuleOf = (conditions: Conditions): CarriageRule => ({
@@ -70,27 +97,21 @@ export const offerRuleOf = (changed: ShopFields = {}): OfferRule => ({
   ...(Object.keys(changed).length > 0 && { conditions: changed }),
 });
 
-/** When carriage is free by a rule, and what it costs otherwise. */
-export const deliveryPriceText = ({
-  free_carriage_above: above,
-  carriage: otherwise,
-}: CarriageRule): string =>
-  `Port offert au-delà de ${inWholeEuros(above)} HT, sinon ${inEuros(otherwise)} HT.`;
-
-/** When a deposit is asked by a rule. */
-export const depositText = ({ deposit_above: above }: CarriageRule): string =>
-  depositSentence(inEuros(above));
-
-/** The same for an amount as sentences write it. */
-export const depositSentence = (above: string): string =>
-  `Un acompte est demandé pour toute commande supérieure à ${above} HT.`;
+/**
+ * The conditions under which an offer was sent, or would be. Its amounts are those of the rule
+ * itself: an offer sent by an older version has no other conditions.
+ */
+export const conditionsUnder = ({ conditions: changed, ...rule }: OfferRule): Conditions =>
+  conditionsOf({
+    ...changed,
+    freeCarriageAbove: rule.free_carriage_above,
+    carriage: rule.carriage,
+    depositAbove: rule.deposit_above,
+  });
 
 /** Sentences that stand in more than one place. */
 export const conditionTextsOf = (conditions: Conditions) => ({
-  /**
-   * Under the price of an article, in documents, and beside totals that do not say what is missing.
-   */
-  deliveryPrice: deliveryPriceText(carriageRuleOf(conditions)),
+  deliveryPrice: fillPlaceholders(conditions.deliveryText, figureValuesOf(conditions)),
   /** After what is missing to free carriage. */
   elseCarriage: `Sinon ${conditions.carriage.text} HT.`,
   quoteValidity: `Devis valable ${conditions.validityDays} jours.`,

@@ -28,7 +28,7 @@ export const termsOf = (figures: Conditions): readonly TextSection[] => {
     },
     {
       title: 'Livraison et réclamations',
-      paragraphs: [texts.claims],
+      paragraphs: said(texts.claims),
     },
     {
       title: 'Retours',
@@ -39,23 +39,26 @@ export const termsOf = (figures: Conditions): readonly TextSection[] => {
     },
     {
       title: 'Garantie',
-      paragraphs: [texts.warranty, texts.partsWarranty],
+      paragraphs: said(texts.warranty, texts.partsWarranty),
     },
     {
       title: 'Règlement',
-      paragraphs: [
+      paragraphs: said(
         texts.payment,
         texts.deposit,
         "Tout retard de paiement entraîne des pénalités égales à 1,5 fois le taux de l'intérêt " +
           'légal.',
-      ],
+      ),
     },
     {
       title: 'Prestations de service',
       paragraphs: ['Les interventions et prestations de service sont facturées par heure entamée.'],
     },
-  ];
+  ].filter(({ paragraphs }) => paragraphs.length > 0);
 };
+
+/** Without the sentences that the owner has left empty. */
+const said = (...sentences: string[]): string[] => sentences.filter(Boolean);
 
 /** The page with what is published. */
 export const terms = termsOf(conditions);

@@ -50,6 +50,11 @@ const figures = {
   warrantyMonths: named('garantie'),
   partsWarrantyMonths: named('garantie pièces'),
   returnDeduction: named('abattement'),
+  claimsText: named('phrase réclamation'),
+  paymentText: named('phrase règlement'),
+  depositText: named('phrase acompte'),
+  warrantyText: named('phrase garantie'),
+  partsWarrantyText: named('phrase pièces'),
 };
 
 const periods = {
@@ -79,7 +84,7 @@ const paragraph = (text: string) => ({ kind: 'paragraph' as const, runs: [{ text
  * published elsewhere.
  */
 export const textDefaults: Readonly<Record<TextField, string>> = {
-  about: inNotation(aboutOf(company)),
+  about: inNotation(aboutOf(company, named('mention appel'))),
   terms: inNotation({ sections: termsOf(figures) }),
   legalNotice: inNotation(legalNoticeOf(company, details, named('mention SIRET'))),
   personalData: inNotation(personalDataOf(company, details, periods)),

@@ -1,8 +1,15 @@
 import { DEFAULT_RETENTION, formatRetentionDays } from '../domain/retention';
+import { companyDefaults } from './company';
 
 /** « du lundi au vendredi, de 8h à 19h » */
 export const hoursInSentence = (hours: string): string =>
   hours.slice(0, 1).toLowerCase() + hours.slice(1);
+
+/** « , et l'appel n'est pas surtaxé » after the hours in a sentence, or the owner's own words. */
+export function callText(phoneNote: string): string {
+  if (phoneNote === companyDefaults.phoneNote) return ", et l'appel n'est pas surtaxé";
+  return phoneNote === '' ? '' : `, ${phoneNote}`;
+}
 
 /** A telephone number that is not broken at the end of a line. */
 export const unbrokenPhone = (phone: string): string => phone.replaceAll(' ', '\u00A0');

@@ -1,27 +1,22 @@
 import type { PlaceholderValues } from '../domain/shopContent/texts/placeholders';
 import type { company } from './company';
-import type { Conditions } from './conditions';
+import { type Conditions, figureValuesOf } from './conditions';
 import { detailText, type legalDetails, siretText } from './legalDetails';
-import { hoursInSentence, retentionPeriods, unbrokenPhone } from './textParts';
+import { termTextsOf } from './termTexts';
+import { callText, hoursInSentence, retentionPeriods, unbrokenPhone } from './textParts';
 
 /** What the names between braces stand for in the texts of the shop. */
 export const textValuesOf = (
-  { name, phone, openingHours }: typeof company,
+  { name, phone, openingHours, phoneNote }: typeof company,
   details: typeof legalDetails,
   figures: Conditions,
 ): PlaceholderValues => ({
+  ...figureValuesOf(figures),
+  ...sentenceValuesOf(figures),
   nom: name,
   téléphone: unbrokenPhone(phone),
   horaires: hoursInSentence(openingHours),
-  franco: figures.freeCarriageAbove.text,
-  port: figures.carriage.text,
-  acompte: figures.depositAbove.text,
-  validité: figures.validityDays,
-  règlement: figures.paymentDays,
-  réclamation: figures.claimHours,
-  garantie: figures.warrantyMonths,
-  'garantie pièces': figures.partsWarrantyMonths,
-  abattement: figures.returnDeduction,
+  'mention appel': callText(phoneNote),
   dénomination: detailText(details.legalName),
   'forme juridique': detailText(details.legalForm),
   capital: detailText(details.capital),
@@ -43,3 +38,14 @@ export const textValuesOf = (
   'durée journal': retentionPeriods.journal,
   'durée recherches': retentionPeriods.searches,
 });
+
+function sentenceValuesOf(figures: Conditions) {
+  const { claims, payment, deposit, warranty, partsWarranty } = termTextsOf(figures);
+  return {
+    'phrase réclamation': claims,
+    'phrase règlement': payment,
+    'phrase acompte': deposit,
+    'phrase garantie': warranty,
+    'phrase pièces': partsWarranty,
+  };
+}

@@ -52,7 +52,7 @@ export function offlinePage(seen: readonly SeenPage[], identity?: ShopFields): s
   const list =
     seen.length === 0 ? '' : `<h2>Pages déjà vues</h2><ul>${seen.map(item).join('')}</ul>`;
   const phone = typeset(
-    `Par téléphone : ${company.phone} (${`${shortHoursOf(company)}, non surtaxé`.toLowerCase()})`,
+    `Par téléphone : ${company.phone} (${shortHoursOf(company).toLowerCase()})`,
   );
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,9 +1,11 @@
 import {
   conditions,
+  conditionsOf,
+  conditionsUnder,
   conditionTexts,
-  deliveryPriceText,
-  depositText,
+  conditionTextsOf,
 } from '../../src/content/conditions';
+import { termTextsOf } from '../../src/content/termTexts';
 
 test.each(['freeCarriageAbove', 'carriage', 'depositAbove'] as const)(
   '%s is written as it is computed',
@@ -26,8 +28,23 @@ test('the sentences beside prices and totals', () => {
 
 test('the sentences of another rule have its amounts', () => {
   const rule = { free_carriage_above: '1250.5', carriage: '45', deposit_above: '12000' };
-  expect(deliveryPriceText(rule)).toBe('Port offert au-delà de 1 250,50 € HT, sinon 45,00 € HT.');
-  expect(depositText(rule)).toBe(
-    'Un acompte est demandé pour toute commande supérieure à 12 000,00 € HT.',
+  const figures = conditionsUnder({ ...rule, conditions: { carriage: '7', claimHours: '72' } });
+  expect(conditionTextsOf(figures).deliveryPrice).toBe(
+    'Port offert au-delà de 1 250,50 € HT, sinon 45,00 € HT.',
   );
+  expect(termTextsOf(figures)).toMatchObject({
+    deposit: 'Un acompte est demandé pour toute commande supérieure à 12 000,00 € HT.',
+    claims: 'Toute réclamation relative à une livraison doit être faite par écrit sous 72 heures.',
+  });
+});
+
+test('the owner’s sentences take the figures by their names, and may be left empty', () => {
+  const texts = termTextsOf(
+    conditionsOf({
+      warrantyMonths: '24',
+      warrantyText: 'Garantie : {garantie} mois.',
+      claimsText: '',
+    }),
+  );
+  expect(texts).toMatchObject({ warranty: 'Garantie : 24 mois.', claims: '' });
 });

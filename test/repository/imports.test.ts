@@ -97,12 +97,13 @@ describe('import directions', () => {
     'server/database/migrations/024_offerRules.ts',
   ];
 
-  test('the server imports eight files of content, content only pictures and domain', () => {
+  test('the server imports ten files of content, content only pictures and domain', () => {
     const usedByServer = [
       'content/company',
       'content/conditions',
       'content/home',
       'content/legalDetails',
+      'content/searchHelp',
       'content/termTexts',
       'content/textDefaults',
       'content/trade',

@@ -20,4 +20,5 @@ test('the page names the shop and its telephone as they are published', () => {
   expect(html.replace(/[\u00A0\u202F]/g, ' ')).toContain(
     'Par téléphone : 04 78 12 34 56 (du mardi au samedi, 9h à 17h, non surtaxé)',
   );
+  expect(offlinePage([], { phoneNote: '' })).toMatch(/8h à 19h\)/);
 });

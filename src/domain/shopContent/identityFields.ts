@@ -38,6 +38,20 @@ export const IDENTITY: readonly FieldGroup[] = [
         note: 'Comme dans une phrase : « Du lundi au vendredi, de 8h à 19h »',
       },
       {
+        name: 'phoneNote',
+        label: 'Prix de l’appel',
+        max: 40,
+        isOptional: true,
+        note: 'Après les horaires : « appel non surtaxé » ; vide, rien n’en est dit',
+      },
+      {
+        name: 'searchHelp',
+        label: 'Quand une recherche ne trouve rien',
+        max: 200,
+        isOptional: true,
+        note: 'Au-dessus du téléphone ; vide, cette phrase n’est pas dite',
+      },
+      {
         name: 'email',
         label: 'Adresse e-mail de contact',
         max: 254,

@@ -45,5 +45,7 @@ export interface FieldGroup {
   note?: string | undefined;
   /** Which of several alike it is: it can take the places from `first` to `last`. */
   place?: GroupPlace | undefined;
+  /** Its fields take the whole width: they are sentences. */
+  isWide?: boolean;
   fields: readonly ShopField[];
 }

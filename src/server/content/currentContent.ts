@@ -2,14 +2,14 @@ import { companyDefaults, companyOf } from '../../content/company';
 import {
   conditionDefaults,
   conditionsOf,
+  conditionsUnder,
   conditionTextsOf,
-  deliveryPriceText,
-  depositText,
   offerRuleOf,
 } from '../../content/conditions';
 import { homeDefaults } from '../../content/home';
 import { legalDefaults, legalDetailsOf } from '../../content/legalDetails';
-import { termTextsOf } from '../../content/termTexts';
+import { searchHelpDefaults } from '../../content/searchHelp';
+import { termTextDefaults, termTextsOf } from '../../content/termTexts';
 import { textDefaults } from '../../content/textDefaults';
 import { tradeDefaults, tradeOf } from '../../content/trade';
 import { videoTexts } from '../../content/videoTexts';
@@ -25,8 +25,8 @@ import {
 
 /** The fields of each section as long as nothing is published: those of `src/content`. */
 export const DEFAULT_FIELDS: Readonly<Record<ShopSection, ShopFields>> = {
-  identity: { ...companyDefaults, ...tradeDefaults, ...legalDefaults },
-  conditions: conditionDefaults,
+  identity: { ...companyDefaults, ...tradeDefaults, ...searchHelpDefaults, ...legalDefaults },
+  conditions: { ...conditionDefaults, ...termTextDefaults },
   texts: textDefaults,
   home: homeFieldsOf({ ...homeDefaults, video: videoTexts }),
 };
@@ -66,16 +66,11 @@ export const publishedContent = (
 
 const isAny = (fields: ShopFields): boolean => Object.keys(fields).length > 0;
 
-/**
- * The sentences of the conditions under which a document was sent, or would be. Its amounts are
- * those of the rule itself: an offer sent by an older version has no other conditions.
- */
-export const conditionTextsUnder = ({ conditions, ...rule }: OfferRule) => ({
-  ...conditionTextsOf(conditionsOf(conditions)),
-  ...termTextsOf(conditionsOf(conditions)),
-  deliveryPrice: deliveryPriceText(rule),
-  deposit: depositText(rule),
-});
+/** The sentences of the conditions under which a document was sent, or would be. */
+export function conditionTextsUnder(rule: OfferRule) {
+  const conditions = conditionsUnder(rule);
+  return { ...conditionTextsOf(conditions), ...termTextsOf(conditions) };
+}
 
 function derive(published: PublishedContent) {
   return {

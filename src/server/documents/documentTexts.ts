@@ -128,7 +128,7 @@ export function requestNotes({ taxed }: RequestSums): string[] {
 }
 export const DEPOSIT_NOTE = 'Un acompte est demandé à la commande.';
 
-/** The general conditions of sale, in four short blocks. */
+/** The general conditions of sale, in four short blocks; the owner may leave sentences empty. */
 export function conditionBlocks({ rule, validUntil }: QuoteDocument): Block[] {
   const texts = conditionTextsUnder(rule);
   const blocks: Block[] = [
@@ -142,5 +142,10 @@ export function conditionBlocks({ rule, validUntil }: QuoteDocument): Block[] {
       ],
     },
   ];
-  return blocks.map(({ title, paragraphs }) => ({ title, paragraphs: paragraphs.map(typeset) }));
+  return blocks
+    .map(({ title, paragraphs }) => ({
+      title,
+      paragraphs: paragraphs.filter(Boolean).map(typeset),
+    }))
+    .filter(({ paragraphs }) => paragraphs.length > 0);
 }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { adminPatterns } from '../../../src/domain/adminPaths';
 import { paths, patterns } from '../../../src/domain/paths';
+import { fieldsOf } from '../../../src/domain/shopContent/fields';
 import { SHOP_SECTIONS } from '../../../src/domain/shopContent/sections';
 import { shopContent } from '../../../src/server/content/currentContent';
 import { writeContentFile } from '../../../src/server/content/files/tableContentFiles';
@@ -29,6 +30,11 @@ const RENDERER = `return {
   html: '<p>' + JSON.stringify(globalThis.published ?? {}) + '</p>',
   state: '{}',
 };`;
+
+/** What the owner words anew in documents, too. */
+const SENTENCES = fieldsOf('conditions')
+  .filter(({ isNumber }) => !isNumber)
+  .map(({ name }) => `conditions.${name}`);
 
 let shop: Shop;
 let pages: Pages;
@@ -146,7 +152,9 @@ test('all fields changed leave no old value in pages, mails, documents and expor
   expect(allFields().filter((field) => !said.has(field))).toEqual([]);
   expect(Object.values(texts).join()).not.toContain('compléter]');
   // Drawings of the old name.
-  expect(Object.values(texts).join()).not.toMatch(/src="wordmark\.svg"|partage\.png/);
+  expect(Object.values(texts).join()).not.toMatch(/wordmark(?:-white)?\.svg|partage\.png/);
+  for (const name of ['PDF of the request', 'PDF of the offer'])
+    expect(otherValuesIn(texts[name]!)).toEqual(expect.arrayContaining(SENTENCES));
 
   await revertAll();
   const after = await allPages();

@@ -13,8 +13,13 @@ import { DEFAULT_FIELDS } from '../../../src/server/content/currentContent';
 /** Has to be stored before it is published. */
 export const OTHER_LOGO = `${'0a'.repeat(16)}.png`;
 
+/** The figures that a sentence names, with what is counted. */
+const figuresIn = (sentence: string): string[] =>
+  (sentence.includes('\n') ? null : sentence.match(/\{[^}]+\} \w+/g)) ?? [];
+
 /** What a field may take: the first of these that it accepts is its other value. */
 const candidatesOf = (name: string, old: string, index: number): string[] => [
+  [`Autre ${name} & fils`, ...figuresIn(old)].join(' : '),
   `Autre ${name} & fils`,
   `${name}@verrerie.example`,
   `https://${name.toLowerCase()}.example/`,
@@ -78,7 +83,15 @@ const OTHER_FORMS: Partial<Record<string, (value: string) => string[]>> = {
     value.replace('www.youtube.com/watch?v=', 'www.youtube-nocookie.com/embed/'),
   ],
   openingHours: (value) => value.toLowerCase().replace(' de ', ' ').split(', '),
+  phoneNote: (value) => [value.replace(/^appel non /, '')],
 };
+
+const LEAST_PIECE = 12;
+/** What a sentence says around the figures that it names. */
+const piecesOf = (value: string): string[] =>
+  value.includes('{') && !value.includes('\n')
+    ? value.split(/ ?\{[^}]+\} ?/).filter(({ length }) => length >= LEAST_PIECE)
+    : [];
 
 /** A line of a long text that stands on a page as it is written. */
 const isSentence = (line: string): boolean => line.length >= 30 && !/[{}[\]*#]/.test(line);
@@ -90,7 +103,8 @@ function formsOf(values: (section: ShopSection) => ShopFields) {
       const value = values(section)[field.name] ?? '';
       if (value === '') return [];
       const others = OTHER_FORMS[field.name]?.(value) ?? [];
-      const forms = [value, ...value.split('\n').filter(isSentence), ...others].map(plain);
+      const lines = value.split('\n').filter(isSentence);
+      const forms = [value, ...lines, ...piecesOf(value), ...others].map(plain);
       const isIn = field.isNumber
         ? (text: string) => numberPattern(field, value).test(text)
         : (text: string) => forms.some((form) => text.includes(form));

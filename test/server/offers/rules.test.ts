@@ -1,5 +1,6 @@
 import { carriageRule } from '../../../src/content/conditions';
 import type { CarriageRule } from '../../../src/domain/offer/carriage';
+import type { OfferRule } from '../../../src/domain/offer/pricedDocument';
 import { setShopContent } from '../../../src/server/content/currentContent';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { DocumentNotMade } from '../../../src/server/documents/renderPdf';
@@ -29,7 +30,7 @@ const editConditions = () =>
       depositAbove: OTHER.deposit_above,
     },
   });
-const storeRule = (rule: CarriageRule) =>
+const storeRule = (rule: OfferRule) =>
   shop.services.database.db
     .updateTable('offer')
     .set({ rule: JSON.stringify(rule) })
@@ -102,19 +103,20 @@ test('acceptance mails, exports and Oxygène omissions follow the sent offer’s
   expect(await carriage()).toEqual(left);
 });
 
-test('a later PDF has totals and thresholds of the rule the offer was sent with', async () => {
+test('a later PDF has totals and sentences of the rule the offer was sent with', async () => {
   const { id } = await request(shop);
   const render = jest
     .spyOn(shop.services.documents, 'render')
     .mockRejectedValueOnce(new DocumentNotMade(new Error('no'), false));
   await sendOffer(shop, id);
   render.mockRestore();
-  await storeRule(OTHER);
+  await storeRule({ ...OTHER, conditions: { claimsText: 'Écrivez sous {réclamation} h.' } });
   expect((await byStaff(`${id}/offers/1/pdf`, 'POST')).statusCode).toBe(200);
   const { root } = await readPdf((await byStaff(`${id}/offers/1/pdf`)).rawPayload);
   expect(root.text).toMatch(/Port et emballage HT offert Total HT 37,50.€/);
   expect(root.text).toMatch(/Port offert au-delà de 20.€ HT, sinon 45,00.€ HT\./);
   expect(root.text).toMatch(/Un acompte est demandé pour toute commande supérieure à 50,00.€ HT\./);
+  expect(root.text).toMatch(/Écrivez sous 48.h\./);
 });
 
 test('a deposit is asked above the threshold of the rule an offer was sent with', async () => {

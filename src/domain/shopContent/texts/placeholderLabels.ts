@@ -1,11 +1,12 @@
 /**
- * What a text may name between braces instead of writing it: the figures of the conditions and the
- * identity stand in one place. By name, what it is.
+ * What a text may name between braces instead of writing it: figures and sentences of the
+ * conditions and the identity stand in one place. By name, what it is.
  */
 export const PLACEHOLDERS = {
   nom: 'Nom de la boutique',
   téléphone: 'Téléphone',
   horaires: 'Horaires, dans une phrase',
+  'mention appel': 'Virgule et prix de l’appel, s’il est dit',
   franco: 'Port offert au-delà de',
   port: 'Port et emballage',
   acompte: 'Acompte demandé au-delà de',
@@ -15,6 +16,11 @@ export const PLACEHOLDERS = {
   garantie: 'Garantie du matériel, en mois',
   'garantie pièces': 'Garantie des pièces détachées, en mois',
   abattement: 'Abattement sur un retour, en %',
+  'phrase réclamation': 'Phrase des devis sur les réclamations',
+  'phrase règlement': 'Phrase des devis sur le règlement',
+  'phrase acompte': 'Phrase des devis sur l’acompte',
+  'phrase garantie': 'Phrase des devis sur la garantie du matériel',
+  'phrase pièces': 'Phrase des devis sur la garantie des pièces',
   dénomination: 'Dénomination sociale',
   'forme juridique': 'Forme juridique',
   capital: 'Capital social',

@@ -10,7 +10,7 @@ export const PLACEHOLDER = /\{([^{}\n]*)\}/g;
 export const placeholder = (name: PlaceholderName): string => `{${name}}`;
 
 /** The characters of a text with the values in the place of their names. */
-export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(PLACEHOLDER, (all, name: string) =>
-    Object.hasOwn(values, name) ? values[name as PlaceholderName] : all,
+    Object.hasOwn(values, name) ? (values[name] ?? all) : all,
   );

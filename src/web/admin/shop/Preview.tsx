@@ -1,7 +1,8 @@
 import { Alert, Drawer } from 'antd';
-import { companyOf, shortHoursOf } from '../../../content/company';
+import { companyOf, hoursAfterTextOf } from '../../../content/company';
 import { conditionsOf, conditionTextsOf } from '../../../content/conditions';
 import type { TextPageContent } from '../../../content/legal';
+import { termTextsOf } from '../../../content/termTexts';
 import type { ShopContent } from '../../../contract/api.gen';
 import { readSection } from '../../../domain/shopContent/checkSection';
 import {
@@ -121,17 +122,24 @@ const AROUND: Partial<Record<ShopSection, (fields: ShopFields) => TextPageConten
       sections: [
         {
           title: 'En-tête',
-          paragraphs: [`Une question ? ${shortHoursOf(company)}, appel non surtaxé`, company.phone],
+          paragraphs: [`Une question ? ${hoursAfterTextOf(company)}`, company.phone],
         },
         { title: 'Pied de page', paragraphs: [company.name, company.baseline] },
       ],
     };
   },
   conditions(fields) {
-    const { deliveryPrice, quoteValidity } = conditionTextsOf(conditionsOf(fields));
+    const figures = conditionsOf(fields);
+    const { deliveryPrice, quoteValidity } = conditionTextsOf(figures);
     return {
       title: 'Sous les prix et dans les devis',
-      sections: [{ title: 'Livraison et validité', paragraphs: [deliveryPrice, quoteValidity] }],
+      sections: [
+        { title: 'Livraison et validité', paragraphs: [deliveryPrice, quoteValidity] },
+        {
+          title: 'Dans les devis',
+          paragraphs: Object.values(termTextsOf(figures)).filter(Boolean),
+        },
+      ],
     };
   },
 };

@@ -1,4 +1,4 @@
-import { company, shortHoursOf } from '../../../content/company';
+import { company, hoursAfterTextOf, shortHoursOf } from '../../../content/company';
 import { paths } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { selectIsAdmin } from '../../features/session/sessionSlice';
@@ -28,11 +28,10 @@ export function ServiceLine() {
 
 /** Where there is less room, the opening hours only. */
 function SupportMessage() {
-  const hours = shortHoursOf(company);
   return (
     <p className={styles.message}>
-      <span className={styles.long}>{typeset(`Une question ? ${hours}, appel non surtaxé`)}</span>
-      <span className={styles.short}>{typeset(`${hours}, non surtaxé`)}</span>
+      <span className={styles.long}>{typeset(`Une question ? ${hoursAfterTextOf(company)}`)}</span>
+      <span className={styles.short}>{typeset(shortHoursOf(company))}</span>
     </p>
   );
 }

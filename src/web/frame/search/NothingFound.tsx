@@ -1,4 +1,5 @@
 import { company } from '../../../content/company';
+import { searchHelp } from '../../../content/searchHelp';
 import type { SearchHints, UnderstoodPart } from '../../../contract/api.gen';
 import { SEARCH_MIN_LENGTH } from '../../../domain/limits';
 import { paths } from '../../../domain/paths';
@@ -41,12 +42,7 @@ export function NothingFound({ query, onSearch }: NothingFoundProps) {
           </section>
           <section aria-label="Nous demander">
             <h2>Nous demander</h2>
-            <p>
-              {typeset(
-                "Nous trouvons aussi ce qui n'est pas au catalogue : appelez-nous, ou " +
-                  'écrivez-nous ce que vous cherchez.',
-              )}
-            </p>
+            {searchHelp && <p>{typeset(searchHelp)}</p>}
             <p className={styles.contacts}>
               <PhoneLink phone={company.phone} />
               <ButtonLink

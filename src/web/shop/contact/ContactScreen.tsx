@@ -18,6 +18,8 @@ const FAILED =
   "Une erreur s'est produite. Si vous ne parvenez pas à nous envoyer votre message, n'hésitez " +
   'pas à nous appeler directement au ' +
   `${company.phone} (${company.openingHours}). Toutes nos excuses pour le dérangement.`;
+/** With what a call costs, if that is said. */
+const HOURS = [company.openingHours, company.phoneNote].filter(Boolean).join(', ');
 const SENT =
   'Votre message a été correctement envoyé ! ' +
   'Vous allez recevoir une confirmation par mail également.';
@@ -97,7 +99,7 @@ function PhonePanel() {
   return (
     <aside className={styles.panel}>
       <h2>Par téléphone</h2>
-      <p>{typeset(`${company.openingHours}, appel non surtaxé.`)}</p>
+      <p>{typeset(`${HOURS}.`)}</p>
       <PhoneLink phone={company.phone} />
     </aside>
   );

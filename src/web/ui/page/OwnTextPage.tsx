@@ -4,6 +4,7 @@ import {
   fillPlaceholders,
   type PlaceholderValues,
 } from '../../../domain/shopContent/texts/placeholders';
+import { saidText } from '../../../domain/shopContent/texts/saidText';
 import { isAllowedLink, isShopPage } from '../../../domain/shopContent/texts/textLinks';
 import { parseShopText, type TextBlock } from '../../../domain/shopContent/texts/textNotation';
 import { typeset } from '../../../domain/text/frenchText';
@@ -19,7 +20,7 @@ interface OwnTextPageProps {
 
 /** A page of text that the owner has written: as `TextPage`, with lists, bold text and links. */
 export function OwnTextPage({ text, values }: OwnTextPageProps) {
-  const { intro, sections } = parseShopText(text);
+  const { intro, sections } = saidText(parseShopText(text), values);
   return (
     <div className={styles.text}>
       {intro.length > 0 && <Blocks blocks={intro} values={values} className={styles.intro} />}

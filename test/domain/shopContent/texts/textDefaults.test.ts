@@ -5,6 +5,7 @@ import { legalNoticeOf, type TextPageContent } from '../../../../src/content/leg
 import { legalDefaults, legalDetailsOf } from '../../../../src/content/legalDetails';
 import { personalDataOf } from '../../../../src/content/personalData';
 import { termsOf } from '../../../../src/content/terms';
+import { termTextDefaults } from '../../../../src/content/termTexts';
 import { textDefaults } from '../../../../src/content/textDefaults';
 import { textValuesOf } from '../../../../src/content/textValues';
 import { textProblems } from '../../../../src/domain/shopContent/texts/checkText';
@@ -69,8 +70,9 @@ test.each(FIELDS)('the text %s can be published as it is, and printed the same',
   expect(printShopText(parseShopText(textDefaults[field]))).toBe(textDefaults[field]);
 });
 
-test('every value is named in a text, and none that the owner sets stands there itself', () => {
-  const all = Object.values(textDefaults).join('\n');
+test('every value is named in a text or sentence, and none that the owner sets is there', () => {
+  const sentences = [conditionDefaults.deliveryText, ...Object.values(termTextDefaults)];
+  const all = [...Object.values(textDefaults), ...sentences].join('\n');
   for (const name of Object.keys(PLACEHOLDERS))
     expect(all).toContain(placeholder(name as PlaceholderName));
   for (const value of ['Paillasse', '01 99', '8h', 'compléter', '350', '29,50', '3 000'])

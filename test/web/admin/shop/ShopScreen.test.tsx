@@ -21,7 +21,7 @@ const aSection = (over: Partial<ShopSection> = {}): ShopSection => ({
 /** Every field of the conditions. */
 const FIELDS = [
   ...['freeCarriageAbove', 'depositAbove', 'paymentDays', 'claimHours'],
-  ...['warrantyMonths', 'partsWarrantyMonths', 'returnDeduction'],
+  ...['warrantyMonths', 'partsWarrantyMonths', 'returnDeduction', 'deliveryText', 'depositText'],
 ]
   .map((name) => ({ name, value: '1' }))
   .concat(aSection().fields);
