@@ -43,10 +43,13 @@ export async function followContent(
 
   async function readLogo(onFailure: (error: unknown) => void): Promise<void> {
     lacksLogo = false;
-    await readShopLogo(files).catch((error: unknown) => {
+    try {
+      // Not looked for again before the next change: a request to a bucket every second.
+      if (!(await readShopLogo(files))) log.warn({}, 'logo of the shop: file missing');
+    } catch (error) {
       lacksLogo = true;
       onFailure(error);
-    });
+    }
   }
 
   async function readIfStale(): Promise<void> {

@@ -1,5 +1,5 @@
 import { parisDateTime } from '../../domain/parisTime';
-import { SECTION_LABELS } from '../../domain/shopContent/fields';
+import { sectionTarget } from '../../domain/shopContent/fields';
 import {
   SHOP_SECTIONS,
   type ShopFields,
@@ -43,6 +43,7 @@ export function contentHandlers({
   files,
 }: Pick<Services, 'database' | 'clock' | 'content' | 'config' | 'files'>): ContentOperations {
   const record = createActionRecorder(clock);
+  const stored = { database, files, record };
   const now = () => parisDateTime(clock());
 
   const editOf = (request: Parameters<typeof callerOf>[0], revision: number): Edit => ({
@@ -51,17 +52,20 @@ export function contentHandlers({
     at: now(),
   });
 
-  /** Stores a publication with its journal entry, and shows it in this process. */
+  /** Stores a publication with its journal entry, and shows it in this process. @throws 422, 503 */
   async function publish(
-    request: Parameters<typeof callerOf>[0],
+    request: Parameters<typeof requireFiles>[1],
     operation: OperationId,
     section: ShopSection,
+    brought: ShopFields | undefined,
     change: (trx: Parameters<typeof readEdited>[0]) => Promise<PublishedChange>,
   ): Promise<Schemas['ShopSection']> {
+    const { fields: published } = await readEdited(database.db, section);
+    await requireFiles(stored, request, { operation, section, fields: brought ?? {}, published });
     const edited = await database.write(async (trx) => {
       const changed = await change(trx);
       await raiseCatalogueVersion(trx);
-      await record(trx, request, { operation, target: targetOf(section), ...changed });
+      await record(trx, request, { operation, target: sectionTarget(section), ...changed });
       return readEdited(trx, section);
     });
     await content.refresh();
@@ -96,7 +100,7 @@ export function contentHandlers({
         if (await saveDraft(trx, section, typed, editOf(request, revision)))
           await record(trx, request, {
             operation: 'saveShopDraft',
-            target: targetOf(section),
+            target: sectionTarget(section),
             before: null,
             after: {},
           });
@@ -107,9 +111,8 @@ export function contentHandlers({
     async publishShopSection(request) {
       const { section } = request.params;
       const edit = editOf(request, request.body.revision);
-      const { draft, fields } = await readEdited(database.db, section);
-      await requireFiles({ database, files }, request.log, draft?.fields ?? {}, fields);
-      return publish(request, 'publishShopSection', section, (trx) =>
+      const { draft } = await readEdited(database.db, section);
+      return publish(request, 'publishShopSection', section, draft?.fields, (trx) =>
         publishDraft(trx, section, edit, new URL(config.publicUrl).hostname),
       );
     },
@@ -125,17 +128,13 @@ export function contentHandlers({
       const { section } = request.params;
       const { revision, version } = request.body;
       const edit = editOf(request, revision);
-      const { fields } = await readEdited(database.db, section);
       const old = await findVersion(database.db, section, version);
-      await requireFiles({ database, files }, request.log, old?.fields ?? {}, fields);
-      return publish(request, 'revertShopSection', section, (trx) =>
+      return publish(request, 'revertShopSection', section, old?.fields, (trx) =>
         publishAgain(trx, section, version, edit),
       );
     },
   };
 }
-
-const targetOf = (section: ShopSection): string => `Ma boutique (${SECTION_LABELS[section]})`;
 
 const pairs = (fields: ShopFields): Schemas['ShopField'][] =>
   Object.entries(fields).map(([name, value]) => ({ name, value }));

@@ -19,10 +19,14 @@ export function setShopLogo(logo: ShopLogo | undefined): void {
   current = logo;
 }
 
-/** Reads the published logo, unless it is known. @throws StorageFailure */
-export async function readShopLogo(files: Pick<FileStorage, 'open'>): Promise<void> {
+/**
+ * Reads the published logo, unless it is known.
+ * @returns false when its file is gone. @throws StorageFailure
+ */
+export async function readShopLogo(files: Pick<FileStorage, 'open'>): Promise<boolean> {
   const { logo: name } = shopContent().company;
-  if (name === '' || shopLogo()) return;
+  if (name === '' || shopLogo()) return true;
   const file = await files.open(name);
   if (file) setShopLogo({ name, bytes: await buffer(file.stream) });
+  return file !== undefined;
 }

@@ -1,6 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { PICTURES_MAX } from '../../../src/domain/limits';
+import {
+  brochureFileValue,
+  slidePictureValue,
+} from '../../../src/domain/shopContent/home/homeFiles';
+import { shopContent } from '../../../src/server/content/currentContent';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { runCleanup } from '../../../src/server/retention/cleanup';
 import { openTestBucket, type TestBucket, testWithDates } from '../../support/bucket';
@@ -12,7 +17,10 @@ import {
   picture,
   type Shop,
   upload,
+  uploadTo,
 } from '../catalogue/catalogueSupport';
+import { changeShop, publishShop, saveShopDraft } from '../content/contentSupport';
+import { photo } from '../content/files/photos';
 
 const HOUR_MS = 3_600_000;
 
@@ -167,4 +175,60 @@ describe('with FILES_URL', () => {
     remove.mockRestore();
     expect(answers.at(-1)?.statusCode).toBe(409);
   });
+
+  test.each(['logo', 'brochure', 'slide'] as const)(
+    'a %s missing in the bucket is not published; the journal says why, what was stays',
+    async (kind) => {
+      const section = kind === 'logo' ? 'identity' : 'home';
+      const [old, fresh] = [await contentOf[kind](0), await contentOf[kind](1)];
+      expect((await publishShop(shop, section, old.fields)).statusCode).toBe(200);
+      bucket.remove(`labo/${fresh.file}`);
+      const refused = await publishShop(shop, section, fresh.fields);
+      const [field] = Object.keys(fresh.fields);
+      expect([refused.statusCode, refused.json<Schemas['Error']>().field]).toEqual([422, field]);
+      expect(shopContent().published[section]).toEqual(old.fields);
+      const journal = await shop.call('GET', '/api/protected/journal?limit=1', {
+        token: shop.admin,
+      });
+      expect(journal.json<Schemas['Journal']>().entries).toMatchObject([
+        {
+          operation: 'publishShopSection',
+          after: { missingFile: expect.stringContaining(`(${fresh.file})`) as string },
+        },
+      ]);
+      await saveShopDraft(shop, section, old.fields);
+      await changeShop(shop, 'reversion', { version: 0 }, section);
+    },
+  );
 });
+
+const uploaded = async (kind: Schemas['ShopFileKind'], bytes: Buffer) =>
+  (await uploadTo(shop, `/api/protected/shop-files?kind=${kind}`, bytes, 'fichier')).json<
+    Schemas['ShopFile']
+  >();
+
+/** Fields of the content that name uploaded files, others for each `n`, and one of the files. */
+const contentOf = {
+  async logo(n: number) {
+    const { name } = await uploaded('logo', await picture('png', 400, 100 + 50 * n));
+    return { fields: { logo: name }, file: name };
+  },
+  async brochure(n: number) {
+    const file = await uploaded('brochure', Buffer.concat([PDF, Buffer.from('\n'.repeat(n))]));
+    return { fields: { brochure2File: brochureFileValue({ drawing: 2, file }) }, file: file.name };
+  },
+  async slide(n: number) {
+    const { name } = await uploaded('slide', await photo('png', 1600, 800, 1, `#${n}88`));
+    const cut = await shop.call('POST', `/api/protected/shop-files/${name}/cuts`, {
+      token: shop.admin,
+      body: { x: 50, y: 50 },
+    });
+    const { tone, ...cuts } = cut.json<Schemas['SlideCuts']>();
+    const slide1Picture = slidePictureValue({
+      drawing: 1,
+      isDark: tone === 'dark',
+      photo: { name, x: 50, y: 50, ...cuts },
+    });
+    return { fields: { slide1Picture, slide1Alt: 'Un ballon' }, file: cuts.small };
+  },
+};

@@ -1,29 +1,67 @@
 import { contentFileNames } from '../../../domain/shopContent/contentFiles';
-import type { ShopFields } from '../../../domain/shopContent/sections';
+import { fieldsOf, sectionTarget } from '../../../domain/shopContent/fields';
+import type { ShopFields, ShopSection } from '../../../domain/shopContent/sections';
+import type { OperationId } from '../../contract/operations';
+import type { UserRow } from '../../database/accountTables';
 import { throwUnreadable } from '../../files/refusals';
 import { unprocessable } from '../../http/httpError';
+import type { RecordAction } from '../../journal/recordAction';
 import type { Services } from '../../services';
 import { findContentFile } from './tableContentFiles';
 
+/** Who asks for a publication, and where a file that is gone is logged. */
+interface Request {
+  user: UserRow | null;
+  log: { warn: (details: object, message: string) => void };
+}
+
+/** What a publication would bring, and what is shown now. */
+interface Publication {
+  operation: OperationId;
+  section: ShopSection;
+  fields: ShopFields;
+  published: ShopFields;
+}
+
+type Stored = Pick<Services, 'database' | 'files'>;
+
 /**
- * Makes sure that the files that a publication would bring can be read.
- * @param log where a file that is gone is noted
+ * Makes sure that the files that a publication would bring can be read; the journal says which one
+ * is gone, and what is published stays.
  * @throws 422 with the field whose file is gone, 503 when the storage does not answer
  */
 export async function requireFiles(
-  { database, files }: Pick<Services, 'database' | 'files'>,
-  log: { warn: (details: object, message: string) => void },
-  fields: ShopFields,
-  published: ShopFields,
+  stored: Stored & { record: RecordAction },
+  request: Request,
+  publication: Publication,
 ): Promise<void> {
+  const gone = await findGoneFile(stored, publication);
+  if (!gone) return;
+  const { operation, section } = publication;
+  const label = fieldsOf(section).find(({ name }) => name === gone.field)?.label ?? gone.field;
+  request.log.warn(gone, 'content of the shop: file missing');
+  await stored.database.write((trx) =>
+    stored.record(trx, request, {
+      operation,
+      target: sectionTarget(section),
+      before: null,
+      after: { missingFile: `${label} (${gone.file})` },
+    }),
+  );
+  throw unprocessable('Ce fichier n’existe plus : déposez-le de nouveau.', gone.field);
+}
+
+async function findGoneFile(
+  { database, files }: Stored,
+  { fields, published }: Publication,
+): Promise<{ file: string; field: string } | undefined> {
   const changed = Object.entries(fields).filter(([name, value]) => published[name] !== value);
   for (const [field, value] of changed)
     for (const name of contentFileNames(value)) {
       const row = await findContentFile(database.db, name);
       const file = row && (await files.open(name).catch(throwUnreadable));
-      file?.stream.destroy();
-      if (file) continue;
-      log.warn({ file: name, field }, 'content of the shop: file missing');
-      throw unprocessable('Ce fichier n’existe plus : déposez-le de nouveau.', field);
+      if (!file) return { file: name, field };
+      file.stream.destroy();
     }
+  return undefined;
 }

@@ -89,8 +89,14 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   uploadPurchaseOrder: ['a déposé le bon de commande du devis ', TARGET],
   revokeFollowLinks: ['a révoqué les liens de suivi du devis ', TARGET],
   saveShopDraft: ['a commencé à modifier ', TARGET],
-  publishShopSection: ['a publié ', TARGET],
-  revertShopSection: ['est revenu à une version de ', TARGET],
+  publishShopSection: ({ after }) =>
+    after?.missingFile === undefined
+      ? ['a publié ', TARGET]
+      : ['n’a pas pu publier ', TARGET, ' : un fichier n’existe plus'],
+  revertShopSection: ({ after }) =>
+    after?.missingFile === undefined
+      ? ['est revenu à une version de ', TARGET]
+      : ['n’a pas pu revenir à une version de ', TARGET, ' : un fichier n’existe plus'],
   createCategory: ['a créé le rayon ', TARGET],
   updateCategory: ['a modifié le rayon ', TARGET],
   mergeCategory: ({ after }) => ['a fusionné le rayon ', TARGET, ` dans « ${plain(after?.name)} »`],
@@ -243,6 +249,7 @@ const FIELDS: Record<string, Field> = {
   featured: { label: 'Mise en avant', format: yesOrNo },
   url: { label: 'Lien vidéo', format: plain },
   file: { label: 'Fichier', format: plain },
+  missingFile: { label: 'Fichier introuvable', format: plain },
   name: { label: 'Nom', format: plain },
   title: { label: 'Titre', format: plain },
   percentage: { label: 'Remise', format: percent },

@@ -37,6 +37,11 @@ const sentenceOf = (over: Partial<JournalEntry>) =>
 describe('sentences', () => {
   test.each<[Partial<JournalEntry>, string]>([
     [{ operation: 'toggleFeatured', after: { featured: true } }, 'a mis l’article X en avant'],
+    [{ operation: 'publishShopSection', after: { name: 'Labo' } }, 'a publié Y'],
+    [
+      { operation: 'publishShopSection', after: { missingFile: 'Logo (a.png)' } },
+      'n’a pas pu publier Y : un fichier n’existe plus',
+    ],
     [
       { operation: 'toggleFeatured', after: { featured: false } },
       'a retiré l’article X de la mise en avant',
