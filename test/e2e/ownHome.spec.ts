@@ -115,7 +115,9 @@ test('HOME-01 HOME-05 the owner changes a slide with its photo, and visitors see
   await expect(title).toHaveValue('Agiter, chauffer, peser');
 });
 
-test('slides move by the keyboard, and the focus follows them', async ({ adminTab: page }) => {
+test('slides move by the keyboard and by dragging, and the focus follows them', async ({
+  adminTab: page,
+}) => {
   await openScreen(page, '/admin/shop?partie=home');
   await expect(field(page, 'Titre de la diapositive 1')).toHaveValue('Du bécher au réacteur');
   await page.getByRole('button', { name: 'Descendre la diapositive 1' }).press('Enter');
@@ -124,10 +126,27 @@ test('slides move by the keyboard, and the focus follows them', async ({ adminTa
   await page.keyboard.press('Enter');
   await expect(field(page, 'Titre de la diapositive 3')).toHaveValue('Du bécher au réacteur');
   await expect(page.getByRole('button', { name: 'Monter la diapositive 3' })).toBeFocused();
-  await saved(page);
-  await band(page).getByRole('button', { name: 'Reprendre le texte publié' }).press('Enter');
+
+  // By its handle to the first place; Escape leaves it where it was.
+  const slide = (n: number) => page.getByRole('region', { name: `Diapositive ${n}` });
+  const drag = async () => {
+    await slide(1).scrollIntoViewIfNeeded();
+    await slide(3).getByTitle('Glisser pour changer l’ordre').hover();
+    await page.mouse.down();
+    await slide(1).hover({ force: true, position: { x: 5, y: 60 } });
+  };
+  await drag();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(field(page, 'Titre de la diapositive 3')).toHaveValue('Du bécher au réacteur');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  await drag();
+  await page.mouse.up();
   await expect(field(page, 'Titre de la diapositive 1')).toHaveValue('Du bécher au réacteur');
-  await expect(band(page).getByRole('status')).toHaveText('');
+  await expect(page.getByRole('button', { name: 'Descendre la diapositive 1' })).toBeFocused();
+  await expect(band(page)).toContainText('La boutique montre ces textes');
+  expect(await seriousViolations(page)).toEqual([]);
 });
 
 test('HOME-07 a PDF replaces a brochure; another file is refused in words', async ({

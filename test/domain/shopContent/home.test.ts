@@ -3,7 +3,7 @@ import { videoTexts } from '../../../src/content/videoTexts';
 import { readSection } from '../../../src/domain/shopContent/checkSection';
 import { fieldsOf } from '../../../src/domain/shopContent/fields';
 import { homeFieldsOf, homeOf } from '../../../src/domain/shopContent/home/homeContent';
-import { exchangePlaces } from '../../../src/domain/shopContent/home/homeFields';
+import { movePlace } from '../../../src/domain/shopContent/home/homeFields';
 
 const DEFAULTS = { ...homeDefaults, video: videoTexts };
 const FIELDS = homeFieldsOf(DEFAULTS);
@@ -90,12 +90,19 @@ test('a title has at most 40 characters, a text 90', () => {
 });
 
 test('two slides exchange all they have, and back again; the others stay', () => {
-  const moved = exchangePlaces(FIELDS, 'slide', 1, 2);
+  const moved = movePlace(FIELDS, 'slide', 1, 2);
   expect(homeOf(moved).slides).toEqual(
     [1, 0, 2, 3].map((drawing) => ({ drawing, ...DEFAULTS.slides[drawing] })),
   );
   expect(homeOf(moved).brochures).toEqual(homeOf(FIELDS).brochures);
-  expect(exchangePlaces(moved, 'slide', 2, 1)).toEqual(FIELDS);
+  expect(movePlace(moved, 'slide', 2, 1)).toEqual(FIELDS);
+});
+
+test('what is moved further has the others give way', () => {
+  const makersOf = (from: number, to: number) =>
+    homeOf(movePlace(FIELDS, 'brochure', from, to)).brochures.map(({ maker }) => maker);
+  expect(makersOf(2, 5)).toEqual([undefined, 'SARTORIUS', 'GILSON', 'IKA', 'DURAN', 'HETTICH']);
+  expect(makersOf(6, 3)).toEqual([undefined, 'DURAN', 'HETTICH', 'SARTORIUS', 'GILSON', 'IKA']);
 });
 
 test('a photo replaces the drawing, moves with its slide and must say what it shows', () => {
@@ -108,7 +115,7 @@ test('a photo replaces the drawing, moves with its slide and must say what it sh
   ]);
   const { fields, problems } = check({ ...typed, slide1Alt: 'Un ballon' });
   expect(problems).toEqual([]);
-  expect(homeOf(exchangePlaces(fields, 'slide', 1, 3)).slides[2]).toMatchObject({
+  expect(homeOf(movePlace(fields, 'slide', 1, 3)).slides[2]).toMatchObject({
     drawing: 1,
     dark: true,
     img: { alt: 'Un ballon', style: { objectPosition: '30% 50%' } },

@@ -88,8 +88,20 @@ export const HOME: readonly FieldGroup[] = [
   },
 ];
 
-/** The fields with the contents of two places exchanged. */
-export function exchangePlaces(
+/** The fields with what is at one place moved to another; what is between them gives way. */
+export function movePlace(
+  fields: ShopFields,
+  kind: 'slide' | 'brochure',
+  from: number,
+  to: number,
+): ShopFields {
+  const step = from < to ? 1 : -1;
+  let moved = fields;
+  for (let n = from; n !== to; n += step) moved = exchangePlaces(moved, kind, n, n + step);
+  return moved;
+}
+
+function exchangePlaces(
   fields: ShopFields,
   kind: 'slide' | 'brochure',
   one: number,

@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import type { FieldProblem } from '../../../domain/shopContent/checkSection';
 import { SECTION_FIELDS } from '../../../domain/shopContent/fields';
-import { exchangePlaces } from '../../../domain/shopContent/home/homeFields';
+import { movePlace } from '../../../domain/shopContent/home/homeFields';
 import type { ShopFields, ShopSection } from '../../../domain/shopContent/sections';
 import type { GroupPlace, ShopField } from '../../../domain/shopContent/shopField';
 import { typeset } from '../../../domain/text/frenchText';
@@ -11,6 +11,7 @@ import { decorative } from '../../ui/icon/screenIcons';
 import { FieldGroupSection } from './FieldGroupSection';
 import { FileField } from './files/FileField';
 import { type Move, MoveButtons } from './home/MoveButtons';
+import { placeName, useDragOrder } from './home/useDragOrder';
 import styles from './ShopScreen.module.css';
 
 /** The id of the input of a field. */
@@ -44,22 +45,26 @@ export function SectionFields({
     showsAll || (focused !== name && fields[name] !== published[name])
       ? problems.find(({ field }) => field === name)?.message
       : undefined;
-  const moverOf = (place: GroupPlace) => (direction: Move['direction']) => {
-    const to = place.n + (direction === 'up' ? -1 : 1);
-    onChange(exchangePlaces(fields, place.kind, place.n, to));
-    setMoved({ place: placeName({ ...place, n: to }), direction });
+  const move = ({ kind, n }: GroupPlace, to: number) => {
+    onChange(movePlace(fields, kind, n, to));
+    setMoved({ place: placeName({ kind, n: to }), direction: to < n ? 'up' : 'down' });
   };
+  const { partOf, handleOf } = useDragOrder(move);
   return SECTION_FIELDS[section].map((group) => (
     <FieldGroupSection
       key={group.title}
       title={group.title}
       note={group.note}
+      isWide={group.isWide}
+      place={group.place && placeName(group.place)}
+      part={group.place && partOf(group.place)}
       actions={
         group.place && (
           <MoveButtons
             place={group.place}
             arrived={moved?.place === placeName(group.place) ? moved : undefined}
-            onMove={moverOf(group.place)}
+            handle={handleOf(group.place)}
+            onMove={(to) => group.place && move(group.place, to)}
           />
         )
       }
@@ -79,8 +84,6 @@ export function SectionFields({
     </FieldGroupSection>
   ));
 }
-
-const placeName = ({ kind, n }: GroupPlace): string => `${kind}${n}`;
 
 interface FieldInputProps {
   field: ShopField;

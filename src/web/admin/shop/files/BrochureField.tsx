@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { brochuresOf } from '../../../../content/brochures';
 import {
   BROCHURE_ACCEPT,
   BROCHURE_LIMITS,
@@ -12,10 +13,12 @@ import {
 import { typeset } from '../../../../domain/text/frenchText';
 import { FileChoice, type FileFieldProps } from './FileChoice';
 import { useShopFile } from './useShopFile';
+import styles from './ContentFiles.module.css';
 
 /** The PDF of a brochure: an uploaded one, or the sample of the sources. */
 export function BrochureField({ label, value, onChange }: FileFieldProps) {
   const { drawing, file } = readBrochureFile(value) ?? { drawing: 1 };
+  const [cover] = brochuresOf({ brochures: [{ drawing: (drawing - 1) as 0, title: '' }] });
   const sending = useShopFile('brochure');
   const send = async (chosen: File) => {
     const sent = await sending.upload(chosen);
@@ -24,7 +27,12 @@ export function BrochureField({ label, value, onChange }: FileFieldProps) {
   const text = typeset(fileText('brochure', value));
   return (
     <>
-      <p>{file ? <a href={contentFilePath(file.name)}>{text}</a> : text}</p>
+      <p className={styles.shown}>
+        <span className={styles.cover}>
+          <img src={cover?.picture} alt="" width={26} height={26} />
+        </span>
+        {file ? <a href={contentFilePath(file.name)}>{text}</a> : text}
+      </p>
       <FileChoice
         accept={BROCHURE_ACCEPT}
         limits={BROCHURE_LIMITS}

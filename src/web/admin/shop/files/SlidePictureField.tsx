@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { slidesOf } from '../../../../content/slides';
 import { formatNumber } from '../../../../domain/frenchNumber';
 import {
   contentFilePath,
@@ -26,10 +27,22 @@ const DARK_DRAWING = 4;
 export function SlidePictureField({ label, value, onChange }: FileFieldProps) {
   const picture = readSlidePicture(value) ?? { drawing: 1, isDark: false };
   const { drawing, photo } = picture;
+  const drawn = slidesOf({ slides: [{ drawing: (drawing - 1) as 0, title: '', text: '' }] });
   const { sending, send, centre, isCutting, cut } = useSlideCuts(picture, onChange);
   return (
     <>
-      <p>{typeset(fileText('slide', value))}</p>
+      <p className={styles.shown}>
+        {!photo && (
+          <img
+            className={styles.drawing}
+            src={drawn[0]?.pictures[2]}
+            alt=""
+            width={128}
+            height={56}
+          />
+        )}
+        {typeset(fileText('slide', value))}
+      </p>
       {photo && centre && (
         <>
           <CentreChoice
