@@ -25,6 +25,5 @@ export async function readCriteria(
   };
 }
 
-
 const isOne = (value: '0' | '1' | undefined): boolean | undefined =>
   value === undefined ? undefined : value === '1';

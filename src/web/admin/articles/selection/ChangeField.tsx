@@ -6,7 +6,7 @@ import type { OwnNode } from '../../../../domain/catalogue/ownTree';
 import { parisDateTime } from '../../../../domain/parisTime';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useListBrandsQuery, useListCampaignsQuery } from '../../../api/adminEndpoints.gen';
-import { CategoryChoice, besideField } from '../../CategoryChoice';
+import { besideField, CategoryChoice } from '../../CategoryChoice';
 import type { ChangeKind, ChosenChange } from './changes';
 
 interface ChangeFieldProps {
