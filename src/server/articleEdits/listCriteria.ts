@@ -1,20 +1,22 @@
 import { SEARCH_MIN_LENGTH } from '../../domain/limits';
 import type { Schemas } from '../contract/operations';
-import { findIds, type FoundIds } from '../search/foundIds';
+import { findIds } from '../search/foundIds';
 import type { SearchIndex } from '../search/searchIndex';
 import type { ArticleListCriteria } from './tableArticleList';
 
-/** The criteria of a list of articles, as they are asked for. */
+/**
+ * @returns the criteria of a list of articles, as they are asked for, and whether the search finds
+ * more articles than it names.
+ */
 export async function readCriteria(
   searchIndex: SearchIndex,
   filter: Schemas['ArticlesFilter'],
-): Promise<ArticleListCriteria & Pick<FoundIds, 'isFull'>> {
+): Promise<{ criteria: ArticleListCriteria; isFull: boolean }> {
   const text = (filter.search ?? '').trim();
   // As the search of the shop finds them; shorter texts do not restrict.
   const found = text.length < SEARCH_MIN_LENGTH ? undefined : await findIds(searchIndex, text);
-  return {
+  const criteria = {
     ids: found?.ids,
-    isFull: found?.isFull ?? false,
     categoryId: filter.category_id === undefined ? undefined : Number(filter.category_id),
     brand: filter.brand,
     isWithdrawn: isOne(filter.soft_deleted),
@@ -23,6 +25,7 @@ export async function readCriteria(
     hasSheet: isOne(filter.sheet),
     isKept: isOne(filter.kept),
   };
+  return { criteria, isFull: found?.isFull ?? false };
 }
 
 const isOne = (value: '0' | '1' | undefined): boolean | undefined =>

@@ -21,7 +21,7 @@ export function articleListHandlers({
   const orders = createArticleOrders(database.db);
   return {
     async listOwnArticles({ query }) {
-      const criteria = await readCriteria(searchIndex, query);
+      const { criteria, isFull } = await readCriteria(searchIndex, query);
       const { version } = catalogueVersion.current();
       const { total, ids } = await orders.findPage(version, criteria, {
         sort: query.sort ?? 'reference',
@@ -32,7 +32,7 @@ export function articleListHandlers({
       const rows = await listArticleRows(database.db, ids);
       const placeOf = new Map(ids.map((id, place) => [id, place]));
       const inOrder = rows.sort((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
-      return { total, search_full: criteria.isFull, articles: inOrder.map(present) };
+      return { total, search_full: isFull, articles: inOrder.map(present) };
     },
   };
 }
