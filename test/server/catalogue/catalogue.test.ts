@@ -329,7 +329,7 @@ describe('listArticlesByIds', () => {
 });
 
 describe('listActiveCampaigns', () => {
-  test('API-29 OPEN-12 ENTITY-28 ENTITY-29 lists running campaigns, dates and article counts', async () => {
+  test('API-29 OPEN-12 ENTITY-28 ENTITY-29 lists running campaigns, dates and counts', async () => {
     const id = await addArticle(shop);
     const campaign = await addCampaign(shop, '2026-06-01', '2026-06-30', [id]);
     await addCampaign(shop, '2026-07-01', '2026-07-31');
