@@ -8,3 +8,7 @@ export const testOnSqlite = TEST_ENGINE === 'sqlite' ? test : test.skip;
  * whole repetition only.
  */
 export const testOfAnyEngine = process.env.TESTS_ON_POSTGRES === 'some' ? test.skip : test;
+
+/** The seeds of a long property: on PostgreSQL all of them in the whole repetition only. */
+export const seedsOf = (seeds: readonly [number, ...number[]]): readonly number[] =>
+  process.env.TESTS_ON_POSTGRES === 'some' ? seeds.slice(0, 1) : seeds;

@@ -1,8 +1,9 @@
 // @postgres: imports, merges and undoing have statements of their own.
+import { seedsOf } from '../../support/engineTests';
 import type { Shop } from '../catalogue/catalogueSupport';
 import { openTreeShop, readState, sorted, start, type Step } from './treeRun';
 
-const SEEDS = [2, 3, 4];
+const SEEDS = seedsOf([2, 3, 4]);
 const STEPS = 40;
 
 let shop: Shop;
