@@ -1,4 +1,5 @@
 import type { BreadcrumbList, Organization, Product, WebSite, WithContext } from 'schema-dts';
+import { isRenamed } from '../../content/company';
 import { paths } from '../../domain/paths';
 import { contentFilePath } from '../../domain/shopContent/contentFiles';
 import type { CategoryPath } from '../catalogue/tableCategories';
@@ -23,7 +24,7 @@ const SHOP_PICTURE = '/partage.png';
 export function shopPicture(publicUrl: string): string | undefined {
   const { company, published } = shopContent();
   if (company.logo !== '') return publicUrl + contentFilePath(company.logo);
-  return published.identity?.['name'] === undefined ? publicUrl + SHOP_PICTURE : undefined;
+  return isRenamed(published.identity) ? undefined : publicUrl + SHOP_PICTURE;
 }
 
 /**

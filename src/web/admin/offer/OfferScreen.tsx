@@ -5,7 +5,7 @@ import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Button, Drawer, Dropdown, Popover } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { company, published } from '../../../content/company';
+import { company, isRenamed, published } from '../../../content/company';
 import type { QuoteThread, SentOffer } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
 import { phoneText } from '../../../domain/contact';
@@ -179,8 +179,8 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
   );
 }
 
-/** The drawing says the name that the shop came with. */
-const hasOwnName = published.identity?.['name'] !== undefined;
+/** The drawing of the name is of no use then. */
+const hasOwnName = isRenamed(published.identity);
 
 /** The way back to the list, and to the quotes beside this one when it was opened from there. */
 function ListPlace({ quoteId }: { quoteId: number }) {
