@@ -37,9 +37,6 @@ export const companyOf = (changed?: ShopFields): typeof companyDefaults => ({
   ...changed,
 });
 
-/** Whether the owner has published a name: drawings and pictures say the one the shop came with. */
-export const isRenamed = (changed?: ShopFields): boolean => changed?.['name'] !== undefined;
-
 /** The company's details on this page. */
 export const company = companyOf(published.identity);
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
+import { readSource, textFiles } from './sourceFiles';
 
 const src = join(__dirname, '../../src');
 const COMMENT = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
@@ -238,4 +239,31 @@ describe('import directions', () => {
   test('no import cycle exists, type imports included', () => {
     expect(importCycles()).toEqual([]);
   });
+});
+
+/** The files of test/ that these import, directly or not, as paths below test/. */
+function importedTests(roots: string[]): string[] {
+  const test = join(__dirname, '..');
+  const found = new Set(roots);
+  for (const file of found)
+    for (const [, target = ''] of readFileSync(join(test, file), 'utf8').matchAll(IMPORT)) {
+      const path = relative(test, join(test, dirname(file), target));
+      const source = ['.ts', '.tsx'].map((end) => path + end).find((name) => inTest.has(name));
+      if (target.startsWith('.') && source) found.add(source);
+    }
+  return [...found];
+}
+
+const inTest = new Set(
+  textFiles().flatMap((path) => (path.startsWith('test/') ? [path.slice('test/'.length)] : [])),
+);
+
+test('tests of the domain import only folders that npm run mutate copies', () => {
+  const left = [...readSource('stryker.config.mjs').matchAll(/'\/test\/(\w+)'/g)].map(
+    ([, folder]) => folder,
+  );
+  expect(left).toContain('server');
+  const used = importedTests([...inTest].filter(into('domain/')));
+  expect(used.length).toBeGreaterThan(100);
+  expect(used.filter((path) => left.some((folder) => path.startsWith(`${folder}/`)))).toEqual([]);
 });

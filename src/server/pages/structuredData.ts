@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Organization, Product, WebSite, WithContext } from 'schema-dts';
-import { isRenamed } from '../../content/company';
 import { paths } from '../../domain/paths';
 import { contentFilePath } from '../../domain/shopContent/contentFiles';
+import { isRenamed } from '../../domain/shopContent/sections';
 import type { CategoryPath } from '../catalogue/tableCategories';
 import { shopContent } from '../content/currentContent';
 

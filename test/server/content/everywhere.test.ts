@@ -20,7 +20,13 @@ import {
 import { openPages, type Pages } from '../pages/renderedPagesSupport';
 import { changeShop, publishShop } from './contentSupport';
 import { kindsOf, sendContactForm, sendEveryMail, textOf } from './everyMail';
-import { allFields, oldValuesIn, OTHER_LOGO, otherFields, otherValuesIn } from './otherContent';
+import {
+  allFields,
+  oldValuesIn,
+  OTHER_LOGO,
+  otherFields,
+  otherValuesIn,
+} from '../../support/otherContent';
 import { closeRealPages, openRealPages } from './realPages';
 
 // What a renderer shows of the content that it was loaded with.

@@ -5,7 +5,7 @@ import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Button, Drawer, Dropdown, Popover } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { company, isRenamed, published } from '../../../content/company';
+import { company, published } from '../../../content/company';
 import type { QuoteThread, SentOffer } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
 import { phoneText } from '../../../domain/contact';
@@ -19,6 +19,7 @@ import {
   type PresentedQuote,
   presentQuote,
 } from '../../../domain/quote/quote';
+import { isRenamed } from '../../../domain/shopContent/sections';
 import { typeset } from '../../../domain/text/frenchText';
 import {
   useReadQuoteThreadQuery,

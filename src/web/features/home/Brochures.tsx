@@ -1,5 +1,6 @@
 import type { Brochure } from '../../../content/brochures';
-import { isRenamed, published } from '../../../content/company';
+import { published } from '../../../content/company';
+import { isRenamed } from '../../../domain/shopContent/sections';
 import { typeset } from '../../../domain/text/frenchText';
 import wordmark from '../../assets/brand/wordmark-white.svg';
 import { Icon } from '../../ui/icon/Icon';

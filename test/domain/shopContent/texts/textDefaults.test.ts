@@ -20,7 +20,7 @@ import {
   printShopText,
 } from '../../../../src/domain/shopContent/texts/textNotation';
 import { TEXT_PAGES } from '../../../../src/domain/shopContent/texts/textPages';
-import { otherFields } from '../../../server/content/otherContent';
+import { otherFields } from '../../../support/otherContent';
 
 const IDENTITY = otherFields('identity');
 const CONDITIONS = otherFields('conditions');

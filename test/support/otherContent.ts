@@ -1,12 +1,12 @@
-import { readSection } from '../../../src/domain/shopContent/checkSection';
-import { fieldsOf } from '../../../src/domain/shopContent/fields';
+import { readSection } from '../../src/domain/shopContent/checkSection';
+import { fieldsOf } from '../../src/domain/shopContent/fields';
 import {
   SHOP_SECTIONS,
   type ShopFields,
   type ShopSection,
-} from '../../../src/domain/shopContent/sections';
-import type { ShopField } from '../../../src/domain/shopContent/shopField';
-import { DEFAULT_FIELDS } from '../../../src/server/content/currentContent';
+} from '../../src/domain/shopContent/sections';
+import type { ShopField } from '../../src/domain/shopContent/shopField';
+import { DEFAULT_FIELDS } from '../../src/server/content/currentContent';
 
 // What the sections themselves say is read here: a section that is added is tested without more.
 
