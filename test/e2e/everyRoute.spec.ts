@@ -30,7 +30,7 @@ async function expectSoundPages(page: Page, routes: Record<string, string>): Pro
         await openScreen(page, path);
       else await goTo(page, path);
       expect.soft([path, ...(await openLinks(page)), ...seen.splice(0)]).toEqual([path]);
-      expect.soft(await layoutFaults(page, path), path).toEqual([]);
+      expect.soft(await layoutFaults(page, path, index === 0), path).toEqual([]);
     });
   }
 }
@@ -42,10 +42,11 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-async function layoutFaults(page: Page, path: string): Promise<string[]> {
+/** @param wholePage what is around the content too: the same on every page of a visitor. */
+async function layoutFaults(page: Page, path: string, wholePage: boolean): Promise<string[]> {
   const found: string[] = [];
-  const look = async (withContrast: boolean, wholePage: boolean) =>
-    (await seriousViolations(page, { withContrast, wholePage })).map(
+  const look = async (withContrast: boolean, isWhole: boolean) =>
+    (await seriousViolations(page, { withContrast, wholePage: isWhole })).map(
       (line) => `${page.viewportSize()?.width} ${line}`,
     );
   for (const width of WIDTHS) {
@@ -53,7 +54,7 @@ async function layoutFaults(page: Page, path: string): Promise<string[]> {
     await twoFrames(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > width) found.push(`${wide} in ${width}: ${await widest(page, width)}`);
-    if (width === 1280) found.push(...(await look(true, true)));
+    if (width === 1280) found.push(...(await look(true, wholePage)));
     if (width === 320 && DIFFER_WHEN_NARROW.includes(path))
       found.push(...(await look(false, false)));
   }

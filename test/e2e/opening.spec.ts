@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { openMailbox } from '../support/mailbox';
 import { seriousViolations } from './support/axe';
-import { logIn } from './support/emptyShop';
 import { foreignExport } from './support/foreignExport';
-import { withOwnShop } from './support/ownShop';
+import { logIn, withOwnShop } from './support/ownShop';
 import { expect, type Page, test } from './support/shop';
+import { faultsAtWidths } from './support/widths';
 
 /** What an owner does from the first start to a shop of his own, without a file of code. */
 
@@ -79,11 +79,16 @@ test('an owner opens a shop of his own from an empty one, without a file of code
   await withOwnShop(env, async ({ url }) => {
     const context = await browser.newContext({ baseURL: url });
     const page = await context.newPage();
+    await expectUsableWithoutArticles(page);
     await logIn(page);
     await press(page.getByRole('link', { name: 'Administration' }).first());
     const ready = page.getByRole('region', { name: 'Prêt à ouvrir' });
-    await press(ready.getByRole('button', { name: 'Voir' }));
+    await expect(ready).toContainText('6 points à régler');
+    presses += 1;
+    await ready.getByRole('button', { name: 'Voir' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Prêt à ouvrir' });
+    await expect(dialog.getByText('Mentions légales')).toBeVisible();
+    expect(await faultsAtWidths(page, [375, 1280])).toEqual([]);
     await press(dialog.getByRole('button', { name: 'M’envoyer un essai' }));
     await expect(dialog.getByRole('status')).toContainText('a pris l’e-mail d’essai');
     await expect.poll(() => mailbox.received.length).toBe(1);
@@ -107,25 +112,8 @@ test('an owner opens a shop of his own from an empty one, without a file of code
     await fill(page, 'Port et emballage', '31,90');
     await publish(page);
 
-    // The categories, from the export of another system.
-    await press(page.getByRole('link', { name: /Oxygène/ }).first());
-    presses += 1;
-    await page.locator('main input[type=file]').setInputFiles({
-      name: 'articles.csv',
-      mimeType: 'text/csv',
-      buffer: foreignExport(),
-    });
-    await press(page.getByRole('button', { name: 'Mettre à jour' }));
-    const notice = page.getByRole('region', { name: 'Familles inconnues' });
-    await press(notice.getByRole('button', { name: /Créer tous les rayons/ }));
-    const create = page.getByRole('dialog', { name: /Créer tous les rayons/ });
-    await expect(create).toContainText('LIBELLE_FAMILLE');
-    await create.getByLabel('Premier niveau de CHIMIE / 01 / 01').fill('Réactifs');
-    await press(create.getByRole('button', { name: /^Créer \d+ rayons$/ }));
-    await press(notice.getByRole('button', { name: 'Réimporter ces lignes' }));
-    await expect(page.getByRole('list', { name: 'Compte rendu de l’import' })).toContainText(
-      '600 acceptées',
-    );
+    await importForeignExport(page);
+    await hideTheRest(page);
 
     const visitor = await (await browser.newContext({ baseURL: url })).newPage();
     await visitor.goto('/mentions-legales');
@@ -136,7 +124,9 @@ test('an owner opens a shop of his own from an empty one, without a file of code
     );
     expect(await seriousViolations(visitor)).toEqual([]);
     await expect(visitor.getByRole('main')).not.toContainText('compléter');
-    await expect(visitor.getByRole('navigation', { name: 'Catégories' })).toContainText('Réactifs');
+    const menu = visitor.getByRole('navigation', { name: 'Catégories' });
+    await menu.getByText('Réactifs', { exact: true }).first().click();
+    await expect(visitor.getByRole('main')).toContainText('01');
     await visitor.goto('/home');
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
       new RegExp(`^${NAME}, verrerie soufflée`),
@@ -153,3 +143,67 @@ test('an owner opens a shop of his own from an empty one, without a file of code
   });
   await mailbox.close();
 });
+
+/** The pages of a shop without a category. */
+async function expectUsableWithoutArticles(page: Page): Promise<void> {
+  for (const path of ['/cart', '/home', '/home?recherche=becher']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    expect(await seriousViolations(page)).toEqual([]);
+  }
+  await expect(page.getByRole('region', { name: 'Résultats de recherche' })).toContainText(
+    /Aucun article n.a été trouvé/,
+  );
+}
+
+/** The categories, from the export of another system, in at most eight presses. */
+async function importForeignExport(page: Page): Promise<void> {
+  const before = presses;
+  await press(page.getByRole('link', { name: /Oxygène/ }).first());
+  presses += 1; // chooses the file
+  await page.locator('main input[type=file]').setInputFiles({
+    name: 'articles.csv',
+    mimeType: 'text/csv',
+    buffer: foreignExport(),
+  });
+  await press(page.getByRole('button', { name: 'Mettre à jour' }));
+  const notice = page.getByRole('region', { name: 'Familles inconnues' });
+  await expect(notice).toContainText('familles de ce fichier sont inconnues');
+  await expect(notice).toContainText('600 lignes attendent un rayon');
+  expect(await seriousViolations(page)).toEqual([]);
+  await press(notice.getByRole('button', { name: /Créer tous les rayons/ }));
+  const create = page.getByRole('dialog', { name: /Créer tous les rayons/ });
+  await expect(create).toContainText('LIBELLE_FAMILLE');
+  await create.getByLabel('Premier niveau de CHIMIE / 01 / 01').fill('Réactifs');
+  await expect(create.getByLabel('Premier niveau de CHIMIE / 01 / 02')).toHaveValue('Réactifs');
+  await press(create.getByRole('button', { name: /^Créer \d+ rayons$/ }));
+  await expect(notice).toContainText('Toutes les familles de ce fichier mènent à un rayon');
+  await expect(notice).toBeFocused();
+  await press(notice.getByRole('button', { name: 'Réimporter ces lignes' }));
+  const report = page.getByRole('list', { name: 'Compte rendu de l’import' });
+  await expect(report).toContainText('articles créés');
+  await expect(report).toContainText('600 lignes lues : 600 acceptées, 0 refusée.');
+  await expect(notice).toHaveCount(0);
+  expect(presses - before).toBeLessThanOrEqual(6);
+}
+
+/** What the owner leaves as it is stays hidden, and with it the band. */
+async function hideTheRest(page: Page): Promise<void> {
+  await page.goto('/admin');
+  const band = page.getByRole('region', { name: 'Prêt à ouvrir' });
+  await band.getByRole('button', { name: 'Voir' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Prêt à ouvrir' });
+  const hide = dialog.getByRole('button', { name: 'Masquer' });
+  await expect(hide.first()).toBeVisible();
+  for (let left = await hide.count(); left > 0; left -= 1) {
+    await hide.first().click();
+    await expect(hide).toHaveCount(left - 1);
+  }
+  await dialog.getByRole('button', { name: 'Fermer', exact: true }).last().click();
+  await expect(dialog).toBeHidden();
+  await expect(band).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(band).toBeHidden();
+}

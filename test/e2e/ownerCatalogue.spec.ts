@@ -1,14 +1,8 @@
-import type { Locator } from '@playwright/test';
-import { logIn, openEmptyShop, type OwnShop } from './support/emptyShop';
+import type { Browser, Locator } from '@playwright/test';
 import { ownerExport } from './support/ownerExport';
+import { logIn, withOwnShop } from './support/ownShop';
 import { expect, type Page, test } from './support/shop';
 import { faultsAtWidths } from './support/widths';
-
-let shop: OwnShop;
-test.beforeAll(async () => {
-  shop = await openEmptyShop();
-});
-test.afterAll(() => shop.close());
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Familles inconnues' });
 const report = (page: Page) => page.getByRole('list', { name: 'Compte rendu de l’import' });
@@ -42,11 +36,13 @@ async function choose(page: Page, dialog: Locator, field: string, name: string):
   await list.getByText(name, { exact: true }).click();
 }
 
-test('an owner leads an export of another ERP from an empty shop to a request', async ({
-  browser,
-}) => {
+test('an owner leads an export of another ERP from an empty shop to a request', ({ browser }) => {
   test.slow();
-  const context = await browser.newContext({ baseURL: shop.baseUrl });
+  return withOwnShop({ CATALOGUE: 'none' }, ({ url }) => fromExportToRequest(browser, url));
+});
+
+async function fromExportToRequest(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
   await logIn(page);
   const first = ownerExport();
@@ -123,7 +119,7 @@ test('an owner leads an export of another ERP from an empty shop to a request', 
   });
 
   await test.step('a buyer searches, fills the cart and asks for a quote', async () => {
-    const buyer = await browser.newContext({ baseURL: shop.baseUrl });
+    const buyer = await browser.newContext({ baseURL: url });
     const visitor = await buyer.newPage();
     await visitor.goto('/home');
     await visitor.getByLabel('Rechercher', { exact: true }).fill('pointes filtre modèle 4');
@@ -143,4 +139,4 @@ test('an owner leads an export of another ERP from an empty shop to a request', 
     await buyer.close();
   });
   await context.close();
-});
+}

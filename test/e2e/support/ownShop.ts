@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADMIN } from './shop';
+import { ADMIN, expect, type Page, readStoredValue } from './shop';
 
 /** A shop of a test's own: what it changes is seen by no other test. */
 export interface OwnShop {
@@ -92,3 +92,13 @@ async function callAt<T>(
 
 const tokenAt = async (url: string): Promise<string> =>
   (await callAt<{ token: string }>(url, undefined, 'POST', '/login_check', ADMIN)).token;
+
+/** Logs the administrator in; the context of the page has the shop's address. */
+export async function logIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel(/Adresse e-mail/).fill(ADMIN.email);
+  await page.getByLabel(/Mot de passe/).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'MON COMPTE' })).toBeVisible();
+  await expect.poll(() => readStoredValue(page, 'persist:session')).toContain('jwt');
+}
