@@ -1,6 +1,6 @@
-import type { Browser, Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { ownerExport } from './support/ownerExport';
-import { logIn, withOwnShop } from './support/ownShop';
+import { logIn, openOwnShop, type OwnShop } from './support/ownShop';
 import { expect, type Page, test } from './support/shop';
 import { faultsAtWidths } from './support/widths';
 
@@ -36,13 +36,17 @@ async function choose(page: Page, dialog: Locator, field: string, name: string):
   await list.getByText(name, { exact: true }).click();
 }
 
-test('an owner leads an export of another ERP from an empty shop to a request', ({ browser }) => {
-  test.slow();
-  return withOwnShop({ CATALOGUE: 'none' }, ({ url }) => fromExportToRequest(browser, url));
+let shop: OwnShop;
+test.beforeAll(async () => {
+  shop = await openOwnShop({ CATALOGUE: 'none' });
 });
+test.afterAll(() => shop.close());
 
-async function fromExportToRequest(browser: Browser, url: string): Promise<void> {
-  const context = await browser.newContext({ baseURL: url });
+test('an owner leads an export of another ERP from an empty shop to a request', async ({
+  browser,
+}) => {
+  test.slow();
+  const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
   await logIn(page);
   const first = ownerExport();
@@ -119,7 +123,7 @@ async function fromExportToRequest(browser: Browser, url: string): Promise<void>
   });
 
   await test.step('a buyer searches, fills the cart and asks for a quote', async () => {
-    const buyer = await browser.newContext({ baseURL: url });
+    const buyer = await browser.newContext({ baseURL: shop.url });
     const visitor = await buyer.newPage();
     await visitor.goto('/home');
     await visitor.getByLabel('Rechercher', { exact: true }).fill('pointes filtre modèle 4');
@@ -139,4 +143,4 @@ async function fromExportToRequest(browser: Browser, url: string): Promise<void>
     await buyer.close();
   });
   await context.close();
-}
+});

@@ -12,6 +12,8 @@ export interface OwnShop {
   url: string;
   /** Calls an operation as the administrator. Throws an answer that is no success. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
+  /** Stops the server and removes its data. */
+  close(): Promise<void>;
 }
 
 /** Runs the built server with an empty data folder, and stops it after `run`. */
@@ -19,6 +21,16 @@ export async function withOwnShop(
   env: NodeJS.ProcessEnv,
   run: (shop: OwnShop) => Promise<void>,
 ): Promise<void> {
+  const shop = await openOwnShop(env);
+  try {
+    await run(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+/** Starts the built server with an empty data folder on a free port. */
+export async function openOwnShop(env: NodeJS.ProcessEnv): Promise<OwnShop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-own-'));
@@ -41,14 +53,18 @@ export async function withOwnShop(
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  try {
-    await untilStarted(server, url);
-    const token = await tokenAt(url);
-    await run({ url, call: (method, path, body) => callAt(url, token, method, path, body) });
-  } finally {
+  const close = async () => {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');
     rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilStarted(server, url);
+    const token = await tokenAt(url);
+    return { url, close, call: (method, path, body) => callAt(url, token, method, path, body) };
+  } catch (error) {
+    await close();
+    throw error;
   }
 }
 
