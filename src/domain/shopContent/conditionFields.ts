@@ -5,7 +5,7 @@ import { readSentence } from './texts/readSentence';
 const euros = { max: 12, unit: '€ HT', isNumber: true, read: readAmountField } as const;
 const count = (unit: string, least: number, most: number) =>
   ({ max: 4, unit, isNumber: true, read: wholeNumber(least, most) }) as const;
-const sentence = { max: 200, read: readSentence } as const;
+const sentence = { max: 200, isSentence: true, read: readSentence } as const;
 const inTerms = {
   ...sentence,
   isOptional: true,
@@ -41,7 +41,6 @@ export const CONDITIONS: readonly FieldGroup[] = [
   {
     title: 'Phrases des prix et des devis',
     note: 'Les montants et les délais ci-dessus par leur nom : {franco}, {port}, {garantie}…',
-    isWide: true,
     fields: [
       {
         name: 'deliveryText',

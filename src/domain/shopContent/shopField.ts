@@ -11,7 +11,7 @@ export interface ShopField {
   isOptional?: boolean;
   /** What is missing without it before the shop opens. */
   isExpected?: boolean;
-  /** Its text is a sentence, which needs the whole width. */
+  /** Its text is a sentence, which needs the whole width and wraps. */
   isSentence?: boolean;
   /** Below the field. */
   note?: string;
@@ -45,7 +45,5 @@ export interface FieldGroup {
   note?: string | undefined;
   /** Which of several alike it is: it can take the places from `first` to `last`. */
   place?: GroupPlace | undefined;
-  /** Its fields take the whole width: they are sentences. */
-  isWide?: boolean;
   fields: readonly ShopField[];
 }

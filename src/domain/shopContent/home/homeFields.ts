@@ -21,7 +21,6 @@ const validValue = (isValid: (value: string) => boolean) => (typed: string) => {
 
 const slideFields = (n: number): ShopField[] => [
   { name: `slide${n}Title`, label: `Titre de la diapositive ${n}`, max: TITLE_MAX },
-  { name: `slide${n}Text`, label: `Texte de la diapositive ${n}`, max: TEXT_MAX },
   ...(n <= LINKED_SLIDES
     ? [
         {
@@ -33,6 +32,12 @@ const slideFields = (n: number): ShopField[] => [
         },
       ]
     : []),
+  {
+    name: `slide${n}Text`,
+    label: `Texte de la diapositive ${n}`,
+    max: TEXT_MAX,
+    isSentence: true,
+  },
   {
     name: `slide${n}Picture`,
     label: `Image de la diapositive ${n}`,
@@ -82,8 +87,8 @@ export const HOME: readonly FieldGroup[] = [
     note: 'Rien n’est demandé à YouTube avant que le visiteur la lance',
     fields: [
       { name: 'videoTitle', label: 'Titre de la vidéo', max: TITLE_MAX },
-      { name: 'videoText', label: 'Texte de la vidéo', max: TEXT_MAX },
       { name: 'videoLink', label: 'Adresse de la vidéo', max: 300, read: readVideoLink },
+      { name: 'videoText', label: 'Texte de la vidéo', max: TEXT_MAX, isSentence: true },
     ],
   },
 ];

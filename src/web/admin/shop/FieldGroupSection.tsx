@@ -8,7 +8,6 @@ import styles from './ShopScreen.module.css';
 export function FieldGroupSection({
   title,
   note,
-  isWide = false,
   place,
   part,
   actions,
@@ -16,8 +15,6 @@ export function FieldGroupSection({
 }: {
   title: string;
   note?: string | undefined;
-  /** Its fields take the whole width. */
-  isWide?: boolean | undefined;
   /** Which of several alike they are, and its part while one of them is dragged. */
   place?: string | undefined;
   part?: DragPart;
@@ -36,7 +33,7 @@ export function FieldGroupSection({
         {note !== undefined && <span className={styles.small}>{typeset(note)}</span>}
         {actions}
       </header>
-      <div className={`${styles.fields} ${isWide ? styles.wide : ''}`}>{children}</div>
+      <div className={styles.fields}>{children}</div>
     </section>
   );
 }

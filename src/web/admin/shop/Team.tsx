@@ -34,7 +34,7 @@ function Administrators() {
       {data ? (
         <ul>
           {data.filter(isAdmin).map((user) => (
-            <li key={user.id}>{[contactName(user), user.email].filter(Boolean).join(', ')}</li>
+            <li key={user.id}>{[...new Set([contactName(user), user.email])].join(', ')}</li>
           ))}
         </ul>
       ) : (

@@ -112,14 +112,30 @@ test('a missing detail says so, and still how it is written', async () => {
   );
 });
 
+test('a sentence stays one line, whatever is pressed or pasted', async () => {
+  await open(aSection({ fields: FIELDS }));
+  const field = await screen.findByLabelText('Phrase sur le port');
+  const user = userEvent.setup();
+  await user.clear(field);
+  await user.type(field, 'Port offert{Enter} partout');
+  await user.paste(',\n sauf en Corse.');
+  expect(field).toHaveValue('Port offert partout, sauf en Corse.');
+});
+
 test('SCOPE-02 the team is shown, with how it is changed; nothing of it can be typed', async () => {
   await openAdmin('/admin/shop?partie=team', {
-    'GET /protected/all/users/list': [anAdmin(), aUser({ email: 'client@labo.example' })],
+    'GET /protected/all/users/list': [
+      anAdmin(),
+      { ...anAdmin(), id: 12, email: 'sans-nom@labo.example', firstName: '', lastName: '' },
+      aUser({ email: 'client@labo.example' }),
+    ],
     'GET /protected/mailer/btx/staff': { mailer_btx_staff: ['devis@labo.example'] },
   });
   const admins = await screen.findByRole('region', { name: 'Administrateurs' });
   await within(admins).findByText(new RegExp(anAdmin().email));
   expect(admins).not.toHaveTextContent('client@labo.example');
+  // Who has given no name is his address, once.
+  expect(within(admins).getByText('sans-nom@labo.example')).toBeVisible();
   const notified = screen.getByRole('region', { name: 'Adresses averties' });
   expect(await within(notified).findByText('devis@labo.example')).toBeVisible();
   expect(notified).toHaveTextContent(/STAFF_EMAILS/);

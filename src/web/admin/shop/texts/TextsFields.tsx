@@ -7,7 +7,7 @@ import { typeset } from '../../../../domain/text/frenchText';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { LoadFailure } from '../../Feedback';
 import { usePlaceholderValues } from '../publishedContent';
-import { fieldId } from '../SectionFields';
+import { fieldId } from '../FieldInput';
 import { TextEditor } from './TextEditor';
 import styles from './TextsFields.module.css';
 
