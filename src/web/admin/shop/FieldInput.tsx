@@ -65,7 +65,7 @@ export function FieldInput({
           {...shared}
           autoSize
           onPressEnter={(event) => event.preventDefault()}
-          onChange={({ target }) => events.onChange(target.value.replace(/\s*\n\s*/g, ' '))}
+          onChange={({ target }) => events.onChange(target.value.replace(/\n\s*/g, ' '))}
         />
       ) : (
         <Input

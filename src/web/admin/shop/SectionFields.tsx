@@ -4,8 +4,8 @@ import { SECTION_FIELDS } from '../../../domain/shopContent/fields';
 import { movePlace } from '../../../domain/shopContent/home/homeFields';
 import type { ShopFields, ShopSection } from '../../../domain/shopContent/sections';
 import type { GroupPlace, ShopField } from '../../../domain/shopContent/shopField';
-import { FieldInput } from './FieldInput';
 import { FieldGroupSection } from './FieldGroupSection';
+import { FieldInput } from './FieldInput';
 import { type Move, MoveButtons } from './home/MoveButtons';
 import { placeName, useDragOrder } from './home/useDragOrder';
 

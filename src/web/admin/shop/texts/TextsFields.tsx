@@ -6,8 +6,8 @@ import { TEXT_PAGES } from '../../../../domain/shopContent/texts/textPages';
 import { typeset } from '../../../../domain/text/frenchText';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { LoadFailure } from '../../Feedback';
-import { usePlaceholderValues } from '../publishedContent';
 import { fieldId } from '../FieldInput';
+import { usePlaceholderValues } from '../publishedContent';
 import { TextEditor } from './TextEditor';
 import styles from './TextsFields.module.css';
 
