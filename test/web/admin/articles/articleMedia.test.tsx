@@ -28,7 +28,8 @@ test('pictures, documents, video and « À la Une » stand below the fields', as
 test('before a typed address of a video is lost, it is asked', async () => {
   const { user } = await openArticles('?article=2', { [DETAIL]: aDetail() });
   const panel = await drawer();
-  await user.type(await panel.findByLabelText('Adresse de la vidéo'), 'https://video');
+  await user.click(await panel.findByLabelText('Adresse de la vidéo'));
+  await user.paste('https://video');
   await user.click(panel.getByRole('button', { name: 'Article précédent' }));
   await user.click(await screen.findByRole('button', { name: 'Continuer la saisie' }));
   expect(panel.getByLabelText('Adresse de la vidéo')).toHaveValue('https://video');

@@ -15,8 +15,10 @@ async function openForm(table = {}) {
 }
 
 async function fill({ user, panel }: Awaited<ReturnType<typeof openForm>>) {
-  await user.type(panel.getByLabelText('Référence'), 'MOI-1');
-  await user.type(panel.getByLabelText('Désignation'), 'Portoir');
+  await user.click(panel.getByLabelText('Référence'));
+  await user.paste('MOI-1');
+  await user.click(panel.getByLabelText('Désignation'));
+  await user.paste('Portoir');
   await user.click(panel.getByLabelText('Rayon'));
   const list = await waitFor(() => document.getElementById('article-under_sub_category_id_list')!);
   await user.click(await within(list).findByTitle('Forme basse'));
@@ -46,7 +48,8 @@ test('an article is created with its own reference, and opens in place of its fo
 
 test('all that is missing is said beside its field, and nothing is sent', async () => {
   const page = await openForm();
-  await page.user.type(page.panel.getByLabelText('Désignation'), 'Portoir');
+  await page.user.click(page.panel.getByLabelText('Désignation'));
+  await page.user.paste('Portoir');
   await create(page);
   const alerts = page.panel.getAllByRole('alert').map(({ textContent }) => textContent);
   expect(alerts).toHaveLength(4);
@@ -73,7 +76,8 @@ test('a reference in use is said beside it, and what was typed stays', async () 
 
 test('a typed form is not given up without a question', async () => {
   const page = await openForm();
-  await page.user.type(page.panel.getByLabelText('Désignation'), 'Portoir');
+  await page.user.click(page.panel.getByLabelText('Désignation'));
+  await page.user.paste('Portoir');
   await page.user.click(page.panel.getByRole('button', { name: 'Annuler' }));
   await page.user.click(await screen.findByRole('button', { name: 'Continuer la saisie' }));
   expect(page.panel.getByLabelText('Désignation')).toHaveValue('Portoir');

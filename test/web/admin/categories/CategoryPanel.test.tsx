@@ -52,7 +52,7 @@ test('only what was typed is saved, with the revision that was read', async () =
   expect(save).toBeDisabled();
   const label = panel.getByLabelText('Libellé');
   await user.clear(label);
-  await user.type(label, 'Forme très basse');
+  await user.paste('Forme très basse');
   await user.click(panel.getByRole('radio', { name: 'Oui' }));
   await user.type(panel.getByLabelText('Code NACRES'), 'x{Backspace}');
   await user.click(save);
@@ -101,7 +101,7 @@ test('of two administrators the second sees both versions, and saves the own', a
   const { user, panel, sent } = await openCategory(201, () => stored, { [PUT]: () => answer() });
   const label = panel.getByLabelText('Libellé');
   await user.clear(label);
-  await user.type(label, 'Forme large');
+  await user.paste('Forme large');
   await user.click(panel.getByRole('button', { name: 'Enregistrer' }));
   const alert = within(await panel.findByRole('alert'));
   expect(alert.getByRole('listitem')).toHaveTextContent(
