@@ -36,8 +36,18 @@ const candidatesOf = (name: string, old: string, index: number): string[] => [
 const textFieldsOf = (section: ShopSection): ShopField[] =>
   fieldsOf(section).filter(({ name, kind }) => !kind && !name.endsWith('Alt'));
 
+/** What `make` returns for a section, made once. */
+function once(make: (section: ShopSection) => ShopFields): (section: ShopSection) => ShopFields {
+  const made = new Map<ShopSection, ShopFields>();
+  return (section) => {
+    const fields = made.get(section) ?? make(section);
+    made.set(section, fields);
+    return fields;
+  };
+}
+
 /** Another value for every field of a section, as it is stored. */
-export function otherFields(section: ShopSection): ShopFields {
+export const otherFields = once((section) => {
   const defaults = DEFAULT_FIELDS[section];
   const others = textFieldsOf(section).map(({ name, max }, index): [string, string] => {
     const old = defaults[name] ?? '';
@@ -49,7 +59,7 @@ export function otherFields(section: ShopSection): ShopFields {
     return [name, accepted.fields[name] ?? ''];
   });
   return Object.fromEntries(others);
-}
+});
 
 /** A text as it is searched: without what typesetting and HTML change. */
 const plain = (text: string): string =>
@@ -113,20 +123,21 @@ function formsOf(values: (section: ShopSection) => ShopFields) {
   );
 }
 
+const OLD_FORMS = formsOf((section) => DEFAULT_FIELDS[section]);
+const NEW_FORMS = formsOf(otherFields);
+
 /** Makers of brochures are brands of articles too, and two titles are names of categories. */
 const OF_CATALOGUE = /^home\.brochure(?:\dMaker|[46]Title)$/;
 
 /** The fields whose value of `src/content` a text has. */
 export const oldValuesIn = (text: string): string[] =>
-  fieldsIn(text, (one) => DEFAULT_FIELDS[one]).filter((name) => !OF_CATALOGUE.test(name));
+  fieldsIn(text, OLD_FORMS).filter((name) => !OF_CATALOGUE.test(name));
 /** The fields whose other value a text has. */
-export const otherValuesIn = (text: string): string[] => fieldsIn(text, otherFields);
+export const otherValuesIn = (text: string): string[] => fieldsIn(text, NEW_FORMS);
 
-const fieldsIn = (text: string, values: (section: ShopSection) => ShopFields): string[] => {
+const fieldsIn = (text: string, forms: ReturnType<typeof formsOf>): string[] => {
   const searched = plain(text).replace(OTHER_FIGURES, '');
-  return formsOf(values)
-    .filter(({ isIn }) => isIn(searched))
-    .map(({ name }) => name);
+  return forms.filter(({ isIn }) => isIn(searched)).map(({ name }) => name);
 };
 
 /** The names of all fields. */

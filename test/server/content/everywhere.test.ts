@@ -1,4 +1,3 @@
-// @postgres: what is read follows the version of the catalogue, kept by each engine its own way.
 import { readFile } from 'node:fs/promises';
 import { adminPatterns } from '../../../src/domain/adminPaths';
 import { paths, patterns } from '../../../src/domain/paths';

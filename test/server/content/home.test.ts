@@ -8,6 +8,7 @@ import { purgeContentFiles } from '../../../src/server/content/files/tableConten
 import type { Schemas } from '../../../src/server/contract/operations';
 import { withShopContent } from '../../../src/server/pages/shopDocument';
 import { removeOrphans } from '../../../src/server/retention/cleanup';
+import { testOfAnyEngine } from '../../support/engineTests';
 import { openShop, PDF, type Shop, uploadTo } from '../catalogue/catalogueSupport';
 import { changeShop, publishShop, readSection, saveShopDraft } from './contentSupport';
 import { photo } from './files/photos';
@@ -50,7 +51,7 @@ test('going back to the first version gives the page of the sources, byte for by
   expect(withShopContent(DOCUMENT, shopContent(), '/home')).toBe(DOCUMENT);
 });
 
-test.each([
+testOfAnyEngine.each([
   ['slide1Link', 'http://www.dwk.com/'],
   ['slide2Link', 'https://10.0.0.1/'],
   ['slide3Link', 'javascript:alert(1)'],
@@ -64,7 +65,7 @@ test.each([
   expect(await readSection(shop, 'home')).toMatchObject({ version: 0 });
 });
 
-test('HOME-05 a slide does not lead to the shop itself', async () => {
+testOfAnyEngine('HOME-05 a slide does not lead to the shop itself', async () => {
   const { hostname } = new URL(shop.services.config.publicUrl);
   const answer = await publish({ slide1Link: `https://${hostname}/contact` });
   expect(answer.statusCode).toBe(422);
@@ -75,7 +76,7 @@ const uploaded = async (kind: string, bytes: Buffer) =>
     Schemas['ShopFile']
   >();
 
-test('a photo is cut around its centre, published and served to everyone', async () => {
+testOfAnyEngine('a photo is cut around its centre, published and served to everyone', async () => {
   const { name } = await uploaded('slide', await photo());
   const cuts = (
     await shop.call('POST', `/api/protected/shop-files/${name}/cuts`, {

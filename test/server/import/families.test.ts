@@ -1,5 +1,6 @@
 // @postgres: an import has statements and a connection of its own (import/tables,
 // database/postgres).
+import { testOfAnyEngine } from '../../support/engineTests';
 import { openShop, type Shop } from './shop';
 
 let shop: Shop;
@@ -100,7 +101,7 @@ test('a family without its lower codes leads where the map says', async () => {
   expect((await importFamilies('CHI;;')).found).toEqual([20102]);
 });
 
-test('100,000 refused lines are grouped too', async () => {
+testOfAnyEngine('100,000 refused lines are grouped too', async () => {
   const lines = Array.from({ length: 100_000 }, (_, at) => `A${at};Article;1;X;Y;${at % 3}`);
   const { families, refused } = await shop.simulateFile([HEADINGS, ...lines].join('\r\n'));
   expect(refused.total).toBe(100_000);

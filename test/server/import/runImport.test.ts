@@ -88,16 +88,19 @@ test('OPEN-52 another rate of VAT is a change, together with others too', async 
   });
 });
 
-test('OPEN-52 the report counts the rates of VAT that do not fit the two prices', async () => {
-  const lines = [
-    line({ PV_TTC: '12,00', TVA_CODE: '1' }),
-    line({ CODE: 'AB-2', PV_TTC: '12,00', TVA_CODE: '20' }),
-  ];
-  expect(await shop.importFile([HEADINGS, ...lines].join('\r\n'))).toContain(
-    'Attention : 1 ligne a un code TVA qui ne correspond pas aux deux prix, par exemple AB-1 ' +
-      '(ligne 2) : le taux est déduit des prix.',
-  );
-});
+testOfAnyEngine(
+  'OPEN-52 the report counts the rates of VAT that do not fit the two prices',
+  async () => {
+    const lines = [
+      line({ PV_TTC: '12,00', TVA_CODE: '1' }),
+      line({ CODE: 'AB-2', PV_TTC: '12,00', TVA_CODE: '20' }),
+    ];
+    expect(await shop.importFile([HEADINGS, ...lines].join('\r\n'))).toContain(
+      'Attention : 1 ligne a un code TVA qui ne correspond pas aux deux prix, par exemple AB-1 ' +
+        '(ligne 2) : le taux est déduit des prix.',
+    );
+  },
+);
 
 testOfAnyEngine('API-52 imported articles are found by search immediately', async () => {
   await shop.importFile(sample);
@@ -142,17 +145,20 @@ test('OPEN-52 THREAT-E07 bytes undefined in Windows-1252 are replaced and report
   expect((await shop.articles()).get('AB-1')?.label).toBe('Bécher\uFFFD');
 });
 
-test('OPEN-52 quoted fields keep semicolons, doubled quotes and line breaks', async () => {
-  await shop.importFile(
-    'CODE;DESIG;DESCRIPTIF;PV_HT;SOUS_SOUS_FAMILLE\r\n"""06000""";"Bécher ""haut"" ; 250 ' +
-      'mL";"ligne 1\nligne 2";1520,32;20101',
-  );
-  expect((await shop.articles()).get('06000')).toMatchObject({
-    label: 'Bécher "haut" ; 250 mL',
-    description: 'ligne 1\nligne 2',
-    base_price_cents: 152032,
-  });
-});
+testOfAnyEngine(
+  'OPEN-52 quoted fields keep semicolons, doubled quotes and line breaks',
+  async () => {
+    await shop.importFile(
+      'CODE;DESIG;DESCRIPTIF;PV_HT;SOUS_SOUS_FAMILLE\r\n"""06000""";"Bécher ""haut"" ; 250 ' +
+        'mL";"ligne 1\nligne 2";1520,32;20101',
+    );
+    expect((await shop.articles()).get('06000')).toMatchObject({
+      label: 'Bécher "haut" ; 250 mL',
+      description: 'ligne 1\nligne 2',
+      base_price_cents: 152032,
+    });
+  },
+);
 
 testOfAnyEngine(
   'OPEN-52 empty lines, a last line without line break and LF line ends are read',
@@ -164,26 +170,29 @@ testOfAnyEngine(
   },
 );
 
-test('OPEN-52 THREAT-E08 refused lines are listed with a reason, others imported', async () => {
-  const report = await shop.importFile(
-    [
-      'CODE;DESIG;DESCRIPTIF;PV_HT;SOUS_SOUS_FAMILLE',
-      'A;Bécher;"deux\nlignes";1,00;20101',
-      'B;;;1,00;20101',
-      'C;Fiole;;x;20101',
-      'D;Fiole;;1;20101;trop',
-    ].join('\r\n'),
-  );
-  expect(report).toEqual(
-    expect.arrayContaining([
-      'Ligne 4 refusée (B) : sans DESIG.',
-      'Ligne 5 refusée (C) : prix hors taxes illisible (« x »).',
-      'Ligne 6 refusée (D) : 6 colonnes au lieu de 5.',
-      '4 lignes lues : 1 acceptée, 3 refusées.',
-    ]),
-  );
-  expect([...(await shop.articles()).keys()]).toEqual(['A']);
-});
+testOfAnyEngine(
+  'OPEN-52 THREAT-E08 refused lines are listed with a reason, others imported',
+  async () => {
+    const report = await shop.importFile(
+      [
+        'CODE;DESIG;DESCRIPTIF;PV_HT;SOUS_SOUS_FAMILLE',
+        'A;Bécher;"deux\nlignes";1,00;20101',
+        'B;;;1,00;20101',
+        'C;Fiole;;x;20101',
+        'D;Fiole;;1;20101;trop',
+      ].join('\r\n'),
+    );
+    expect(report).toEqual(
+      expect.arrayContaining([
+        'Ligne 4 refusée (B) : sans DESIG.',
+        'Ligne 5 refusée (C) : prix hors taxes illisible (« x »).',
+        'Ligne 6 refusée (D) : 6 colonnes au lieu de 5.',
+        '4 lignes lues : 1 acceptée, 3 refusées.',
+      ]),
+    );
+    expect([...(await shop.articles()).keys()]).toEqual(['A']);
+  },
+);
 
 test('OPEN-52 THREAT-E11 a repeated reference’s last line wins, the report says', async () => {
   const report = await shop.importLines(
@@ -291,7 +300,7 @@ test('OPEN-52 THREAT-E03 an import never changes columns set by staff', async ()
   });
 });
 
-test('OPEN-52 a missing column leaves existing articles unchanged', async () => {
+testOfAnyEngine('OPEN-52 a missing column leaves existing articles unchanged', async () => {
   await shop.importFile('CODE;DESIG;DESCRIPTIF;PV_HT;SOUS_SOUS_FAMILLE\r\nA;Bécher;Utile;1;20101');
   const report = await shop.importFile('CODE;DESIG;PV_HT;SOUS_SOUS_FAMILLE\r\nA;Bécher;1;20101');
   expect(report.at(-2)).toBe(NO_CHANGE);

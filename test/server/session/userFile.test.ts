@@ -8,6 +8,7 @@ import {
 import { insertLink } from '../../../src/server/session/tableOneTimeLinks';
 import { setRoles } from '../../../src/server/users/tableUsers';
 import { emailOf, NOON, PASSWORD } from '../../support/buildApp';
+import { testOfAnyEngine } from '../../support/engineTests';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 import { decline, request, sendOffer } from '../offers/offerSupport';
 
@@ -61,21 +62,24 @@ const INVITED = { email: ' Rosalind@labo.example', firstName: 'Rosalind', lastNa
 const INFO = { firstName: 'Ada', lastName: 'Byron', phone: '0611223344' };
 
 describe('the file of a customer', () => {
-  test('ROLE-15 THREAT-B11 is for administrators; nobody else reads or changes it', async () => {
-    for (const [method, path, body] of [
-      ['GET', `${id}`],
-      ['POST', '', INVITED],
-      ['PUT', `${id}/info`, INFO],
-      ['PUT', `${id}/notes`, { notes: 'x', revision: 0 }],
-      ['PUT', `${id}/activated`, { activated: false }],
-      ['POST', `${id}/links`, { kind: 'PASSWORD' }],
-    ] as const) {
-      const visitor = await shop.call(method, urlOf(path), { body });
-      expect(visitor.statusCode).toBe(401);
-      expect((await call(method, path, body, shop.customer)).statusCode).toBe(403);
-    }
-    expect(await file()).toMatchObject({ notes: '', user: { firstName: 'Claire' } });
-  });
+  testOfAnyEngine(
+    'ROLE-15 THREAT-B11 is for administrators; nobody else reads or changes it',
+    async () => {
+      for (const [method, path, body] of [
+        ['GET', `${id}`],
+        ['POST', '', INVITED],
+        ['PUT', `${id}/info`, INFO],
+        ['PUT', `${id}/notes`, { notes: 'x', revision: 0 }],
+        ['PUT', `${id}/activated`, { activated: false }],
+        ['POST', `${id}/links`, { kind: 'PASSWORD' }],
+      ] as const) {
+        const visitor = await shop.call(method, urlOf(path), { body });
+        expect(visitor.statusCode).toBe(401);
+        expect((await call(method, path, body, shop.customer)).statusCode).toBe(403);
+      }
+      expect(await file()).toMatchObject({ notes: '', user: { firstName: 'Claire' } });
+    },
+  );
 
   test('names quotes with sums and states, lists and mails that failed', async () => {
     const article = await addArticle(shop, { base_price_cents: 1000 });
@@ -139,7 +143,7 @@ describe('the file of a customer', () => {
     expect([quotes.length, quotes_total]).toEqual([20, 21]);
   });
 
-  test('of a deleted account is 404 in French, and each change of it', async () => {
+  testOfAnyEngine('of a deleted account is 404 in French, and each change of it', async () => {
     await shop.call('DELETE', `/api/protected/${id}/user/delete`, { token: shop.admin });
     const gone = [404, 'Ce compte n’existe plus.'];
     expect(await outcome(call('GET', `${id}`))).toEqual(gone);
@@ -162,19 +166,22 @@ describe('names, telephone and notes', () => {
     ]);
   });
 
-  test('a body with roles, a password or an address is refused, changing nothing', async () => {
-    const before = await file();
-    for (const extra of [
-      { roles: '["ROLE_ADMIN"]' },
-      { password: 'un-secret' },
-      { email: 'autre@labo.example' },
-    ])
-      expect((await call('PUT', `${id}/info`, { ...INFO, ...extra })).statusCode).toBe(400);
-    expect((await call('PUT', `${id}/activated`, { activated: false, roles: [] })).statusCode).toBe(
-      400,
-    );
-    expect(await file()).toEqual(before);
-  });
+  testOfAnyEngine(
+    'a body with roles, a password or an address is refused, changing nothing',
+    async () => {
+      const before = await file();
+      for (const extra of [
+        { roles: '["ROLE_ADMIN"]' },
+        { password: 'un-secret' },
+        { email: 'autre@labo.example' },
+      ])
+        expect((await call('PUT', `${id}/info`, { ...INFO, ...extra })).statusCode).toBe(400);
+      expect(
+        (await call('PUT', `${id}/activated`, { activated: false, roles: [] })).statusCode,
+      ).toBe(400);
+      expect(await file()).toEqual(before);
+    },
+  );
 
   test('notes are of several lines; those of a colleague are never overwritten', async () => {
     const save = (notes: string, revision: number) =>
@@ -192,7 +199,7 @@ describe('names, telephone and notes', () => {
     expect(JSON.stringify(await journal())).not.toContain('Paie tard');
   });
 
-  test('THREAT-B10 the customer never sees the notes', async () => {
+  testOfAnyEngine('THREAT-B10 the customer never sees the notes', async () => {
     await call('PUT', `${id}/notes`, { notes: 'Paie tard.', revision: 0 });
     const self = await shop.call('GET', '/api/protected/self/info', { token: shop.customer });
     expect(self.body).not.toContain('Paie tard');
@@ -215,44 +222,50 @@ test('person export has the notes, and person erase deletes them', async () => {
 });
 
 describe('administrators', () => {
-  test('of their accounts, one’s own too, names and telephone alone change', async () => {
-    await shop.services.database.write((trx) => setRoles(trx, otherId, ['ROLE_ADMIN']));
-    for (const [of, sentence] of [
-      [otherId, 'D’un compte d’administrateur'],
-      [adminId, 'Sur votre propre compte'],
-    ] as const) {
-      const refusals = [
-        await outcome(activate(false, of)),
-        await outcome(send('PASSWORD', of)),
-        await outcome(call('PUT', `${of}/notes`, { notes: 'x', revision: 0 })),
-      ];
-      for (const refusal of refusals)
-        expect(refusal).toEqual([403, expect.stringContaining(sentence)]);
-      expect((await call('PUT', `${of}/info`, INFO)).statusCode).toBe(200);
-      expect((await file(of)).user).toMatchObject({ ...INFO, activated: '1' });
-    }
-  });
+  testOfAnyEngine(
+    'of their accounts, one’s own too, names and telephone alone change',
+    async () => {
+      await shop.services.database.write((trx) => setRoles(trx, otherId, ['ROLE_ADMIN']));
+      for (const [of, sentence] of [
+        [otherId, 'D’un compte d’administrateur'],
+        [adminId, 'Sur votre propre compte'],
+      ] as const) {
+        const refusals = [
+          await outcome(activate(false, of)),
+          await outcome(send('PASSWORD', of)),
+          await outcome(call('PUT', `${of}/notes`, { notes: 'x', revision: 0 })),
+        ];
+        for (const refusal of refusals)
+          expect(refusal).toEqual([403, expect.stringContaining(sentence)]);
+        expect((await call('PUT', `${of}/info`, INFO)).statusCode).toBe(200);
+        expect((await file(of)).user).toMatchObject({ ...INFO, activated: '1' });
+      }
+    },
+  );
 });
 
 describe('a deactivated account', () => {
-  test('loses its sessions at the next call, and logs in like an unknown one', async () => {
-    expect(await outcome(activate(false))).toEqual([200, 'Compte désactivé']);
-    const self = () => shop.call('GET', '/api/protected/self/info', { token: shop.customer });
-    expect((await self()).statusCode).toBe(401);
-    const unknown = await shop.call('POST', '/login_check', {
-      body: { email: 'personne@labo.example', password: PASSWORD },
-    });
-    const refused = await login();
-    expect([refused.statusCode, refused.json<Schemas['Error']>().message]).toEqual([
-      unknown.statusCode,
-      unknown.json<Schemas['Error']>().message,
-    ]);
-    expect(await outcome(activate(true))).toEqual([200, 'Compte réactivé']);
-    expect((await self()).statusCode).toBe(401);
-    expect((await login()).statusCode).toBe(200);
-  });
+  testOfAnyEngine(
+    'loses its sessions at the next call, and logs in like an unknown one',
+    async () => {
+      expect(await outcome(activate(false))).toEqual([200, 'Compte désactivé']);
+      const self = () => shop.call('GET', '/api/protected/self/info', { token: shop.customer });
+      expect((await self()).statusCode).toBe(401);
+      const unknown = await shop.call('POST', '/login_check', {
+        body: { email: 'personne@labo.example', password: PASSWORD },
+      });
+      const refused = await login();
+      expect([refused.statusCode, refused.json<Schemas['Error']>().message]).toEqual([
+        unknown.statusCode,
+        unknown.json<Schemas['Error']>().message,
+      ]);
+      expect(await outcome(activate(true))).toEqual([200, 'Compte réactivé']);
+      expect((await self()).statusCode).toBe(401);
+      expect((await login()).statusCode).toBe(200);
+    },
+  );
 
-  test('is told apart from an unconfirmed one, which stays so', async () => {
+  testOfAnyEngine('is told apart from an unconfirmed one, which stays so', async () => {
     await unverify();
     await activate(false);
     expect((await file()).user).toMatchObject({ activated: '0', verified: '0' });
@@ -278,7 +291,7 @@ describe('a deactivated account', () => {
     }
   });
 
-  test('gets no link to a new password, and no warning of failed logins', async () => {
+  testOfAnyEngine('gets no link to a new password, and no warning of failed logins', async () => {
     await activate(false);
     const answer = await shop.call('POST', '/exposed/password/reset/request', {
       body: { userEmail: CLAIRE },
@@ -292,7 +305,7 @@ describe('a deactivated account', () => {
     expect(await mailsTo()).toEqual([]);
   });
 
-  test('follow links stay', async () => {
+  testOfAnyEngine('follow links stay', async () => {
     const lines = [{ article_id: await addArticle(shop), quantity: 1 }];
     const { id: quote } = (
       await shop.call('POST', '/exposed/post/quote', {

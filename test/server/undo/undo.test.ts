@@ -1,4 +1,3 @@
-// @postgres: what is undone is moved by statements of its own.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { listStoredNames } from '../../../../src/server/catalogue/tableAttachments';
 import { purgeContentFiles } from '../../../../src/server/content/files/tableContentFiles';
 import type { Schemas } from '../../../../src/server/contract/operations';
+import { testOfAnyEngine } from '../../../support/engineTests';
 import { openShop, PDF, type Shop, uploadTo } from '../../catalogue/catalogueSupport';
 import { saveShopDraft } from '../contentSupport';
 import { photo } from './photos';
@@ -38,28 +39,30 @@ test('a photo is kept without its metadata, under the hash of its bytes', async 
   expect((await stored('slide', bytes)).name).toBe(file.name);
 });
 
-test.each(['png', 'webp', 'avif'] as const)('a photo may be %s', async (format) => {
+testOfAnyEngine.each(['png', 'webp', 'avif'] as const)('a photo may be %s', async (format) => {
   expect((await send('slide', await photo(format), `photo.${format}`)).statusCode).toBe(200);
 });
 
-test.each<[what: string, status: number, message: RegExp, bytes: () => Promise<Buffer>]>([
-  ['is a GIF', 415, /pas une photo acceptée/, () => photo('gif')],
-  ['is no picture', 415, /pas une photo acceptée/, () => Promise.resolve(PDF)],
-  ['is too narrow', 422, /1199 pixels de large/, () => photo('png', 1199, 800)],
-  ['is animated', 422, /animée/, () => photo('webp', 1200, 400, 3)],
+testOfAnyEngine.each<[what: string, status: number, message: RegExp, bytes: () => Promise<Buffer>]>(
   [
-    'is cut short',
-    415,
-    /incomplet ou abîmé/,
-    async () => (await photo('jpeg', 2000, 1000)).subarray(0, 9000),
+    ['is a GIF', 415, /pas une photo acceptée/, () => photo('gif')],
+    ['is no picture', 415, /pas une photo acceptée/, () => Promise.resolve(PDF)],
+    ['is too narrow', 422, /1199 pixels de large/, () => photo('png', 1199, 800)],
+    ['is animated', 422, /animée/, () => photo('webp', 1200, 400, 3)],
+    [
+      'is cut short',
+      415,
+      /incomplet ou abîmé/,
+      async () => (await photo('jpeg', 2000, 1000)).subarray(0, 9000),
+    ],
+    [
+      'is too heavy',
+      413,
+      /10 Mo/,
+      async () => Buffer.concat([await photo('png'), Buffer.alloc(11 * 1024 * 1024)]),
+    ],
   ],
-  [
-    'is too heavy',
-    413,
-    /10 Mo/,
-    async () => Buffer.concat([await photo('png'), Buffer.alloc(11 * 1024 * 1024)]),
-  ],
-])('a photo that %s is refused in words', async (_what, status, message, bytes) => {
+)('a photo that %s is refused in words', async (_what, status, message, bytes) => {
   const answer = await send('slide', await bytes(), 'photo.png');
   const { message: text, field } = answer.json<Schemas['Error']>();
   expect([answer.statusCode, field]).toEqual([status, 'file']);
@@ -73,7 +76,7 @@ test('a brochure is kept as it is, and downloaded under its name', async () => {
   expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''Catalogue%20g");
 });
 
-test.each<[what: string, status: number, message: RegExp, bytes: Buffer]>([
+testOfAnyEngine.each<[what: string, status: number, message: RegExp, bytes: Buffer]>([
   ['no PDF', 415, /fichier PDF/, Buffer.from('bonjour')],
   ['a damaged PDF', 422, /incomplet/, PDF.subarray(0, 30)],
   [
@@ -88,7 +91,7 @@ test.each<[what: string, status: number, message: RegExp, bytes: Buffer]>([
   expect(answer.json<Schemas['Error']>().message).toMatch(message);
 });
 
-test('a brochure of more than 20 MB is refused', async () => {
+testOfAnyEngine('a brochure of more than 20 MB is refused', async () => {
   const answer = await send('brochure', Buffer.alloc(21 * 1024 * 1024), 'catalogue.pdf');
   expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([
     413,
@@ -96,13 +99,13 @@ test('a brochure of more than 20 MB is refused', async () => {
   ]);
 });
 
-test('only administrators add files', async () => {
+testOfAnyEngine('only administrators add files', async () => {
   const bytes = await photo('png');
   expect((await send('slide', bytes, 'photo.png', shop.customer)).statusCode).toBe(403);
   expect((await send('slide', bytes, 'photo.png', null)).statusCode).toBe(401);
 });
 
-test('files of offers and articles are not served as files of the content', async () => {
+testOfAnyEngine('files of offers and articles are not served as files of the content', async () => {
   const name = await shop.services.files.save(PDF, 'pdf');
   expect((await fetchFile(name)).statusCode).toBe(404);
   expect((await fetchFile('..%2fshop.sqlite')).statusCode).toBe(400);
