@@ -1,3 +1,4 @@
+import { HAS_ALL_SAMPLES } from './allSamples';
 import { TEST_ENGINE } from './testDatabase';
 
 /** For what only SQLite has: its file, its pragmas, its query plans. */
@@ -13,6 +14,15 @@ export const testOfAnyEngine = process.env.TESTS_ON_POSTGRES === 'some' ? test.s
 export const valuesOfAnyEngine = <T>(values: readonly T[]): readonly T[] =>
   process.env.TESTS_ON_POSTGRES === 'some' ? [] : values;
 
-/** The seeds of a long property: on PostgreSQL all of them in the whole repetition only. */
-export const seedsOf = (seeds: readonly [number, ...number[]]): readonly number[] =>
-  process.env.TESTS_ON_POSTGRES === 'some' ? seeds.slice(0, 1) : seeds;
+/**
+ * The seeds of a long property, in a file with the tags @postgres and @faults: npm test runs the
+ * first one on PostgreSQL and the second one on SQLite, the others run where all samples do.
+ */
+export const seedsOf = ([first, second, ...others]: readonly [
+  number,
+  number,
+  ...number[],
+]): readonly number[] => {
+  if (HAS_ALL_SAMPLES) return [first, second, ...others];
+  return [TEST_ENGINE === 'postgres' ? first : second];
+};
