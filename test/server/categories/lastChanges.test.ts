@@ -1,5 +1,6 @@
 // @postgres: who changed a category is joined from the journal.
 import type { Schemas } from '../../../src/server/contract/operations';
+import { testOfAnyEngine } from '../../support/engineTests';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
 
 const BEAKERS = 20101;
@@ -41,7 +42,7 @@ test('nobody is named as long as no change of a category is known', async () => 
   );
 });
 
-test.each([
+testOfAnyEngine.each([
   ['a name', { label: 'Béchers et pots' }],
   ['a move', { parent_id: 202 }],
   ['fields', { nacres: 'NB11' }],

@@ -2,6 +2,7 @@
 import { TEXT_PAGES } from '../../../src/domain/shopContent/texts/textPages';
 import { DEFAULT_FIELDS, shopContent } from '../../../src/server/content/currentContent';
 import type { Schemas } from '../../../src/server/contract/operations';
+import { testOfAnyEngine } from '../../support/engineTests';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
 import { openPages, type Pages } from '../pages/renderedPagesSupport';
 import { changeShop, publishShop, readSection } from './contentSupport';
@@ -61,14 +62,17 @@ test('a page brings its own text and no other; reverted, the same bytes come bac
   expect(await bodies()).toEqual(before);
 });
 
-test('search engines are told what the owner sells, not what the samples say of him', async () => {
-  expect((await pages.get('/about')).body).toContain('une société indépendante');
-  await publishShop(shop, 'identity', { trade: 'verrerie soufflée' });
-  await publishShop(shop, 'texts', { about: 'Nous soufflons du verre.' });
-  const { body } = await pages.get('/about');
-  expect(body).toContain('verrerie soufflée.');
-  expect(body).not.toContain('une société indépendante');
-});
+testOfAnyEngine(
+  'search engines are told what the owner sells, not what the samples say of him',
+  async () => {
+    expect((await pages.get('/about')).body).toContain('une société indépendante');
+    await publishShop(shop, 'identity', { trade: 'verrerie soufflée' });
+    await publishShop(shop, 'texts', { about: 'Nous soufflons du verre.' });
+    const { body } = await pages.get('/about');
+    expect(body).toContain('verrerie soufflée.');
+    expect(body).not.toContain('une société indépendante');
+  },
+);
 
 test('everyone reads the published text of every page, in its notation', async () => {
   await publishShop(shop, 'texts', { terms: TERMS });
@@ -82,7 +86,7 @@ test('everyone reads the published text of every page, in its notation', async (
   );
 });
 
-test.each([
+testOfAnyEngine.each([
   ['terms', 'Port : {porc}', /^Ligne 1 : « {porc} » n’existe pas/],
   ['about', 'a\n\n[x](javascript:alert)', /^Ligne 3 : « javascript:alert » : un lien commence/],
   ['legalNotice', '[x](https://10.0.0.1/)', /n’est pas l’adresse d’un site public/],
