@@ -139,35 +139,6 @@ test('before an acceptance and in the archive all is 409 and nothing is stored',
   expect((await followed()).purchase_order).toBeUndefined();
 });
 
-const ENCRYPTED = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<</Encrypt 5 0 R>>\n%%EOF\n');
-const ZIP_END = Buffer.from(`PK\x05\x06${'\0'.repeat(18)}`, 'latin1');
-test.each([
-  ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
-  ['an empty file', Buffer.alloc(0), 415],
-  ['an encrypted PDF', ENCRYPTED, 415],
-  [
-    'an encrypted PDF with an escaped name',
-    Buffer.from(String(ENCRYPTED).replace('E', '#45')),
-    415,
-  ],
-  ['a PDF that inlines its encryption', Buffer.from('%PDF-1.4\n<</Encrypt<<>>>>\n%%EOF'), 415],
-  ['a zip archive after a PDF', Buffer.concat([PDF, ZIP_END]), 415],
-  ['a PDF in the comment of a zip archive', Buffer.concat([PDF, ZIP_END, PDF]), 415],
-  ['a script before a PDF', Buffer.concat([Buffer.from('#!/bin/sh\n'), PDF]), 415],
-  ['a PDF without its end', PDF.subarray(0, -8), 415],
-  ['10 MB and 1 byte', Buffer.concat([PDF, Buffer.alloc(PURCHASE_ORDER_MAX_BYTES)]), 413],
-])('%s is refused and nothing is stored', async (_, bytes, status) => {
-  await accepted();
-  const before = storedFiles();
-  const answers = [
-    await sendOrder(shop, quote.token, bytes),
-    await uploadTo(shop, `${path()}/file`, bytes, 'bon.pdf'),
-  ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status]);
-  expect(answers[0]!.json<Schemas['Error']>().field).toBe('file');
-  expect([storedFiles(), (await followed()).purchase_order]).toEqual([before, undefined]);
-});
-
 test('a PDF of exactly 10 MB is taken; a name with a path loses it', async () => {
   await accepted();
   const largest = Buffer.concat([PDF, Buffer.alloc(PURCHASE_ORDER_MAX_BYTES - PDF.length)]);
