@@ -11,9 +11,6 @@ export type ShopFields = Readonly<Record<string, string>>;
  */
 export type PublishedContent = Partial<Record<ShopSection, ShopFields>>;
 
-/** Whether the shop has a name of its own: drawings and pictures say the one that it came with. */
-export const isRenamed = (identity?: ShopFields): boolean => identity?.['name'] !== undefined;
-
 /** The fields of `fields` whose value is another than in `defaults`. */
 export const changedFields = (fields: ShopFields, defaults: ShopFields): ShopFields =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => defaults[name] !== value));

@@ -1,7 +1,6 @@
 import type { BreadcrumbList, Organization, Product, WebSite, WithContext } from 'schema-dts';
 import { paths } from '../../domain/paths';
 import { contentFilePath } from '../../domain/shopContent/contentFiles';
-import { isRenamed } from '../../domain/shopContent/sections';
 import type { CategoryPath } from '../catalogue/tableCategories';
 import { shopContent } from '../content/currentContent';
 
@@ -24,7 +23,7 @@ const SHOP_PICTURE = '/partage.png';
 export function shopPicture(publicUrl: string): string | undefined {
   const { company, published } = shopContent();
   if (company.logo !== '') return publicUrl + contentFilePath(company.logo);
-  return isRenamed(published.identity) ? undefined : publicUrl + SHOP_PICTURE;
+  return published.identity?.['name'] === undefined ? publicUrl + SHOP_PICTURE : undefined;
 }
 
 /**

@@ -19,7 +19,6 @@ import {
   type PresentedQuote,
   presentQuote,
 } from '../../../domain/quote/quote';
-import { isRenamed } from '../../../domain/shopContent/sections';
 import { typeset } from '../../../domain/text/frenchText';
 import {
   useReadQuoteThreadQuery,
@@ -180,8 +179,8 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
   );
 }
 
-/** The drawing of the name is of no use then. */
-const hasOwnName = isRenamed(published.identity);
+/** The drawing says the name that the shop came with. */
+const hasOwnName = published.identity?.['name'] !== undefined;
 
 /** The way back to the list, and to the quotes beside this one when it was opened from there. */
 function ListPlace({ quoteId }: { quoteId: number }) {

@@ -1,6 +1,5 @@
 import type { Brochure } from '../../../content/brochures';
 import { published } from '../../../content/company';
-import { isRenamed } from '../../../domain/shopContent/sections';
 import { typeset } from '../../../domain/text/frenchText';
 import wordmark from '../../assets/brand/wordmark-white.svg';
 import { Icon } from '../../ui/icon/Icon';
@@ -32,12 +31,12 @@ export function Brochures({ brochures }: { brochures: readonly Brochure[] }) {
 }
 
 /** The drawing would name another shop. */
-const hasOwnDrawing = !isRenamed(published.identity) && !published.identity?.logo;
+const isRenamed = Boolean(published.identity?.name ?? published.identity?.logo);
 
 function Cover({ brochure: { maker, title, picture }, own }: { brochure: Brochure; own: boolean }) {
   return (
     <span className={`${styles.cover} ${own ? styles.own : ''}`}>
-      {own && hasOwnDrawing ? (
+      {own && !isRenamed ? (
         <img className={styles.wordmark} src={wordmark} alt={maker} width={96} height={28} />
       ) : (
         <b>{maker}</b>
