@@ -8,6 +8,13 @@ import { writeContentFile } from '../../../src/server/content/files/tableContent
 import { createSendMail } from '../../../src/server/mail/transport';
 import { planPage } from '../../../src/server/pages/pagePlan';
 import { offlinePage } from '../../../src/serviceWorker/offlinePage';
+import {
+  allFields,
+  oldValuesIn,
+  OTHER_LOGO,
+  otherFields,
+  otherValuesIn,
+} from '../../support/otherContent';
 import { readPdf } from '../../support/readPdf';
 import {
   addArticle,
@@ -19,13 +26,6 @@ import {
 import { openPages, type Pages } from '../pages/renderedPagesSupport';
 import { changeShop, publishShop } from './contentSupport';
 import { kindsOf, sendContactForm, sendEveryMail, textOf } from './everyMail';
-import {
-  allFields,
-  oldValuesIn,
-  OTHER_LOGO,
-  otherFields,
-  otherValuesIn,
-} from '../../support/otherContent';
 import { closeRealPages, openRealPages } from './realPages';
 
 // What a renderer shows of the content that it was loaded with.
