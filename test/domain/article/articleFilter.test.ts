@@ -48,6 +48,12 @@ test('the capacity of an article without one in its designation is that of its p
   ]);
 });
 
+test('a mass is a capacity; the size of a thing or of its box is none', () => {
+  expect(facetValues(article('Agar 250 g', 'MERCK', 'Flacon'), 'contenance')).toEqual(['250 g']);
+  expect(facetValues(article('Lame 26 x 76 mm', 'ISOLAB', ''), 'contenance')).toEqual([]);
+  expect(facetValues(article('Becher', 'ISOLAB', 'Boîte 30 mm'), 'contenance')).toEqual([]);
+});
+
 test('an article passes with one value of every chosen facet and a price between both ends', () => {
   const names = (filter: ArticleFilter) =>
     BECHERS.filter((each) => matchesFilter(each, filter)).map(
