@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import {
+  isMostlyChanged,
   isMostlyMisread,
   looksMisread,
   withdrawsTooMany,
@@ -185,4 +186,13 @@ test('OPEN-52 a new code is compared with codes without its separators too', () 
     'É-7',
     undefined,
   ]);
+});
+
+test.each([
+  [20, 20, false],
+  [21, 42, false],
+  [21, 41, true],
+  [500, 1000, false],
+])('%i changed texts of %i say that the column is another one: %s', (changed, total, says) => {
+  expect(isMostlyChanged(changed, total)).toBe(says);
 });
