@@ -156,7 +156,7 @@ async function expectUsableWithoutArticles(page: Page): Promise<void> {
   );
 }
 
-/** The categories, from the export of another system, in at most eight presses. */
+/** The categories and articles, from the export of another system, in six presses. */
 async function importForeignExport(page: Page): Promise<void> {
   const before = presses;
   await press(page.getByRole('link', { name: /Oxygène/ }).first());
