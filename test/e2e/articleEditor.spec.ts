@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { truncate, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { seriousViolations } from './support/axe';
 import { expectRightClickOpensNothing } from './support/rightClick';
@@ -120,6 +121,13 @@ const noisyPng = (side: number) =>
     .png()
     .toBuffer();
 
+/** A file for the browser to read: content given to Playwright is decoded by a script in the page. */
+async function onDisk(name: string, bytes: Buffer): Promise<string> {
+  const path = test.info().outputPath(name);
+  await writeFile(path, bytes);
+  return path;
+}
+
 /** Drops a file on an element, or pastes it into the page. */
 const hand = (page: Page, how: 'drop' | 'paste', bytes: Buffer, name: string) =>
   page.evaluate(
@@ -185,7 +193,7 @@ test('ARTADM-05, ERR-24/25 the tile shows upload progress, and why a file is ref
   await upload(100_000); // slow enough to be in progress during the check
   await page
     .getByLabel('Ajouter une image')
-    .setInputFiles({ name: 'lourde.png', mimeType: 'image/png', buffer: await noisyPng(900) });
+    .setInputFiles(await onDisk('lourde.png', await noisyPng(400)));
   const bar = editor(page).getByRole('progressbar', { name: 'Envoi du fichier' });
   await expect
     .poll(() =>
@@ -206,11 +214,9 @@ test('ARTADM-05, ERR-24/25 the tile shows upload progress, and why a file is ref
     await expect(failed).toBeVisible();
     await expect(pictures.getByRole('alert')).toContainText(reason);
   };
-  await tile.setInputFiles({
-    name: 'lourde.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
-  });
+  const heavy = await onDisk('trop-lourde.png', Buffer.alloc(0));
+  await truncate(heavy, 10 * 1024 * 1024 + 1);
+  await tile.setInputFiles(heavy);
   await refused(/Ce fichier est trop lourd\s*: 10\s*Mo au plus pour une image/);
   await tile.setInputFiles({
     name: 'dessin.png',
