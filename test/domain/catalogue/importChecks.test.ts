@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import {
+  isAnotherCatalogue,
   isMostlyChanged,
   isMostlyMisread,
   looksMisread,
+  refusesTooMany,
   withdrawsTooMany,
 } from '../../../src/domain/catalogue/importChecks';
 import {
@@ -195,4 +197,26 @@ test.each([
   [500, 1000, false],
 ])('%i changed texts of %i say that the column is another one: %s', (changed, total, says) => {
   expect(isMostlyChanged(changed, total)).toBe(says);
+});
+
+test.each([
+  [0, 500, 500, false], // nothing new
+  [201, 201, 400, true],
+  [200, 201, 400, false], // new are 201 at least
+  [201, 200, 400, false], // half of the known codes came
+  [500, 600, 1_000, false],
+  [501, 501, 1_000, true],
+  [501, 500, 1_000, false],
+  [5_000, 0, 0, false], // an empty shop
+])('%i new codes, %i absent of %i: another catalogue is %s', (created, absent, active, is) => {
+  expect(isAnotherCatalogue({ created, absent, active })).toBe(is);
+});
+
+test.each([
+  [20, 100, false],
+  [21, 100, true],
+  [50, 1_000, false],
+  [51, 1_000, true],
+])('refused lines of %i of %i articles on sale are too many: %s', (refused, active, areTooMany) => {
+  expect(refusesTooMany(refused, active)).toBe(areTooMany);
 });

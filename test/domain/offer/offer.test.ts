@@ -1,14 +1,20 @@
-import { checkOffer } from '../../../src/domain/offer/checkOffer';
+import {
+  checkOffer,
+  distinctRecipients,
+  recipientsProblem,
+} from '../../../src/domain/offer/checkOffer';
 import { documentTotals } from '../../../src/domain/offer/documentTotals';
 import {
+  acceptedLines,
   nextOffer,
   normaliseOffer,
   type OfferContent,
+  offeredArticles,
   offerFromRequest,
   optionalLines,
   readAmount,
 } from '../../../src/domain/offer/offer';
-import { pricedOffer } from '../../../src/domain/offer/offerDocument';
+import { offeredPrices, pricedOffer } from '../../../src/domain/offer/offerDocument';
 import { offerState, validUntil } from '../../../src/domain/offer/offerState';
 
 const LINE = {
@@ -244,4 +250,60 @@ test('the totals of the same lines follow the rule that is given', () => {
     ht: '245.00',
     asksDeposit: false,
   });
+});
+
+describe('an offer goes', () => {
+  const problemOf = (to: string | undefined, ...copies: string[]) =>
+    recipientsProblem({ to, copies });
+  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@labo.fr`);
+
+  test('to one valid address, or to that of the quote', () => {
+    expect(problemOf(undefined)).toBeUndefined();
+    expect(problemOf(' chef@labo.fr ')).toBeUndefined();
+    expect(problemOf(' ')).toEqual({ field: 'to', message: 'Donnez l’adresse du destinataire.' });
+    expect(problemOf('chef@')).toEqual({
+      field: 'to',
+      message: '« chef@ » n’est pas une adresse e-mail valable.',
+    });
+  });
+
+  test('to five copies at most, each a valid address', () => {
+    expect(problemOf('chef@labo.fr', ...five)).toBeUndefined();
+    expect(problemOf('chef@labo.fr', ...five, 'f@labo.fr')).toEqual({
+      field: 'copies',
+      message: 'Une offre part en copie à 5 adresses au plus.',
+    });
+    expect(problemOf('chef@labo.fr', 'a@labo.fr', 'b@')).toEqual({
+      field: 'copies',
+      message: '« b@ » n’est pas une adresse e-mail valable.',
+    });
+  });
+
+  test('to each address once', () => {
+    expect(
+      distinctRecipients({
+        to: ' chef@labo.fr ',
+        copies: ['a@labo.fr', 'Chef@labo.fr', 'A@labo.fr', 'b@labo.fr'],
+      }),
+    ).toEqual({ to: 'chef@labo.fr', copies: ['a@labo.fr', 'b@labo.fr'] });
+  });
+});
+
+test('prices and acceptances leave out unavailable lines and free texts', () => {
+  const [line] = offer().lines;
+  const lines = [
+    { ...line!, id: 'a', discount: '10' },
+    { ...line!, id: 'b', article_id: 13, unavailable: true as const, unit_price: '' },
+    { ...line!, id: 'c', article_id: null },
+    { ...line!, id: 'd', article_id: 14, optional: true, quantity: '2' },
+    { ...line!, id: 'e' },
+  ];
+  expect(offeredArticles(offer({ lines }))).toEqual([12, 14]);
+  expect(offeredPrices(offer({ lines }), RULE)).toEqual([
+    { lineId: 'a', articleId: 12, unitPrice: '10.44', quantity: 3 },
+    { lineId: 'd', articleId: 14, unitPrice: '11.60', quantity: 2 },
+    { lineId: 'e', articleId: 12, unitPrice: '11.60', quantity: 3 },
+  ]);
+  expect(acceptedLines(offer({ lines }), [])).toEqual(['a', 'c', 'e']);
+  expect(acceptedLines(offer({ lines }), ['d', 'b'])).toEqual(['a', 'c', 'd', 'e']);
 });

@@ -1,5 +1,7 @@
 import {
   detailsPayload,
+  detailsOfQuote,
+  ownCopyProblem,
   purchasingFacts,
   purchasingProblem,
 } from '../../../src/domain/quote/purchasingDetails';
@@ -127,4 +129,28 @@ test('details show in the order of the form, and the reference is named for its 
     { label: 'Référence du client', value: 'BC-77' },
   ]);
   expect(purchasingFacts({})).toEqual([]);
+});
+
+test('the buyer’s own address is no copy, however it is written', () => {
+  const problemOf = (copyTo: string) => ownCopyProblem({ email: ' chef@labo.fr', copyTo });
+  expect(problemOf('achats@labo.fr')).toBeUndefined();
+  expect(problemOf('achats@labo.fr ; Chef@Labo.fr')).toEqual({
+    field: 'copyTo',
+    message: 'chef@labo.fr est votre adresse : elle reçoit déjà tout. Retirez-la des copies.',
+  });
+});
+
+test('details of a quote are read under the names of the API', () => {
+  const quote = {
+    company: 'Labo',
+    own_reference: 'BC-1',
+    wished_date: '2026-12-01',
+    copy_to: 'a@labo.fr',
+  };
+  expect(detailsOfQuote(quote)).toEqual({
+    company: 'Labo',
+    ownReference: 'BC-1',
+    wishedDate: '2026-12-01',
+    copyTo: 'a@labo.fr',
+  });
 });

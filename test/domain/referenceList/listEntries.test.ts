@@ -2,7 +2,9 @@ import type { Article } from '../../../src/domain/article/article';
 import { articlesToAdd } from '../../../src/domain/referenceList/articlesToAdd';
 import {
   countStates,
+  entriesOf,
   entryOf,
+  linesOf,
   type ListEntry,
   proposalsOf,
   referencesToFind,
@@ -190,4 +192,21 @@ test('the lines to complete are CSV with their original text; no cell runs as a 
 test('a line of 300,000 characters is read at once', () => {
   const [entry] = entries('a '.repeat(150_000));
   expect(entry?.reference).toHaveLength(100);
+});
+
+test('a list keeps its lines in the order of the text, with the references found', () => {
+  const known = { ...article(1), crmId: 'AAAA-0001' } as Article;
+  const list = undecidedFirst(entries('AAAA0001 2\nZZZZ0009 3\n; 4\nCCCC0003 5'), found);
+  const kept = linesOf(
+    list.map((entry) => (entry.line === 4 ? withQuantity(entry, 0) : entry)),
+    answers(['AAAA0001', 'exact', known]),
+  );
+  expect(kept).toEqual([
+    { reference: 'AAAA-0001', quantity: 2 },
+    { reference: 'ZZZZ0009', quantity: 3 },
+  ]);
+  expect(entriesOf(kept)).toEqual([
+    { line: 1, text: 'AAAA-0001\t2', reference: 'AAAA-0001', quantity: 2 },
+    { line: 2, text: 'ZZZZ0009\t3', reference: 'ZZZZ0009', quantity: 3 },
+  ]);
 });

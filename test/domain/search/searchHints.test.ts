@@ -64,3 +64,11 @@ test('a long query gives at most twenty parts', () => {
     hints(Array.from({ length: 60 }, (_, index) => `x${index}`).join(' ')).understood,
   ).toHaveLength(20);
 });
+
+test('dimensions and numbers of references are measures', () => {
+  expect(hints('filtre 10x15 mm n°3').understood).toEqual([
+    { kind: 'word', text: 'filtre' },
+    { kind: 'measure', text: '10x15 mm' },
+    { kind: 'measure', text: 'n°3' },
+  ]);
+});

@@ -7,10 +7,14 @@ import {
 } from '../../../../src/domain/offer/lineGrid/gridColumns';
 import {
   blockBetween,
+  changeLines,
   clearBlock,
   fieldsOf,
   fillRows,
   firstChange,
+  insertLines,
+  keepTyped,
+  kept,
   moved,
   moveLines,
   nextEditable,
@@ -192,4 +196,44 @@ test('rates of VAT are pasted and copied with the signs; an empty cell leaves th
   expect(pasteBlock(before, { row: 0, fields: ['vat_rate'] }, readBlock('10\n200'))).toEqual({
     problem: expect.stringMatching(/^Rien n’a été collé : ligne 2, TVA \(« 200 »\)\./) as string,
   });
+});
+
+test('a cell of a changed table stays in it, in the first column when its own has gone', () => {
+  const place = { row: 5, column: 'discount' as const };
+  expect(kept(place, SIZE)).toEqual({ row: 2, column: 'discount' });
+  const columns = ['number', 'title', 'quantity'] as const;
+  expect(kept({ ...place, row: 1 }, { rows: 3, columns })).toEqual({ row: 1, column: 'title' });
+  expect(kept(place, { rows: 0, columns: ['number'] })).toEqual({ row: 0, column: 'number' });
+});
+
+test('what is typed stays as it is, and a typed rate of VAT is no guess', () => {
+  const before = [line('a', { vat_guessed: true }), line('b', { vat_guessed: true })];
+  const typed = keepTyped(before, 'b', 'unit_price', ' 12, ');
+  expect(typed[1]).toEqual({ ...before[1], unit_price: ' 12, ' });
+  expect(typed[0]).toBe(before[0]);
+  expect(keepTyped(before, 'b', 'vat_rate', '5,')[1]).toEqual({
+    ...before[1],
+    vat_rate: '5,',
+    vat_guessed: false,
+  });
+  expect(keepTyped(before, 'b', 'unit_price', '10.00')).toBe(before);
+});
+
+test('whole values change in the chosen lines only, and nothing when they are the same', () => {
+  const before = lines(3);
+  const changed = changeLines(before, new Set(['l0', 'l2']), { optional: true, quantity: '1' });
+  expect(changed.map(({ optional }) => optional)).toEqual([true, false, true]);
+  expect(changed[1]).toBe(before[1]);
+  expect(changeLines(before, new Set(['l0']), { optional: false })).toBe(before);
+});
+
+test('lines are put in after a row, before the first one too', () => {
+  const before = lines(2);
+  const idsAfter = (row: number) => insertLines(before, row, [line('new')]).map(({ id }) => id);
+  expect([-1, 0, 1].map(idsAfter)).toEqual([
+    ['new', 'l0', 'l1'],
+    ['l0', 'new', 'l1'],
+    ['l0', 'l1', 'new'],
+  ]);
+  expect(insertLines(before, 0, [])).toBe(before);
 });
