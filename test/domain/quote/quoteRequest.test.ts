@@ -1,6 +1,6 @@
 import {
-  detailsPayload,
   detailsOfQuote,
+  detailsPayload,
   ownCopyProblem,
   purchasingFacts,
   purchasingProblem,
