@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/shopContent/home/homeFiles';
 import { shopContent } from '../../../src/server/content/currentContent';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { runCleanup } from '../../../src/server/retention/cleanup';
+import { removeOrphans } from '../../../src/server/retention/cleanup';
 import { openTestBucket, type TestBucket, testWithDates } from '../../support/bucket';
 import { NOON } from '../../support/buildApp';
 import {
@@ -104,9 +104,9 @@ describe('with FILES_URL', () => {
     const before = bucket.keys();
     await shop.services.files.save(Buffer.from('x'), 'pdf');
     for (const key of bucket.keys()) bucket.makeOld(key);
-    shop.setNow(NOON + 2 * HOUR_MS);
-    await runCleanup(shop.services);
-    shop.setNow(NOON);
+    // A cleanup logs what fails here, and goes on.
+    const { database, files } = shop.services;
+    expect(await removeOrphans(database, files, NOON + 2 * HOUR_MS)).toBe(1);
     expect(bucket.keys()).toEqual(before);
   });
 
