@@ -23,7 +23,7 @@ test('an answer is read section by section', () => {
   expect(sectionFields(answer, 'home')).toEqual({});
 });
 
-test('versions differ in the fields of either, in their order; one without a field has none', () => {
+test('versions differ in the fields of either; one without a field has nothing in it', () => {
   expect(fieldDifferences({ a: '1', b: '2', c: '3' }, { d: '4', b: '5', c: '3' })).toEqual([
     { name: 'a', before: '1', after: '' },
     { name: 'b', before: '2', after: '5' },
