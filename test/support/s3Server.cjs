@@ -5,19 +5,19 @@ const { mkdir, writeFile } = require('node:fs/promises');
 const { dirname } = require('node:path');
 const S3rver = require('s3rver');
 
-const [directory, port, bucket] = process.argv.slice(2);
+const [directory, port, bucketName] = process.argv.slice(2);
 const server = new S3rver({
   address: '127.0.0.1',
   port: Number(port),
   silent: true,
   directory,
   vhostBuckets: false,
-  configureBuckets: [{ name: bucket }],
+  configureBuckets: [{ name: bucketName }],
 });
 
 /**
- * In place of its own, which answers before the file is written: a date that a test gives the file
- * would be replaced.
+ * Replaces the method of s3rver, which may answer before the file is written: the late write would
+ * then set the modification time that a test has changed.
  */
 server.store.putObject = async function putObject({ bucket, key, content, metadata }) {
   const bytes = Buffer.isBuffer(content) ? content : Buffer.concat(await content.toArray());

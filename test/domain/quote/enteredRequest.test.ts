@@ -70,7 +70,7 @@ test('only the lines with an article are priced', () => {
   expect(requestedArticles(lines)).toEqual([{ article_id: 7, quantity: 2 }]);
 });
 
-test('a request with a text begins an offer in its order, an article where it stands first', () => {
+test('a request with a text begins an offer in its order, an article at its first line', () => {
   const stored = [7, 9].map((id) => ({
     id: id * 10,
     article_id: id,

@@ -65,7 +65,7 @@ test('a long query gives at most twenty parts', () => {
   ).toHaveLength(20);
 });
 
-test('dimensions and numbers of references are measures', () => {
+test('dimensions and numbers after « n° » are measures', () => {
   expect(hints('filtre 10x15 mm n°3').understood).toEqual([
     { kind: 'word', text: 'filtre' },
     { kind: 'measure', text: '10x15 mm' },

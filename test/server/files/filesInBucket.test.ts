@@ -104,7 +104,7 @@ describe('with FILES_URL', () => {
     const before = bucket.keys();
     await shop.services.files.save(Buffer.from('x'), 'pdf');
     for (const key of bucket.keys()) bucket.makeOld(key);
-    // A cleanup logs what fails here, and goes on.
+    // Not runCleanup(): it only logs an error of this step.
     const { database, files } = shop.services;
     expect(await removeOrphans(database, files, NOON + 2 * HOUR_MS)).toBe(1);
     expect(bucket.keys()).toEqual(before);

@@ -6,7 +6,6 @@ import {
   sizeText,
   slidePictureValue,
 } from '../../../src/domain/shopContent/home/homeFiles';
-import { LOGO_FIELDS, logoText } from '../../../src/domain/shopContent/logo';
 
 const HASH = 'a1'.repeat(16);
 const cuts = [1, 2, 3].map((cut) => `${String(cut).repeat(32)}.webp`);
@@ -76,19 +75,10 @@ test('a history names files in words', () => {
 });
 
 test('a size is in ko below 1 Mo', () => {
-  expect([0, 31_027, 1024 * 1024 - 1, 1024 * 1024].map(sizeText)).toEqual([
+  expect([0, 31_027, 1023 * 1024, 1024 * 1024].map(sizeText)).toEqual([
     '0,0 ko',
     '30,3 ko',
-    '1024,0 ko',
+    '1023,0 ko',
     '1,0 Mo',
   ]);
-});
-
-test('a logo is a stored file, and the name of the shop is read where it has no text', () => {
-  const [logo] = LOGO_FIELDS;
-  expect(logo?.read?.(`${HASH}.png`, '')).toBe(`${HASH}.png`);
-  for (const name of [`${HASH}.png2`, `x${HASH}.png`, `${HASH}.jpg`, 'logo.png'])
-    expect(() => logo?.read?.(name, '')).toThrow('Déposez le logo comme un fichier.');
-  expect(logoText({ logoText: '', name: 'Labo' })).toBe('Labo');
-  expect(logoText({ logoText: 'Le Labo', name: 'Labo' })).toBe('Le Labo');
 });
