@@ -1,3 +1,5 @@
+// npm test runs the gate (TEST_TIER=gate), or a group of the whole (TEST_GROUP): scripts/lib/tiers.mjs
+// says which files they have. Without either, every file runs with all its cases.
 // Projects: node (domain, server, search, service worker, repository), browser (components in
 // jsdom), journeys (the SPA over the real server) and postgres (what differs there). node-postgres
 // and journeys-postgres repeat the tests of the server, of search and the journeys that open a
@@ -65,7 +67,7 @@ const inBrowser = {
   setupFilesAfterEnv: ['<rootDir>/test/support/browserSetup.ts'],
 };
 
-// In npm test, of the tests on PostgreSQL only what differs there: the files of this folder and
+// In the group postgres, of the tests on PostgreSQL only what differs there: the files of this folder and
 // those with the tag @postgres, without their testOfAnyEngine.
 const POSTGRES_ONLY = '/test/server/database/postgres/';
 // The file and its commands.
@@ -90,6 +92,11 @@ const node = {
   testMatch: ['<rootDir>/test/{domain,server,search,serviceWorker,repository}/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', POSTGRES_ONLY],
 };
+const browser = {
+  ...inBrowser,
+  displayName: 'browser',
+  testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'],
+};
 const journeys = {
   ...inBrowser,
   displayName: 'journeys',
@@ -99,23 +106,48 @@ const journeys = {
 const shopsIn = (...folders) => folders.flatMap((folder) => testsWithShop(join(__dirname, folder)));
 const nodeOnPostgres = { ...node, testPathIgnorePatterns: ['/node_modules/', SQLITE_ONLY] };
 
-module.exports = {
-  testTimeout: 60_000,
-  projects: [
-    node,
-    { ...inBrowser, displayName: 'browser', testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'] },
-    journeys,
-    onPostgres('postgres', testsOfPostgres(join(__dirname, 'test')), {
-      ...nodeOnPostgres,
-      setupFiles: [THREAD_MEMORY, '<rootDir>/test/support/someOnPostgres.cjs'],
-    }),
-    onPostgres('node-postgres', shopsIn('test/server', 'test/search'), nodeOnPostgres),
-    onPostgres('journeys-postgres', shopsIn('test/journeys'), journeys),
-    {
-      ...node,
-      displayName: 'faults',
-      testMatch: testsOfFaults(join(__dirname, 'test')),
-      setupFiles: [THREAD_MEMORY, '<rootDir>/test/support/ofFaults.cjs'],
-    },
-  ],
+const escaped = (path) => path.replace(/[.+]/g, '\\$&');
+
+/** The files of a project that TEST_TIER or TEST_GROUP asks for. */
+function ofTier(project, files) {
+  const { TEST_TIER: tier, TEST_GROUP: group } = process.env;
+  const own = files.filter(({ kind }) => kind === project.displayName);
+  if (group) {
+    const wanted = own.filter((file) => file.group === group);
+    return { ...project, testMatch: wanted.map(({ path }) => `<rootDir>/test/${path}`) };
+  }
+  if (tier !== 'gate') return project;
+  const left = own.filter((file) => file.tier === 'full');
+  return {
+    ...project,
+    testPathIgnorePatterns: [
+      ...(project.testPathIgnorePatterns ?? ['/node_modules/']),
+      ...left.map(({ path }) => `/test/${escaped(path)}$`),
+    ],
+  };
+}
+
+module.exports = async () => {
+  const { readTestFiles } = await import('./scripts/lib/tiers.mjs');
+  const files = readTestFiles();
+  return {
+    testTimeout: 60_000,
+    projects: [
+      ofTier(node, files),
+      ofTier(browser, files),
+      ofTier(journeys, files),
+      onPostgres('postgres', testsOfPostgres(join(__dirname, 'test')), {
+        ...nodeOnPostgres,
+        setupFiles: [THREAD_MEMORY, '<rootDir>/test/support/someOnPostgres.cjs'],
+      }),
+      onPostgres('node-postgres', shopsIn('test/server', 'test/search'), nodeOnPostgres),
+      onPostgres('journeys-postgres', shopsIn('test/journeys'), journeys),
+      {
+        ...node,
+        displayName: 'faults',
+        testMatch: testsOfFaults(join(__dirname, 'test')),
+        setupFiles: [THREAD_MEMORY, '<rootDir>/test/support/ofFaults.cjs'],
+      },
+    ],
+  };
 };

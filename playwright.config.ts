@@ -10,15 +10,22 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'paillasse-e2e-'));
 const node = `"${process.execPath}"`;
 const HYDRATION_TESTS = 'hydrationMismatch.spec.ts';
 const TESTS = join(__dirname, 'test/e2e');
-/** The files with tests of this tag: compiling all of them takes seconds. */
-const taggedFiles = (tag: string): string[] =>
+/** The files with this text: compiling all of them takes seconds. */
+const filesWith = (text: string): string[] =>
   readdirSync(TESTS).filter(
-    (name) => name.endsWith('.spec.ts') && readFileSync(join(TESTS, name), 'utf8').includes(tag),
+    (name) => name.endsWith('.spec.ts') && readFileSync(join(TESTS, name), 'utf8').includes(text),
   );
+
+/** Of the tests over the production build: the gate's, those of a group (tiers.mjs), or all. */
+function testsOfTier(): Pick<PlaywrightTestConfig, 'grep' | 'grepInvert' | 'testMatch'> {
+  const { TEST_TIER: tier, TEST_GROUP: group } = process.env;
+  if (tier === 'gate') return { testMatch: filesWith("'@gate'"), grep: /@gate\b/ };
+  return group ? { testMatch: filesWith(`// @full ${group}: `), grepInvert: /@gate\b/ } : {};
+}
 
 interface Shop {
   command: string;
-  tests: Pick<PlaywrightTestConfig, 'grep' | 'testIgnore' | 'testMatch'>;
+  tests: Pick<PlaywrightTestConfig, 'grep' | 'grepInvert' | 'testIgnore' | 'testMatch'>;
   /** How Playwright starts and stops it, where that differs. */
   server?: { timeout?: number; gracefulShutdown?: { signal: 'SIGTERM'; timeout: number } };
 }
@@ -28,7 +35,7 @@ const shops: Record<string, Shop> = {
   /** The production build. */
   built: {
     command: `${node} --max-semi-space-size=2 dist/server/server/main.js`,
-    tests: { testIgnore: HYDRATION_TESTS },
+    tests: { ...testsOfTier(), testIgnore: HYDRATION_TESTS },
   },
   /**
    * React's development build, which reports what hydration did not match. Its first build takes a
@@ -45,7 +52,7 @@ const shops: Record<string, Shop> = {
    */
   postgres: {
     command: `${node} scripts/postgresShop.mjs`,
-    tests: { testMatch: taggedFiles('@postgres'), grep: /@postgres\b/ },
+    tests: { testMatch: filesWith('@postgres'), grep: /@postgres\b/ },
     server: { gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 } },
   },
 };
@@ -66,7 +73,8 @@ export default defineConfig({
   // A test that passes on retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
-  outputDir: `test-results/${name}`,
+  // Playwright empties it: each part of npm test has one.
+  outputDir: join('test-results', process.env.TEST_PART ?? 'files', name),
   use: {
     // Shorter than the test's timeout, so that the failure names the action.
     actionTimeout: 30_000,

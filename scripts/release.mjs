@@ -46,6 +46,8 @@ requireNode();
 ensureInstalled();
 ensureBuilt();
 const { runtimePackages } = await import('./lib/runtimePackages.mjs');
+// Before dist/release has files of its own.
+const { commitOfSources, isProvedByFullRun } = await import('./lib/provedTree.mjs');
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const name = `paillasse-${manifest.version}-${process.platform}-${process.arch}`;
@@ -59,15 +61,28 @@ for (const part of PARTS) copy(part, (path) => !UNUSED_IN_PROJECT.test(path));
 const packages = runtimePackages();
 for (const path of packages) copy(path, isUsedIn(path));
 writeFileSync(join(folder, 'package.json'), json(releaseManifest()));
+const { commit, tree } = commitOfSources();
+const isProved = isProvedByFullRun();
 // Tells start.mjs that there is nothing to install or to build.
 writeFileSync(
   join(folder, 'release.json'),
-  json({ node: process.versions.node, platform: process.platform, arch: process.arch }),
+  json({
+    node: process.versions.node,
+    platform: process.platform,
+    arch: process.arch,
+    commit,
+    tree,
+    provedByFullRun: isProved ? 'yes' : 'no',
+  }),
 );
 run('tar', ['-czf', `${name}.tar.gz`, name], { cwd: output });
 console.log(
   `${join(output, `${name}.tar.gz`)} ` +
     `(${(statSync(join(output, `${name}.tar.gz`)).size / 1e6).toFixed(0)} Mo)`,
+);
+console.log(
+  `Commit ${commit ?? 'inconnu (sans Git, ou des fichiers ont changé)'}. ` +
+    `Prouvé par un essai complet (npm test -- --full) : ${isProved ? 'oui' : 'non'}.`,
 );
 
 function copy(path, filter) {

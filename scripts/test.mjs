@@ -1,117 +1,191 @@
-// npm test: installs and builds like npm start, then runs every test, Chromium included, and the
-// static checks beside them. Last line: "N passed, N failed".
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+// npm test: installs and builds like npm start, then runs the gate: the static checks, the tests of
+// Jest that every change must pass, and in a real Chromium those tagged @gate. With --full the
+// groups of scripts/lib/tiers.mjs follow; --group runs the named ones alone. Last line: "N passed,
+// N failed".
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, ensureChromium, ensureInstalled, requireNode, root } from './lib/setup.mjs';
-import {
-  browserRuns,
-  flakyInPlaywright,
-  jestResults,
-  readReport,
-  skippedInPlaywright,
-} from './lib/testResults.mjs';
-import { summarize } from './lib/testSummary.mjs';
+import { readOptions } from './lib/options.mjs';
+import { ensureChromium, ensureInstalled, requireNode, root } from './lib/setup.mjs';
+import { groups, readTestFiles, sentenceOfGroups } from './lib/tiers.mjs';
 
-/** Without the whole repetition on PostgreSQL (npm run test:postgres). */
-const JEST_PROJECTS = ['node', 'browser', 'journeys', 'postgres'];
+const USAGE = `npm test -- [options]
 
-/** Of Jest and its workers: collected four times less often than by default. */
-const YOUNG_GENERATION = '--max-semi-space-size=64';
+  (none)            the gate: every fact of the specification once, and all that is cheap
+  --full            the whole: the gate and every group
+  --group <names>   only these groups: ${Object.keys(groups).join(', ')}
+  --help            this text
 
+Exit code: 0 when everything passed, 1 when something failed or was not run, 2 for an unknown option.
+`;
+const asked = readArguments();
 requireNode();
 ensureInstalled({ everything: true });
-ensureBuilt();
 const chromium = ensureChromium();
+if (chromium) process.env.CHROMIUM_PATH = chromium;
+
 // Imported here because they need packages.
-const [{ tablesOfEvidence }, { startTestPostgres }, { runChecks }] = await Promise.all(
-  ['evidence', 'testPostgres', 'runChecks'].map((name) => import(`./lib/${name}.mjs`)),
+const [
+  evidence,
+  { startTestPostgres },
+  { runChecks },
+  parts,
+  { passedTests },
+  proof,
+  { summarize },
+] = await Promise.all(
+  [
+    'evidence',
+    'testPostgres',
+    'runChecks',
+    'testParts',
+    'testResults',
+    'provedTree',
+    'testSummary',
+  ].map((name) => import(`./lib/${name}.mjs`)),
 );
-// Of all runs. Where PostgreSQL does not start, npm test ends here.
-const postgres = await startTestPostgres();
-process.env.TEST_DATABASE_URL = postgres.url;
 
-const results = join(root, 'test-results');
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
+rmSync(join(root, 'test-results'), { recursive: true, force: true });
+mkdirSync(join(root, 'test-results'), { recursive: true });
 
-const [checked, tested] = await Promise.all([runChecks(), runTests()]);
-const runs = [checked, ...tested];
-await postgres.stop();
-const sum = (name) => runs.reduce((total, run) => total + run[name], 0);
-const [passed, failed] = [sum('passed'), sum('failed')];
-const [flaky, skipped] = ['flaky', 'skipped'].map((name) => runs.flatMap((run) => run[name] ?? []));
-const inCi = Boolean(process.env.CI);
-const wrong =
-  failed === 0
-    ? tablesOfEvidence()
-    : ['The tables of requirements and threats were not made: not every test passed.'];
-const { lines, exitCode } = summarize({ passed, failed, flaky, skipped, wrong, inCi });
-console.log(lines.join('\n'));
-process.exitCode = exitCode;
-
-/** One run after another: each has as many workers as the machine shall have. */
-async function runTests() {
-  const results = [await runJest()];
-  for (const run of browserRuns) results.push(await runPlaywright(run));
-  return results;
-}
-
-/**
- * Unit, server, repository and journey tests, and on PostgreSQL what differs there. A suite that
- * fails to start counts as a failure.
- */
-async function runJest() {
-  const options = [
-    '--json',
-    `--outputFile=${jestResults}`,
-    // One more than the cores of a small machine: tests wait for processes and for PostgreSQL.
-    '--maxWorkers=3',
-    '--testLocationInResults=false',
-  ];
-  const status = await node(
-    [
-      YOUNG_GENERATION,
-      'node_modules/jest/bin/jest.js',
-      '--selectProjects',
-      ...JEST_PROJECTS,
-      ...options,
-    ],
-    { NODE_ENV: 'test' },
-  );
-  const report = readReport(jestResults);
-  if (!report) return { passed: 0, failed: 1 };
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  return { passed: report.numPassedTests, failed: failed || (status === 0 ? 0 : 1) };
-}
-
-/** Browser tests, in a real Chromium over the real server. */
-async function runPlaywright({ shop, results: report }) {
-  const status = await node(['node_modules/@playwright/test/cli.js', 'test'], {
-    E2E_SHOP: shop,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+let stoppedBy;
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    stoppedBy ??= signal;
+    parts.endParts();
   });
-  const outcome = readReport(report);
-  if (!outcome) return { passed: 0, failed: 1 };
-  const failed = outcome.stats.unexpected + outcome.errors.length;
-  return {
-    passed: outcome.stats.expected + outcome.stats.flaky,
-    failed: failed || (status === 0 ? 0 : 1),
-    flaky: flakyInPlaywright(outcome),
-    skipped: skippedInPlaywright(outcome),
+
+const before = proof.stateOfSources();
+const { machineCpu } = await import('./lib/cpuTime.mjs');
+const [started, cpu] = [Date.now(), machineCpu()];
+const results = [];
+await runAll();
+finish();
+
+/** What is asked for; exits when it can't be. */
+function readArguments() {
+  const options = { full: { type: 'boolean' }, group: { type: 'string', multiple: true } };
+  const { values, positionals } = readOptions(USAGE, options, /^[\w:,]+$/);
+  const names = [...(values.group ?? []), ...positionals].flatMap((name) => name.split(','));
+  const unknown = names.filter((name) => !Object.hasOwn(groups, name));
+  const refuse = (sentence) => {
+    console.error(sentence);
+    process.exit(2);
   };
+  if (positionals.length > 0 && !values.group)
+    refuse(`npm test takes no file: npm run test:file -- ${positionals.join(' ')}`);
+  if (unknown.length > 0) refuse(`Unknown group: ${unknown.join(', ')}; ${sentenceOfGroups()}`);
+  if (values.full && names.length > 0) refuse('--full has every group: leave --group out.');
+  const isGate = names.length === 0;
+  return { isGate, isFull: values.full, groups: values.full ? Object.keys(groups) : names };
 }
 
-/**
- * Runs Node with the output of this process.
- * @returns its exit code; null when a signal ended it.
- */
-async function node(args, env) {
-  const [code] = await once(
-    spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }),
-    'exit',
+/** Fills `results`. Two processes at a time, Chromium's tests with the machine to themselves. */
+async function runAll() {
+  const files = testFiles();
+  const built = build();
+  const gate = asked.isGate ? parts.partsOfGate() : [];
+  const ofGroups = asked.groups.flatMap((name) => parts.partsOfGroup(name, files));
+  const afterBuild = (part) => async () => ((await built) ? run(part) : notRun(part));
+  const jest = (list) => list.filter(({ inChromium }) => !inChromium).map(afterBuild);
+  const chromiums = (list) => list.filter(({ inChromium }) => inChromium).map(afterBuild);
+  const checks = asked.isGate ? [() => runChecksAsPart()] : [];
+  await inTurn(2, [() => built, ...checks, ...jest(gate)]);
+  await inTurn(1, chromiums(gate));
+  const postgres =
+    ofGroups.some(({ group }) => group === 'postgres') && (await startTestPostgres());
+  if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
+  await inTurn(2, jest(ofGroups));
+  await inTurn(1, chromiums(ofGroups));
+  await postgres?.stop?.();
+}
+
+/** The test files with their places; ends the run with a sentence when one has none. */
+function testFiles() {
+  try {
+    return readTestFiles();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+async function build() {
+  const status = await parts.runScript([join(root, 'scripts/build.mjs')], {}, 'build');
+  if (status !== 0) console.error('The shop was not built: no test was run.');
+  return status === 0;
+}
+
+/** Runs these functions in their order, `width` of them at a time. */
+async function inTurn(width, jobs) {
+  const left = [...jobs];
+  const work = async () => {
+    for (let job = left.shift(); job && !stoppedBy; job = left.shift()) await job();
+  };
+  await Promise.all(Array.from({ length: width }, work));
+}
+
+async function run(part) {
+  add(await parts.runPart(part));
+}
+
+function notRun({ group, name }) {
+  add({ group, name, passed: 0, failed: 1, tests: [], flaky: [], skipped: [], seconds: 0 });
+}
+
+async function runChecksAsPart() {
+  const from = Date.now();
+  const { passed, failed } = await runChecks();
+  const seconds = (Date.now() - from) / 1000;
+  add({
+    group: 'gate',
+    name: 'static checks',
+    passed,
+    failed,
+    tests: [],
+    flaky: [],
+    skipped: [],
+    seconds,
+  });
+}
+
+function add(result) {
+  results.push(result);
+  const cpuText = result.cpu === undefined ? '' : `${result.cpu.toFixed(0)} CPU s, `;
+  console.log(
+    `— ${result.name}: ${result.passed} passed, ${result.failed} failed; ` +
+      `${cpuText}${result.seconds.toFixed(0)} s`,
   );
-  return code;
+}
+
+/** Writes the tables of evidence, prints the last lines, sets the exit code. */
+function finish() {
+  const sum = (name) => results.reduce((total, result) => total + result[name], 0);
+  const listOf = (name) => results.flatMap((result) => result[name]);
+  const failed = sum('failed') + (stoppedBy ? 1 : 0);
+  const { lines, exitCode } = summarize({
+    passed: sum('passed'),
+    failed,
+    flaky: listOf('flaky'),
+    skipped: listOf('skipped'),
+    wrong: failed > 0 ? [] : wrongEvidence(),
+    stoppedBy,
+    inCi: Boolean(process.env.CI),
+  });
+  if (asked.isFull && exitCode === 0) proof.noteFullRun(before);
+  const used =
+    cpu === undefined ? '' : `, ${(machineCpu() - cpu).toFixed(0)} CPU s of this machine`;
+  console.log(`\n${((Date.now() - started) / 1000).toFixed(0)} s${used}`);
+  console.log(lines.join('\n'));
+  process.exitCode = exitCode;
+}
+
+/** A sentence for each fact, and after the whole run each threat, that no passed test holds. */
+function wrongEvidence() {
+  if (!asked.isGate) return [];
+  const passedIn = (list) => passedTests(list.flatMap(({ tests }) => tests));
+  const gate = passedIn(results.filter(({ group }) => group === 'gate'));
+  return [
+    ...evidence.evidenceOfFacts(gate),
+    ...(asked.isFull ? evidence.evidenceOfThreats(passedIn(results)) : []),
+  ];
 }

@@ -40,7 +40,7 @@ function runCheck({ args }) {
  * Hash of every file that Git knows or would add, of the installed packages and of Node; '' without
  * Git.
  */
-function stateOfRepository() {
+export function stateOfRepository() {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { status, stdout } = spawnSync('git', list, {
     cwd: root,

@@ -1,18 +1,10 @@
-// Reads the reports of Jest and Playwright in test-results: passed tests, flaky and skipped browser
-// tests.
+// Reads the reports of Jest and Playwright: passed tests, flaky and skipped browser tests.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './setup.mjs';
 
-const results = join(root, 'test-results');
 // Of Jest and of Playwright.
 const NOT_RUN = ['pending', 'todo', 'skipped'];
-export const jestResults = join(results, 'jest.json');
-/** The runs of Playwright, by the shops of playwright.config.ts. */
-export const browserRuns = ['built', 'development', 'postgres'].map((shop) => ({
-  shop,
-  results: join(results, `${shop}.json`),
-}));
 
 /** A parsed report, or undefined when it is missing or incomplete. */
 export function readReport(path) {
@@ -23,50 +15,58 @@ export function readReport(path) {
   }
 }
 
-/**
- * { file, title } of each passed Jest test: file below test/, title prefixed by those of its
- * describes.
- */
-export const passedInJest = (report) =>
-  passedWhereverRun(
-    report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, status }) => ({
-        file: belowTest(name),
-        title: fullName,
-        status,
-      })),
-    ),
-    'passed',
+/** { file, title, status } of each Jest test: file below test/, title prefixed by its describes. */
+const testsOfJest = (report) =>
+  report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      file: belowTest(name),
+      title: fullName,
+      status,
+    })),
   );
 
-/** The same for the runs of Playwright. A flaky test counts as passed and is listed separately. */
-export const passedInPlaywright = (...reports) =>
-  passedWhereverRun(reports.flatMap(specsOf), 'expected', 'flaky');
+/** What a report of Jest says: numbers, and its tests. A suite that did not start is a failure. */
+export const resultOfJest = (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  tests: testsOfJest(report),
+});
+
+/** The same of Playwright, with the titles of flaky tests, which count as passed, and skipped ones. */
+export const resultOfPlaywright = (report) => ({
+  passed: report.stats.expected + report.stats.flaky,
+  failed: report.stats.unexpected + report.errors.length,
+  flaky: flakyInPlaywright(report),
+  skipped: skippedInPlaywright(report),
+  tests: specsOf(report),
+});
+
+const SUCCESSES = ['passed', 'expected', 'flaky'];
 
 /**
- * A test may have run on both database engines: it is listed once, and only if it failed on
- * neither.
+ * { file, title } of the tests that passed, of one or several reports. One that ran on both engines
+ * or in two parts is listed once, and only if it failed in none.
  */
-function passedWhereverRun(tests, ...successes) {
+export function passedTests(tests) {
   const keyOf = ({ file, title }) => `${file}\n${title}`;
   const passed = new Map();
   for (const test of tests)
-    if (successes.includes(test.status))
+    if (SUCCESSES.includes(test.status))
       passed.set(keyOf(test), { file: test.file, title: test.title });
   for (const test of tests)
-    if (!successes.includes(test.status) && !NOT_RUN.includes(test.status))
+    if (!SUCCESSES.includes(test.status) && !NOT_RUN.includes(test.status))
       passed.delete(keyOf(test));
   return [...passed.values()];
 }
 
 /** Titles of the browser tests that failed once and passed on retry. */
-export const flakyInPlaywright = (report) =>
+const flakyInPlaywright = (report) =>
   specsOf(report)
     .filter(({ status }) => status === 'flaky')
     .map(({ title }) => title);
 
 /** Titles of the browser tests that were skipped, each with the reason. */
-export const skippedInPlaywright = (report) =>
+const skippedInPlaywright = (report) =>
   specsOf(report)
     .filter(({ status }) => status === 'skipped')
     .map(

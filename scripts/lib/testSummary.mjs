@@ -4,20 +4,21 @@
 const flakyAllowed = 2;
 
 /**
- * Fails when a test failed or none passed; in CI also when there are too many flaky tests or
- * `wrong` is not empty. `wrong`: messages about the tables of requirements and threats.
+ * Fails when a test failed or none passed, when a fact or a threat has no test (`wrong`: the
+ * sentences that say so), or when a signal stopped the run (`stoppedBy`); in CI also when there are
+ * too many flaky tests.
  */
-export function summarize({ passed, failed, flaky, skipped, wrong, inCi }) {
-  const green = failed === 0 && passed > 0;
-  const clean = wrong.length === 0 && flaky.length <= flakyAllowed;
+export function summarize({ passed, failed, flaky, skipped, wrong, stoppedBy, inCi }) {
+  const green = failed === 0 && passed > 0 && wrong.length === 0;
   return {
     lines: [
       ...wrong,
+      ...(stoppedBy ? [`Stopped by ${stoppedBy}: what comes after it was not run.`] : []),
       '',
       ...skipped.map((test) => `skipped: ${test}`),
       `${flaky.length} flaky${flaky.length > 0 ? `: ${flaky.join('; ')}` : ''}`,
       `${passed} passed, ${failed} failed`,
     ],
-    exitCode: green && (clean || !inCi) ? 0 : 1,
+    exitCode: green && !stoppedBy && (flaky.length <= flakyAllowed || !inCi) ? 0 : 1,
   };
 }

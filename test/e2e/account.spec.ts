@@ -1,3 +1,4 @@
+// @full browser:shop: screens of visitors and customers.
 import {
   expect,
   loggedInState,
@@ -18,26 +19,28 @@ async function tryLogin(page: Page): Promise<void> {
   await page.getByLabel(/Mot de passe/).press('Enter');
 }
 
-test('LOGIN-01 each login mode is focused, and the empty password after a failed login', async ({
-  visitorTab: page,
-}) => {
-  await openScreen(page, '/home');
-  await page.getByRole('link', { name: 'ME CONNECTER' }).click();
-  for (const [link, title] of [
-    [/oublié/, 'Mot de passe oublié'],
-    ['CRÉER UN COMPTE', 'Créer un compte'],
-  ] as const) {
-    await main(page).getByRole('link', { name: link }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(main(page)).toBeFocused();
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Me connecter' })).toBeVisible();
-  }
-  await tryLogin(page);
-  await expect(main(page).getByRole('alert')).toContainText('Connexion impossible');
-  await expect(page.getByLabel(/Mot de passe/)).toBeFocused();
-  await expect(page.getByLabel(/Mot de passe/)).toHaveValue('');
-});
+test(
+  'LOGIN-01 each login mode is focused, and the empty password after a failed login',
+  { tag: '@gate' },
+  async ({ visitorTab: page }) => {
+    await openScreen(page, '/home');
+    await page.getByRole('link', { name: 'ME CONNECTER' }).click();
+    for (const [link, title] of [
+      [/oublié/, 'Mot de passe oublié'],
+      ['CRÉER UN COMPTE', 'Créer un compte'],
+    ] as const) {
+      await main(page).getByRole('link', { name: link }).press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(main(page)).toBeFocused();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: 'Me connecter' })).toBeVisible();
+    }
+    await tryLogin(page);
+    await expect(main(page).getByRole('alert')).toContainText('Connexion impossible');
+    await expect(page.getByLabel(/Mot de passe/)).toBeFocused();
+    await expect(page.getByLabel(/Mot de passe/)).toHaveValue('');
+  },
+);
 
 test('ROUTE-15 a recovery link’s token leaves the URL, survives a reload and navigation', async ({
   visitorTab: page,

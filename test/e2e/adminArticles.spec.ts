@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import { seriousViolations } from './support/axe';
 import { takeTurnWithImports } from './support/importTurn';
 import { ADMIN, call, expect, openScreen, type Page, test, tokenOf } from './support/shop';
@@ -42,27 +43,29 @@ const PDF = Buffer.from(
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Article', exact: true });
 
-test('an article is found, opened and changed by keyboard, and the list follows', async ({
-  adminTab: page,
-}) => {
-  const token = await tokenOf(ADMIN);
-  const { id, reference } = await createArticle(token, 'CLAVIER');
-  await openScreen(page, `${SCREEN}?q=${reference}`);
-  const row = page.getByRole('button', { name: reference });
-  await expect(row).toBeVisible();
-  await row.focus();
-  await page.keyboard.press('Enter');
-  const brand = drawer(page).getByLabel('Marque');
-  await expect(brand).toBeVisible();
-  await brand.focus();
-  await page.keyboard.type('DURAN');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Article enregistré')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Articles' }).getByText('DURAN')).toBeVisible();
-  expect(await call<Own>('GET', `/protected/articles/${id}`, { token })).toMatchObject({
-    brand: 'DURAN',
-  });
-});
+test(
+  'an article is found, opened and changed by keyboard, and the list follows',
+  { tag: '@gate' },
+  async ({ adminTab: page }) => {
+    const token = await tokenOf(ADMIN);
+    const { id, reference } = await createArticle(token, 'CLAVIER');
+    await openScreen(page, `${SCREEN}?q=${reference}`);
+    const row = page.getByRole('button', { name: reference });
+    await expect(row).toBeVisible();
+    await row.focus();
+    await page.keyboard.press('Enter');
+    const brand = drawer(page).getByLabel('Marque');
+    await expect(brand).toBeVisible();
+    await brand.focus();
+    await page.keyboard.type('DURAN');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Article enregistré')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Articles' }).getByText('DURAN')).toBeVisible();
+    expect(await call<Own>('GET', `/protected/articles/${id}`, { token })).toMatchObject({
+      brand: 'DURAN',
+    });
+  },
+);
 
 test('an article is created, what is missing has the focus, and the list marks it', async ({
   adminTab: page,

@@ -1,3 +1,4 @@
+// @full browser:layout: routes, widths, print and translation.
 import { sendQuotes, twoFrames } from './support/quotes';
 import { expect, type Page, test } from './support/shop';
 

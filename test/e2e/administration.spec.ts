@@ -1,32 +1,38 @@
+// @full browser:admin: screens of the administration.
 import { twoFrames } from './support/quotes';
 import { ADMIN, articlesOf, call, expect, test, tokenOf } from './support/shop';
 
 // The focus, while a dialog opens and closes slowly.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('ADMIN-04 the screen of each section is right of the menu', async ({ adminTab: page }) => {
-  const menu = page.getByRole('navigation', { name: 'Administration' });
-  const title = page.getByRole('main').getByRole('heading', { level: 1 });
-  await page.goto('/admin/quotes/pending');
-  for (const path of [
-    '/admin/quotes/pending',
-    '/admin/sales/campaigns',
-    '/admin/users/management',
-    '/admin/oxygene',
-    '/admin/journal',
-  ]) {
-    await menu.locator(`a[href="${path}"]`).click();
-    await expect(page).toHaveURL(path);
-    await expect(title).toBeVisible();
-    const [left, right] = [await menu.boundingBox(), await title.boundingBox()];
-    expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? Infinity) + (left?.width ?? 0));
-    // beside it, not below
-    expect(Math.abs((right?.y ?? Infinity) - (left?.y ?? 0))).toBeLessThan(200);
-  }
-});
+test(
+  'ADMIN-04 the screen of each section is right of the menu',
+  { tag: '@gate' },
+  async ({ adminTab: page }) => {
+    const menu = page.getByRole('navigation', { name: 'Administration' });
+    const title = page.getByRole('main').getByRole('heading', { level: 1 });
+    await page.goto('/admin/quotes/pending');
+    for (const path of [
+      '/admin/quotes/pending',
+      '/admin/sales/campaigns',
+      '/admin/users/management',
+      '/admin/oxygene',
+      '/admin/journal',
+    ]) {
+      await menu.locator(`a[href="${path}"]`).click();
+      await expect(page).toHaveURL(path);
+      await expect(title).toBeVisible();
+      const [left, right] = [await menu.boundingBox(), await title.boundingBox()];
+      expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? Infinity) + (left?.width ?? 0));
+      // beside it, not below
+      expect(Math.abs((right?.y ?? Infinity) - (left?.y ?? 0))).toBeLessThan(200);
+    }
+  },
+);
 
 test(
   'PROMO-09 PROMO-10 a campaign’s list has 100 px per article, at most ' + '1000; the bars fit',
+  { tag: '@gate' },
   async ({ adminTab: page }) => {
     // Other tests make promotions meanwhile, beyond the end of the timeline: they have no bar.
     await page.route('**/protected/all/sales/campaigns', async (route) => {

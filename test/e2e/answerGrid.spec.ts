@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import { activeCell, cell, grid, sendButton } from './support/offerGrid';
 import { sendRequest } from './support/offers';
 import { twoFrames } from './support/quotes';

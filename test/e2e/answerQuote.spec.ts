@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import {
   activeCell,
   cell,
@@ -57,68 +58,72 @@ async function moveOnPhone(page: Page): Promise<void> {
 const saved = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: /nregistré à/ })).toBeVisible();
 
-test('a request is answered from its dialog, the requester gets the mail, at 1280 and 375', async ({
-  adminTab: page,
-}) => {
-  const email = newEmail('reponse');
-  const { id, number } = await sendRequest(email);
-  const [, other] = await articlesOf(20101);
-  await page.goto(`/admin/quotes/pending?texte=${email}`);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: new RegExp(`^${number}`) })
-    .click();
-  await page.getByRole('dialog').getByRole('link', { name: 'RÉPONDRE' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`n°.${number}`));
-  await expect(page.getByRole('group', { name: 'Place dans la liste' })).toContainText(/1.sur.1/);
-  await page.getByRole('button', { name: 'RÉPONDRE' }).click();
-  await expect(grid(page)).toBeFocused();
-  await page.keyboard.type('12,34');
-  await page.keyboard.press('Enter');
-  await expect(cell(page, 1, 'unit_price')).toHaveText('12,34');
-  const add = page.getByLabel('Ajouter une ligne par référence ou texte libre');
-  await add.fill(other?.crmId.toLowerCase() ?? '');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Quantité, ligne 2')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(cell(page, 2, 'title')).toHaveText(other?.title ?? '');
-  await page.getByRole('button', { name: 'Texte libre' }).click();
-  await expect(page.getByLabel('Désignation, ligne 3')).toBeFocused();
-  await page.keyboard.type('Mise en service sur place');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(grid(page)).toBeFocused();
-  expect(await activeCell(page)).toBe('4 unit_price');
-  await expect(page.getByText(/^Ligne 3, Prix HT.: Donnez un prix/)).toBeVisible();
-  expect(await faultsAtWidths(page, [1280, 375])).toEqual([]);
-  await moveOnPhone(page);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await typeInCell(page, 3, 'unit_price', '90');
-  await openDrawer(page);
-  await page.getByLabel('Message au demandeur').fill('Livraison sous huit jours.');
-  const copy = newEmail('copie');
-  await page.getByRole('combobox', { name: 'Copies' }).fill(copy);
-  await page.keyboard.press('Enter');
-  await saved(page);
-  expect((await threadOf(id)).draft?.content.lines[2]).toMatchObject({
-    title: 'Mise en service sur place',
-    unit_price: '90',
-  });
-  await page.reload();
-  await expect(cell(page, 3, 'title')).toHaveText('Mise en service sur place');
-  await openDrawer(page);
-  await expect(page.getByLabel('Message au demandeur')).toHaveValue('Livraison sous huit jours.');
-  await expect(page.getByTitle(copy)).toBeVisible();
-  expect(await faultsAtWidths(page)).toEqual([]);
-  await sendButton(page).press('Enter');
-  await expect(page.getByText(/^Offre 1, envoyée le/)).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await expect(page.getByRole('list', { name: 'Fil du devis' })).toContainText(/Offre 1 envoyée/);
-  await expect
-    .poll(() => mailsTo(email).filter((mail) => mail.includes('Mise en service sur place')).length)
-    .toBe(1);
-  await expect.poll(() => mailsTo(copy).map((mail) => mail.includes('/suivi#'))).toEqual([true]);
-  expect(await faultsAtWidths(page)).toEqual([]);
-});
+test(
+  'a request is answered from its dialog, the requester gets the mail, at 1280 and 375',
+  { tag: '@gate' },
+  async ({ adminTab: page }) => {
+    const email = newEmail('reponse');
+    const { id, number } = await sendRequest(email);
+    const [, other] = await articlesOf(20101);
+    await page.goto(`/admin/quotes/pending?texte=${email}`);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${number}`) })
+      .click();
+    await page.getByRole('dialog').getByRole('link', { name: 'RÉPONDRE' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`n°.${number}`));
+    await expect(page.getByRole('group', { name: 'Place dans la liste' })).toContainText(/1.sur.1/);
+    await page.getByRole('button', { name: 'RÉPONDRE' }).click();
+    await expect(grid(page)).toBeFocused();
+    await page.keyboard.type('12,34');
+    await page.keyboard.press('Enter');
+    await expect(cell(page, 1, 'unit_price')).toHaveText('12,34');
+    const add = page.getByLabel('Ajouter une ligne par référence ou texte libre');
+    await add.fill(other?.crmId.toLowerCase() ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Quantité, ligne 2')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(cell(page, 2, 'title')).toHaveText(other?.title ?? '');
+    await page.getByRole('button', { name: 'Texte libre' }).click();
+    await expect(page.getByLabel('Désignation, ligne 3')).toBeFocused();
+    await page.keyboard.type('Mise en service sur place');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(grid(page)).toBeFocused();
+    expect(await activeCell(page)).toBe('4 unit_price');
+    await expect(page.getByText(/^Ligne 3, Prix HT.: Donnez un prix/)).toBeVisible();
+    expect(await faultsAtWidths(page, [1280, 375])).toEqual([]);
+    await moveOnPhone(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await typeInCell(page, 3, 'unit_price', '90');
+    await openDrawer(page);
+    await page.getByLabel('Message au demandeur').fill('Livraison sous huit jours.');
+    const copy = newEmail('copie');
+    await page.getByRole('combobox', { name: 'Copies' }).fill(copy);
+    await page.keyboard.press('Enter');
+    await saved(page);
+    expect((await threadOf(id)).draft?.content.lines[2]).toMatchObject({
+      title: 'Mise en service sur place',
+      unit_price: '90',
+    });
+    await page.reload();
+    await expect(cell(page, 3, 'title')).toHaveText('Mise en service sur place');
+    await openDrawer(page);
+    await expect(page.getByLabel('Message au demandeur')).toHaveValue('Livraison sous huit jours.');
+    await expect(page.getByTitle(copy)).toBeVisible();
+    expect(await faultsAtWidths(page)).toEqual([]);
+    await sendButton(page).press('Enter');
+    await expect(page.getByText(/^Offre 1, envoyée le/)).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(page.getByRole('list', { name: 'Fil du devis' })).toContainText(/Offre 1 envoyée/);
+    await expect
+      .poll(
+        () => mailsTo(email).filter((mail) => mail.includes('Mise en service sur place')).length,
+      )
+      .toBe(1);
+    await expect.poll(() => mailsTo(copy).map((mail) => mail.includes('/suivi#'))).toEqual([true]);
+    expect(await faultsAtWidths(page)).toEqual([]);
+  },
+);
 
 test('a sent offer is announced at the focus; Tab leads to the request waiting longest', async ({
   adminTab: page,

@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import { randomBytes } from 'node:crypto';
 import { truncate, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -75,45 +76,49 @@ async function unusedArticle(place: number): Promise<number> {
   return article.id;
 }
 
-test('ARTADM-06, ARTADM-11 a picture and a document are added by a URL on the clipboard', async ({
-  adminPage: page,
-}) => {
-  const id = await unusedArticle(0);
-  const png = await flatPng(400, 300);
-  const requestedUrls = await fakeDownload(
-    page,
-    'add/picture/from/web',
-    id,
-    new File([new Uint8Array(png)], 'bleu.png', { type: 'image/png' }),
-  );
-  const pdf = new File(
-    ['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'],
-    'notice.pdf',
-    {
-      type: 'application/pdf',
-    },
-  );
-  const requestedDocuments = await fakeDownload(page, 'add/pdf/from/web', id, pdf);
-  await page.goto(`/a/${id}`);
-  await copy(page, 'https://images.example/bleu.png');
-  await editor(page).getByRole('button', { name: 'Coller une adresse' }).click();
-  await expect(editor(page).getByRole('button', { name: /Supprimer l.image bleu/ })).toBeVisible();
-  expect(requestedUrls).toEqual(['https://images.example/bleu.png']);
+test(
+  'ARTADM-06, ARTADM-11 a picture and a document are added by a URL on the clipboard',
+  { tag: '@gate' },
+  async ({ adminPage: page }) => {
+    const id = await unusedArticle(0);
+    const png = await flatPng(400, 300);
+    const requestedUrls = await fakeDownload(
+      page,
+      'add/picture/from/web',
+      id,
+      new File([new Uint8Array(png)], 'bleu.png', { type: 'image/png' }),
+    );
+    const pdf = new File(
+      ['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'],
+      'notice.pdf',
+      {
+        type: 'application/pdf',
+      },
+    );
+    const requestedDocuments = await fakeDownload(page, 'add/pdf/from/web', id, pdf);
+    await page.goto(`/a/${id}`);
+    await copy(page, 'https://images.example/bleu.png');
+    await editor(page).getByRole('button', { name: 'Coller une adresse' }).click();
+    await expect(
+      editor(page).getByRole('button', { name: /Supprimer l.image bleu/ }),
+    ).toBeVisible();
+    expect(requestedUrls).toEqual(['https://images.example/bleu.png']);
 
-  await copy(page, 'pas une adresse');
-  await editor(page).getByRole('button', { name: 'Coller une adresse' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: /^Une erreur est survenue$/ }),
-  ).toBeVisible();
-  expect(requestedUrls).toHaveLength(1);
+    await copy(page, 'pas une adresse');
+    await editor(page).getByRole('button', { name: 'Coller une adresse' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: /^Une erreur est survenue$/ }),
+    ).toBeVisible();
+    expect(requestedUrls).toHaveLength(1);
 
-  await copy(page, 'https://notices.example/notice.pdf');
-  await editor(page)
-    .getByRole('button', { name: /Coller l.adresse d.un PDF/ })
-    .click();
-  await expect(editor(page).getByRole('link', { name: 'notice.pdf' })).toBeVisible();
-  expect(requestedDocuments).toEqual(['https://notices.example/notice.pdf']);
-});
+    await copy(page, 'https://notices.example/notice.pdf');
+    await editor(page)
+      .getByRole('button', { name: /Coller l.adresse d.un PDF/ })
+      .click();
+    await expect(editor(page).getByRole('link', { name: 'notice.pdf' })).toBeVisible();
+    expect(requestedDocuments).toEqual(['https://notices.example/notice.pdf']);
+  },
+);
 
 /** A picture that does not compress: about 3 bytes per pixel. */
 const noisyPng = (side: number) =>
@@ -246,31 +251,35 @@ test('ARTADM-05, ERR-24/25 the tile shows upload progress, and why a file is ref
   await expect(pictures.getByRole('alert')).toBeHidden();
 });
 
-test('ARTADM-19, TABLE-19 an administrator’s right-click on an article opens the popup', async ({
-  adminTab: page,
-}) => {
-  const [article] = await articlesOf(20101);
-  await page.goto('/usc/20101');
-  const row = page.getByRole('row').filter({ hasText: article?.crmId });
-  await expect(row).toBeVisible();
-  await untilHydrated(page);
-  await page.evaluate(() => {
-    window.addEventListener(
-      'contextmenu',
-      (event) => (document.documentElement.dataset.refused = String(event.defaultPrevented)),
-    );
-  });
-  await row.click({ button: 'right' });
-  await expect(page.locator('html')).toHaveAttribute('data-refused', 'true');
-  const popup = page.getByRole('dialog').filter({ hasText: article?.crmId });
-  await expect(popup.getByRole('button', { name: 'CHANGER' })).toBeVisible();
-  expect(await seriousViolations(page)).toEqual([]);
-  await popup.getByRole('link', { name: /Modifier l.article/ }).click();
-  await expect(page).toHaveURL(new RegExp(`/a/${article?.id}$`));
-});
+test(
+  'ARTADM-19, TABLE-19 an administrator’s right-click on an article opens the popup',
+  { tag: '@gate' },
+  async ({ adminTab: page }) => {
+    const [article] = await articlesOf(20101);
+    await page.goto('/usc/20101');
+    const row = page.getByRole('row').filter({ hasText: article?.crmId });
+    await expect(row).toBeVisible();
+    await untilHydrated(page);
+    await page.evaluate(() => {
+      window.addEventListener(
+        'contextmenu',
+        (event) => (document.documentElement.dataset.refused = String(event.defaultPrevented)),
+      );
+    });
+    await row.click({ button: 'right' });
+    await expect(page.locator('html')).toHaveAttribute('data-refused', 'true');
+    const popup = page.getByRole('dialog').filter({ hasText: article?.crmId });
+    await expect(popup.getByRole('button', { name: 'CHANGER' })).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+    await popup.getByRole('link', { name: /Modifier l.article/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/a/${article?.id}$`));
+  },
+);
 
-test("ARTADM-20 a customer's right-click on an article opens no popup", async ({
-  customerTab: customerPage,
-}) => {
-  await expectRightClickOpensNothing(customerPage, '/usc/20101');
-});
+test(
+  "ARTADM-20 a customer's right-click on an article opens no popup",
+  { tag: '@gate' },
+  async ({ customerTab: customerPage }) => {
+    await expectRightClickOpensNothing(customerPage, '/usc/20101');
+  },
+);

@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import { seriousViolations } from './support/axe';
 import { takeTurnWithImports } from './support/importTurn';
 import { ADMIN, call, expect, openScreen, type Page, test, tokenOf } from './support/shop';

@@ -1,3 +1,4 @@
+// @full browser:first: hydration, first load, and networks that fail.
 import { untilRendered } from './support/hydration';
 import { expect, test } from './support/shop';
 

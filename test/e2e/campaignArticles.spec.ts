@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import type { Locator } from '@playwright/test';
 import {
   ADMIN,
@@ -56,31 +57,33 @@ async function openDialog(page: Page, title: string, press = (one: Locator) => o
   return dialogOf(page, title);
 }
 
-test('PROMO-15 sixty articles are pasted into a promotion in at most ten presses', async ({
-  adminTab: page,
-}) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const articles = await manyArticles(60);
-  await withCampaign('Soixante articles', 2080, async (id) => {
-    let presses = 0;
-    const press = async (target: Locator) => {
-      await expect(target).toBeEnabled();
-      presses += 1;
-      await target.click();
-    };
-    const dialog = await openDialog(page, 'Soixante articles', press);
-    const list = articles.map(({ crmId }) => crmId).join('\n');
-    await page.evaluate((text) => navigator.clipboard.writeText(text), list);
-    await page.keyboard.press('ControlOrMeta+v');
-    await expect(dialog.getByRole('heading', { name: '60 articles à ajouter' })).toBeFocused();
-    await press(dialog.getByRole('button', { name: 'Ajouter les 60' }));
-    await expect(page.getByText('60 articles ajoutés à la promotion')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(head(page, 'Soixante articles')).toContainText('60 articles');
-    expect(presses).toBeLessThanOrEqual(10);
-    expect(await linkedTo(id)).toHaveLength(60);
-  });
-});
+test(
+  'PROMO-15 sixty articles are pasted into a promotion in at most ten presses',
+  { tag: '@gate' },
+  async ({ adminTab: page }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const articles = await manyArticles(60);
+    await withCampaign('Soixante articles', 2080, async (id) => {
+      let presses = 0;
+      const press = async (target: Locator) => {
+        await expect(target).toBeEnabled();
+        presses += 1;
+        await target.click();
+      };
+      const dialog = await openDialog(page, 'Soixante articles', press);
+      const list = articles.map(({ crmId }) => crmId).join('\n');
+      await page.evaluate((text) => navigator.clipboard.writeText(text), list);
+      await page.keyboard.press('ControlOrMeta+v');
+      await expect(dialog.getByRole('heading', { name: '60 articles à ajouter' })).toBeFocused();
+      await press(dialog.getByRole('button', { name: 'Ajouter les 60' }));
+      await expect(page.getByText('60 articles ajoutés à la promotion')).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(head(page, 'Soixante articles')).toContainText('60 articles');
+      expect(presses).toBeLessThanOrEqual(10);
+      expect(await linkedTo(id)).toHaveLength(60);
+    });
+  },
+);
 
 test('the preview fits at every width, without faults of accessibility', async ({
   adminTab: page,

@@ -1,3 +1,4 @@
+// @full browser:shop: screens of visitors and customers.
 import { twoFrames } from './support/quotes';
 import {
   expect,
@@ -13,48 +14,53 @@ const badge = (page: Page) => page.getByRole('link', { name: /MON DEVIS/ });
 const lines = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ });
 
-test('CART-01 THREAT-M05 FAULT-R12 the cart needs no login and no call; tabs share it', async ({
-  page,
-  context,
-}) => {
-  const writes: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
-  await fillCart(page, 1);
-  await expect.poll(() => readStoredValue(page, 'persist:cart')).toContain('crmId');
-  expect(writes).toEqual([]);
-  const other = await context.newPage();
-  await other.goto('/cart');
-  await expect(lines(other)).toHaveCount(1);
-  await page
-    .locator('[role="row"][aria-rowindex="3"]')
-    .getByRole('button', { name: 'AJOUTER' })
-    .click();
-  await expect(lines(other)).toHaveCount(2);
-  await lines(other).first().click();
-  await expect(badge(page)).toContainText('1');
-  await other.getByRole('button', { name: 'Augmenter' }).click();
-  await page.goto('/cart');
-  await expect(page.getByRole('main').getByRole('textbox', { name: /^Quantité/ })).toHaveValue('2');
-});
+test(
+  'CART-01 THREAT-M05 FAULT-R12 the cart needs no login and no call; tabs share it',
+  { tag: '@gate' },
+  async ({ page, context }) => {
+    const writes: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
+    await fillCart(page, 1);
+    await expect.poll(() => readStoredValue(page, 'persist:cart')).toContain('crmId');
+    expect(writes).toEqual([]);
+    const other = await context.newPage();
+    await other.goto('/cart');
+    await expect(lines(other)).toHaveCount(1);
+    await page
+      .locator('[role="row"][aria-rowindex="3"]')
+      .getByRole('button', { name: 'AJOUTER' })
+      .click();
+    await expect(lines(other)).toHaveCount(2);
+    await lines(other).first().click();
+    await expect(badge(page)).toContainText('1');
+    await other.getByRole('button', { name: 'Augmenter' }).click();
+    await page.goto('/cart');
+    await expect(page.getByRole('main').getByRole('textbox', { name: /^Quantité/ })).toHaveValue(
+      '2',
+    );
+  },
+);
 
-test('CART-01 a change is persisted even when the page is left immediately', async ({
-  visitorTab: page,
-}) => {
-  await fillCart(page, 1);
-  // Click and navigation in the same task, so that no other task runs in between.
-  const reloaded = page.waitForEvent('load');
-  await page
-    .locator('[role="row"][aria-rowindex="3"]')
-    .getByRole('button', { name: 'AJOUTER' })
-    .evaluate((button: HTMLElement) => {
-      button.click();
-      location.reload();
-    });
-  await reloaded;
-  await expect(badge(page)).toContainText('2');
-});
+test(
+  'CART-01 a change is persisted even when the page is left immediately',
+  { tag: '@gate' },
+  async ({ visitorTab: page }) => {
+    await fillCart(page, 1);
+    // Click and navigation in the same task, so that no other task runs in between.
+    const reloaded = page.waitForEvent('load');
+    await page
+      .locator('[role="row"][aria-rowindex="3"]')
+      .getByRole('button', { name: 'AJOUTER' })
+      .evaluate((button: HTMLElement) => {
+        button.click();
+        location.reload();
+      });
+    await reloaded;
+    await expect(badge(page)).toContainText('2');
+  },
+);
 
-test('LIMIT-02 a toast is shown at the bottom right', async ({ page }) => {
+test('LIMIT-02 a toast is shown at the bottom right', { tag: '@gate' }, async ({ page }) => {
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
   await page.goto('/usc/20101');
   const add = page

@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import { seriousViolations } from './support/axe';
 import { takeTurnWithImports } from './support/importTurn';
 import { ADMIN, baseUrl, call, expect, openScreen, type Page, test, tokenOf } from './support/shop';
@@ -30,63 +31,65 @@ async function addLowest(token: string, label: string): Promise<Own> {
 const newLabel = (name: string) => `${name} ${Date.now()}`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-test('by keyboard a category is found, added, renamed and deleted; the focus comes back', async ({
-  adminTab: page,
-}) => {
-  const token = await tokenOf(ADMIN);
-  const { label: sibling, id, revision } = await addLowest(token, newLabel('Essai clavier'));
-  await openScreen(page, SCREEN);
-  const search = page.getByRole('searchbox', { name: 'Chercher un rayon' });
-  await search.fill(sibling);
-  const found = page.getByRole('treeitem', { name: sibling });
-  await expect(found).toBeVisible();
-  await expect(page.getByRole('treeitem')).toHaveCount(3);
-  await page.getByRole('tree').focus();
-  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter'])
-    await page.keyboard.press(key);
-  await expect(found).toHaveAttribute('aria-selected', 'true');
-  await expect(heading(page, sibling)).toBeVisible();
+test(
+  'by keyboard a category is found, added, renamed and deleted; the focus comes back',
+  { tag: '@gate' },
+  async ({ adminTab: page }) => {
+    const token = await tokenOf(ADMIN);
+    const { label: sibling, id, revision } = await addLowest(token, newLabel('Essai clavier'));
+    await openScreen(page, SCREEN);
+    const search = page.getByRole('searchbox', { name: 'Chercher un rayon' });
+    await search.fill(sibling);
+    const found = page.getByRole('treeitem', { name: sibling });
+    await expect(found).toBeVisible();
+    await expect(page.getByRole('treeitem')).toHaveCount(3);
+    await page.getByRole('tree').focus();
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter'])
+      await page.keyboard.press(key);
+    await expect(found).toHaveAttribute('aria-selected', 'true');
+    await expect(heading(page, sibling)).toBeVisible();
 
-  const rename = page.getByRole('button', { name: 'Renommer' });
-  await rename.focus();
-  await page.keyboard.press('Enter');
-  const field = page.getByLabel('Libellé');
-  await expect(field).toBeFocused();
-  const renamed = newLabel('Essai renommé');
-  await page.keyboard.type(renamed);
-  await page.keyboard.press('Enter');
-  await expect(heading(page, renamed)).toBeVisible();
-  expect((await listOwn(token)).find((one) => one.id === id)).toMatchObject({
-    label: renamed,
-    revision: revision + 1,
-  });
+    const rename = page.getByRole('button', { name: 'Renommer' });
+    await rename.focus();
+    await page.keyboard.press('Enter');
+    const field = page.getByLabel('Libellé');
+    await expect(field).toBeFocused();
+    const renamed = newLabel('Essai renommé');
+    await page.keyboard.type(renamed);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, renamed)).toBeVisible();
+    expect((await listOwn(token)).find((one) => one.id === id)).toMatchObject({
+      label: renamed,
+      revision: revision + 1,
+    });
 
-  const add = page.getByRole('button', { name: 'Ajouter un rayon…' });
-  await add.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Libellé')).toBeFocused();
-  await page.keyboard.type('À garder');
-  expect(await seriousViolations(page, { wholePage: true })).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(add).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Libellé')).toHaveValue('À garder');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+    const add = page.getByRole('button', { name: 'Ajouter un rayon…' });
+    await add.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Libellé')).toBeFocused();
+    await page.keyboard.type('À garder');
+    expect(await seriousViolations(page, { wholePage: true })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(add).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Libellé')).toHaveValue('À garder');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
 
-  const remove = page.getByRole('button', { name: 'Supprimer…' });
-  await remove.focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Supprimer le rayon' }).click();
-  await expect(dialog).toBeHidden();
-  const parent = page.getByRole('main').getByRole('heading', { level: 2 }).last();
-  await expect(parent).not.toHaveText(renamed);
-  await expect(parent).toBeFocused();
-  expect((await listOwn(token)).some((one) => one.id === id)).toBe(false);
-});
+    const remove = page.getByRole('button', { name: 'Supprimer…' });
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Supprimer le rayon' }).click();
+    await expect(dialog).toBeHidden();
+    const parent = page.getByRole('main').getByRole('heading', { level: 2 }).last();
+    await expect(parent).not.toHaveText(renamed);
+    await expect(parent).toBeFocused();
+    expect((await listOwn(token)).some((one) => one.id === id)).toBe(false);
+  },
+);
 
 test('of two administrators the second sees both versions, and a merged page leads on', async ({
   adminTab: page,

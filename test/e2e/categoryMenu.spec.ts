@@ -1,3 +1,4 @@
+// @full browser:shop: screens of visitors and customers.
 import { expect, openScreen, type Page, test, untilHydrated } from './support/shop';
 
 // The menu slides in.
@@ -27,39 +28,42 @@ async function moveOver(page: Page, name: RegExp): Promise<void> {
   await page.mouse.move(box.x + 24, box.y + 24);
 }
 
-test('MENU-05, MENU-02, MENU-03 hovering 250 ms opens a category, its panes side by side', async ({
-  page,
-}) => {
-  await openHomeWithStoppedClock(page);
-  await moveOver(page, /Verrerie/);
-  await page.clock.runFor(249);
-  await expect(openCategory(page)).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(openCategory(page)).toHaveText(/Verrerie/);
+test(
+  'MENU-05, MENU-02, MENU-03 hovering 250 ms opens a category, its panes side by side',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await openHomeWithStoppedClock(page);
+    await moveOver(page, /Verrerie/);
+    await page.clock.runFor(249);
+    await expect(openCategory(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(openCategory(page)).toHaveText(/Verrerie/);
 
-  const place = async (pane: string) =>
-    (await menu(page).locator(`[data-pane="${pane}"]`).first().boundingBox()) ?? {
-      x: NaN,
-      width: NaN,
-    };
-  await expect(menu(page).locator('[href^="/sc/"]').first()).toHaveAttribute('data-pane', 'left');
-  const hint = await menu(page)
-    .getByText('Survolez une catégorie du menu de gauche pour afficher les catégories détaillées')
-    .boundingBox();
-  const left = await place('left');
-  expect(left.x + left.width).toBeLessThanOrEqual(hint?.x ?? NaN);
-  await menu(page).locator('[data-pane="left"]').first().hover();
-  const detailed = menu(page).locator('[href^="/usc/"]');
-  await expect(detailed.first()).toHaveAttribute('data-pane', 'right');
-  const ofFirst = (await detailed.first().getAttribute('href')) ?? '';
-  await menu(page).locator('[data-pane="left"]').nth(1).hover();
-  await expect(detailed.first()).not.toHaveAttribute('href', ofFirst);
-  expect(left.x + left.width).toBeLessThanOrEqual((await place('right')).x);
-});
+    const place = async (pane: string) =>
+      (await menu(page).locator(`[data-pane="${pane}"]`).first().boundingBox()) ?? {
+        x: NaN,
+        width: NaN,
+      };
+    await expect(menu(page).locator('[href^="/sc/"]').first()).toHaveAttribute('data-pane', 'left');
+    const hint = await menu(page)
+      .getByText('Survolez une catégorie du menu de gauche pour afficher les catégories détaillées')
+      .boundingBox();
+    const left = await place('left');
+    expect(left.x + left.width).toBeLessThanOrEqual(hint?.x ?? NaN);
+    await menu(page).locator('[data-pane="left"]').first().hover();
+    const detailed = menu(page).locator('[href^="/usc/"]');
+    await expect(detailed.first()).toHaveAttribute('data-pane', 'right');
+    const ofFirst = (await detailed.first().getAttribute('href')) ?? '';
+    await menu(page).locator('[data-pane="left"]').nth(1).hover();
+    await expect(detailed.first()).not.toHaveAttribute('href', ofFirst);
+    expect(left.x + left.width).toBeLessThanOrEqual((await place('right')).x);
+  },
+);
 
 test(
   'MENU-06, MENU-07, MENU-09 an open menu switches at once; ' +
     'a click outside closes it, and hover is ignored for 1000 ms',
+  { tag: '@gate' },
   async ({ page }) => {
     await openHomeWithStoppedClock(page);
     await moveOver(page, /Verrerie/);
@@ -94,21 +98,23 @@ function keyframesOf(element: Element): string {
   );
 }
 
-test('MENU-11 on small screens CATÉGORIES opens a menu that slides in; Escape closes it', async ({
-  visitorTab: page,
-}) => {
-  await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto('/home');
-  await expect(menu(page)).toBeHidden();
-  await page.getByRole('button', { name: 'CATÉGORIES' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Catégories' });
-  await expect(drawer.getByRole('link', { name: /Verrerie/ })).toBeVisible();
-  expect(await drawer.evaluate(keyframesOf)).toMatch(/translateX?\(-100%\)/);
-  await expect.poll(async () => Math.round((await drawer.boundingBox())?.x ?? -1)).toBe(0);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(page.getByRole('button', { name: 'CATÉGORIES' })).toBeFocused();
-});
+test(
+  'MENU-11 on small screens CATÉGORIES opens a menu that slides in; Escape closes it',
+  { tag: '@gate' },
+  async ({ visitorTab: page }) => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goto('/home');
+    await expect(menu(page)).toBeHidden();
+    await page.getByRole('button', { name: 'CATÉGORIES' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Catégories' });
+    await expect(drawer.getByRole('link', { name: /Verrerie/ })).toBeVisible();
+    expect(await drawer.evaluate(keyframesOf)).toMatch(/translateX?\(-100%\)/);
+    await expect.poll(async () => Math.round((await drawer.boundingBox())?.x ?? -1)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('button', { name: 'CATÉGORIES' })).toBeFocused();
+  },
+);
 
 test('on a wide touch screen taps open the three levels', async ({ browser }) => {
   const context = await browser.newContext({

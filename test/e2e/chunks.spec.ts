@@ -1,3 +1,4 @@
+// @full browser:first: hydration, first load, and networks that fail.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, readStoredValue, test, untilHydrated } from './support/shop';
@@ -38,29 +39,31 @@ const contactTitle = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' });
 
 for (const times of [1, 2]) {
-  test(`ERR-46/48 THREAT-J07 code failing ${times === 1 ? 'once' : 'twice'} is retried`, async ({
-    page,
-  }) => {
-    const logged = await openHome(page);
-    const refused = new Map<string, number>(); // a screen may have several chunks, fetched together
-    await page.route('**/static/*.js', (route) => {
-      // Before each retry the file is fetched past the caches.
-      if (route.request().resourceType() !== 'script') return route.continue();
-      const already = refused.get(route.request().url()) ?? 0;
-      refused.set(route.request().url(), already + 1);
-      return already < times ? route.abort() : route.continue();
-    });
-    await openContact(page);
-    for (const [before, pause] of [500, 2000].slice(0, times).entries()) {
-      await expect.poll(() => failures(logged).length).toBe(before + 1);
-      expect(await shown(page)).not.toMatch(/Loading chunk|n.a pas pu s.afficher/);
-      await page.clock.runFor(pause);
-    }
-    await expect(contactTitle(page)).toBeVisible();
-    expect(failures(logged)[0]).toMatch(
-      /Loading chunk [\w-]+ failed\.?\s*\(error: http:\/\/.*\/static\/.*\.js\)/,
-    );
-  });
+  test(
+    `ERR-46/48 THREAT-J07 code failing ${times === 1 ? 'once' : 'twice'} is retried`,
+    { tag: '@gate' },
+    async ({ page }) => {
+      const logged = await openHome(page);
+      const refused = new Map<string, number>(); // a screen may have several chunks, fetched together
+      await page.route('**/static/*.js', (route) => {
+        // Before each retry the file is fetched past the caches.
+        if (route.request().resourceType() !== 'script') return route.continue();
+        const already = refused.get(route.request().url()) ?? 0;
+        refused.set(route.request().url(), already + 1);
+        return already < times ? route.abort() : route.continue();
+      });
+      await openContact(page);
+      for (const [before, pause] of [500, 2000].slice(0, times).entries()) {
+        await expect.poll(() => failures(logged).length).toBe(before + 1);
+        expect(await shown(page)).not.toMatch(/Loading chunk|n.a pas pu s.afficher/);
+        await page.clock.runFor(pause);
+      }
+      await expect(contactTitle(page)).toBeVisible();
+      expect(failures(logged)[0]).toMatch(
+        /Loading chunk [\w-]+ failed\.?\s*\(error: http:\/\/.*\/static\/.*\.js\)/,
+      );
+    },
+  );
 }
 
 test('ERR-48 a script that never loads shows a French message with a retry button', async ({
@@ -87,7 +90,7 @@ test('ERR-48 a script that never loads shows a French message with a retry butto
   await expect(contactTitle(page)).toBeVisible();
 });
 
-test('ERR-47 a script request times out after 120 seconds', async ({ page }) => {
+test('ERR-47 a script request times out after 120 seconds', { tag: '@gate' }, async ({ page }) => {
   const logged = await openHome(page);
   let asked = 0;
   await page.route('**/static/*.js', () => void (asked += 1)); // never answered

@@ -1,3 +1,4 @@
+// @full browser:shop: screens of visitors and customers.
 import { twoFrames } from './support/quotes';
 import { articlesOf, expect, openScreen, test, untilHydrated } from './support/shop';
 

@@ -1,3 +1,4 @@
+// @full browser:first: hydration, first load, and networks that fail.
 import { seriousViolations } from './support/axe';
 import { openServed, watchErrors } from './support/hydration';
 import { type OwnShop, withOwnShop } from './support/ownShop';

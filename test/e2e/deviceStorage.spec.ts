@@ -1,3 +1,4 @@
+// @full browser:first: hydration, first load, and networks that fail.
 import { expect, fillCart, openScreen, type Page, readStoredValue, test } from './support/shop';
 
 const cartLink = (page: Page) => page.getByRole('link', { name: /MON DEVIS/ });

@@ -1,3 +1,4 @@
+// @full browser:shop: screens of visitors and customers.
 import type { Locator } from '@playwright/test';
 import { quoteButtons, sendQuotes, twoFrames } from './support/quotes';
 import {
@@ -162,45 +163,46 @@ async function expectFootInside(page: Page, labels: readonly string[]): Promise<
   }
 }
 
-test('QLIST-23 a quote closes in every way, its row focused; on a phone back closes it', async ({
-  browser,
-  openStored,
-}) => {
-  const { page, email, token } = await asCustomer(browser, openStored);
-  await sendQuotes(email, 1, token);
-  await page.goto('/my/account/infos');
-  await main(page).getByRole('link', { name: 'Mes devis' }).click();
-  const row = quoteButtons(page);
-  const dialog = page.getByRole('dialog', { name: /Devis n/ });
-  for (const leave of [
-    () => dialog.getByRole('button', { name: 'FERMER', exact: true }).click(),
-    () => dialog.getByRole('button', { name: 'Fermer', exact: true }).click(),
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(5, 5),
-  ]) {
-    await row.press('Enter');
-    await expect(dialog).toBeVisible();
-    await leave();
-    await expect(dialog).toBeHidden();
-    await settled(page);
-    await expect(row).toBeFocused();
-    await expect(page).toHaveURL(/\/my\/account\/quotes$/);
-  }
+test(
+  'QLIST-23 a quote closes in every way, its row focused; on a phone back closes it',
+  { tag: '@gate' },
+  async ({ browser, openStored }) => {
+    const { page, email, token } = await asCustomer(browser, openStored);
+    await sendQuotes(email, 1, token);
+    await page.goto('/my/account/infos');
+    await main(page).getByRole('link', { name: 'Mes devis' }).click();
+    const row = quoteButtons(page);
+    const dialog = page.getByRole('dialog', { name: /Devis n/ });
+    for (const leave of [
+      () => dialog.getByRole('button', { name: 'FERMER', exact: true }).click(),
+      () => dialog.getByRole('button', { name: 'Fermer', exact: true }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+    ]) {
+      await row.press('Enter');
+      await expect(dialog).toBeVisible();
+      await leave();
+      await expect(dialog).toBeHidden();
+      await settled(page);
+      await expect(row).toBeFocused();
+      await expect(page).toHaveURL(/\/my\/account\/quotes$/);
+    }
 
-  await page.setViewportSize(PHONE);
-  await row.click();
-  await expectFootInside(page, ['SUIVRE CE DEVIS', 'FERMER']);
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/my\/account\/quotes$/);
-  await row.click();
-  // removes its history entry
-  await dialog.getByRole('button', { name: 'FERMER', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await untilHistorySettles(page);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/my\/account\/infos$/);
-});
+    await page.setViewportSize(PHONE);
+    await row.click();
+    await expectFootInside(page, ['SUIVRE CE DEVIS', 'FERMER']);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/my\/account\/quotes$/);
+    await row.click();
+    // removes its history entry
+    await dialog.getByRole('button', { name: 'FERMER', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await untilHistorySettles(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/my\/account\/infos$/);
+  },
+);
 
 test('on a phone a menu link closes the menu; an enlarged picture closes in every way', async ({
   visitorTab: page,

@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import type { Locator } from '@playwright/test';
 import { activeCell, cell, drawer, grid } from './support/offerGrid';
 import { call, expect, mailsTo, manyArticles, newEmail, type Page, test } from './support/shop';

@@ -1,3 +1,4 @@
+// @full browser:layout: routes, widths, print and translation.
 import { seriousViolations } from './support/axe';
 import { openLinks, watchPolicy } from './support/policy';
 import { quoteButtons, sendQuotes, twoFrames } from './support/quotes';

@@ -1,3 +1,4 @@
+// @full browser:shop: screens of visitors and customers.
 import { expect, type Page, test, untilHydrated } from './support/shop';
 import { faultsAtWidths } from './support/widths';
 

@@ -1,3 +1,4 @@
+// @full browser:first: hydration, first load, and networks that fail.
 import { firefoxPath, holdScripts, withFirefox, WITHOUT_FIREFOX } from './support/firefox';
 import { untilRendered } from './support/hydration';
 import { baseUrl, expect, newEmail, pendingQuotesOf, test } from './support/shop';

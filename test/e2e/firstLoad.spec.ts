@@ -1,3 +1,4 @@
+// @full browser:first: hydration, first load, and networks that fail.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, readStoredValue, test } from './support/shop';
@@ -12,27 +13,29 @@ for (const viewport of [
   { width: 1280, height: 900 },
   { width: 375, height: 812 },
 ])
-  test(`/home loads at most 128 kB of gzipped code in 25 requests at ${viewport.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    const requested: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, protocol } = new URL(request.url());
-      if (protocol === 'http:') requested.push(pathname);
-    });
-    await page.goto('/home');
-    await expect(page.getByRole('heading', { name: 'Produits à la Une' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(requested.length).toBeLessThanOrEqual(BUDGET_REQUESTS);
-    const scripts = requested.filter((path) => path.endsWith('.js'));
-    const bytes = scripts.reduce((sum, path) => sum + statSync(join(web, `${path}.gz`)).size, 0);
-    expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES);
-    for (const path of scripts)
-      expect(readFileSync(join(web, path), 'utf8')).not.toMatch(
-        /ant-(btn|table|modal|select)|--pa-color|anticon/,
-      );
-  });
+  test(
+    `/home loads at most 128 kB of gzipped code in 25 requests at ${viewport.width} px`,
+    { tag: '@gate' },
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const requested: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, protocol } = new URL(request.url());
+        if (protocol === 'http:') requested.push(pathname);
+      });
+      await page.goto('/home');
+      await expect(page.getByRole('heading', { name: 'Produits à la Une' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(requested.length).toBeLessThanOrEqual(BUDGET_REQUESTS);
+      const scripts = requested.filter((path) => path.endsWith('.js'));
+      const bytes = scripts.reduce((sum, path) => sum + statSync(join(web, `${path}.gz`)).size, 0);
+      expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES);
+      for (const path of scripts)
+        expect(readFileSync(join(web, path), 'utf8')).not.toMatch(
+          /ant-(btn|table|modal|select)|--pa-color|anticon/,
+        );
+    },
+  );
 
 /** The code of the device's database, by its name in the build. */
 const databaseFiles = (): string[] =>

@@ -1,3 +1,4 @@
+// @full browser:shop: screens of visitors and customers.
 import { sendOffer, sendRequest } from './support/offers';
 import { quoteButtons, sendQuotes } from './support/quotes';
 import {
@@ -21,57 +22,59 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 /** Replaces non-breaking spaces by plain ones. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ');
 
-test('an offer is read, its option chosen and accepted by keyboard alone, at 1280 and 375', async ({
-  visitorTab: page,
-}) => {
-  const email = newEmail('suivi');
-  const { id, token, number } = await sendRequest(email);
-  const orderReference = `BC-${id}`;
-  await sendOffer(await tokenOf(ADMIN), id, '150');
-  await page.setViewportSize({ width: 375, height: 800 });
-  await openScreen(page, `/suivi#${token}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`n°.${number}`));
-  const totals = page.getByLabel('Totaux de l’offre');
-  await expect(totals).toContainText(/Total HT329,50/);
-  expect(await faultsAtWidths(page)).toEqual([]);
+test(
+  'an offer is read, its option chosen and accepted by keyboard alone, at 1280 and 375',
+  { tag: '@gate' },
+  async ({ visitorTab: page }) => {
+    const email = newEmail('suivi');
+    const { id, token, number } = await sendRequest(email);
+    const orderReference = `BC-${id}`;
+    await sendOffer(await tokenOf(ADMIN), id, '150');
+    await page.setViewportSize({ width: 375, height: 800 });
+    await openScreen(page, `/suivi#${token}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`n°.${number}`));
+    const totals = page.getByLabel('Totaux de l’offre');
+    await expect(totals).toContainText(/Total HT329,50/);
+    expect(await faultsAtWidths(page)).toEqual([]);
 
-  await page.getByRole('checkbox', { name: /Retenir cette option/ }).press('Space');
-  await expect(totals).toContainText(/Total HT339,50/);
-  await page.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' }).press('Enter');
-  const name = page.getByLabel(/Nom de la personne/);
-  await expect(name).toBeFocused();
-  await expect(name).toHaveValue('Claire Martin');
-  await name.fill('');
-  await name.press('Enter');
-  await expect(name).toBeFocused();
-  await expect(page.getByText('Donnez le nom de la personne qui accepte')).toBeVisible();
-  await name.fill('Claire Martin');
-  await page.getByLabel(/Votre référence de commande/).fill(orderReference);
-  await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: /Retenir cette option/ }).press('Space');
+    await expect(totals).toContainText(/Total HT339,50/);
+    await page.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' }).press('Enter');
+    const name = page.getByLabel(/Nom de la personne/);
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue('Claire Martin');
+    await name.fill('');
+    await name.press('Enter');
+    await expect(name).toBeFocused();
+    await expect(page.getByText('Donnez le nom de la personne qui accepte')).toBeVisible();
+    await name.fill('Claire Martin');
+    await page.getByLabel(/Votre référence de commande/).fill(orderReference);
+    await page.keyboard.press('Enter');
 
-  await expect(page.getByText(/Bon pour accord.: Claire Martin/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' })).toHaveCount(0);
-  await expect(totals).toContainText(/Total HT339,50/);
-  expect(await faultsAtWidths(page)).toEqual([]);
-  // What was typed at the acceptance is for staff alone (THREAT-G05).
-  await expect
-    .poll(() => mailsTo(email).filter((mail) => mail.includes('Bon pour accord re')).length)
-    .toBe(1);
-  await expect
-    .poll(
-      () =>
-        mailsTo('devis@paillasse.example').filter((mail) => mail.includes(orderReference)).length,
-    )
-    .toBe(1);
-  const thread = await call<{ acceptance: { chosen: string[] } }>(
-    'GET',
-    `/protected/quotes/${id}/thread`,
-    {
-      token: await tokenOf(ADMIN),
-    },
-  );
-  expect(thread.acceptance.chosen).toEqual(['option']);
-});
+    await expect(page.getByText(/Bon pour accord.: Claire Martin/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' })).toHaveCount(0);
+    await expect(totals).toContainText(/Total HT339,50/);
+    expect(await faultsAtWidths(page)).toEqual([]);
+    // What was typed at the acceptance is for staff alone (THREAT-G05).
+    await expect
+      .poll(() => mailsTo(email).filter((mail) => mail.includes('Bon pour accord re')).length)
+      .toBe(1);
+    await expect
+      .poll(
+        () =>
+          mailsTo('devis@paillasse.example').filter((mail) => mail.includes(orderReference)).length,
+      )
+      .toBe(1);
+    const thread = await call<{ acceptance: { chosen: string[] } }>(
+      'GET',
+      `/protected/quotes/${id}/thread`,
+      {
+        token: await tokenOf(ADMIN),
+      },
+    );
+    expect(thread.acceptance.chosen).toEqual(['option']);
+  },
+);
 
 test('an unavailable line has no price, and safety sheets are links, at 1280, 768 and 375', async ({
   visitorTab: page,

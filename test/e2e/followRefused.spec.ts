@@ -1,3 +1,4 @@
+// @full browser:shop: screens of visitors and customers.
 import { sendOffer, sendRequest } from './support/offers';
 import {
   ADMIN,

@@ -1,3 +1,4 @@
+// @full browser:first: hydration, first load, and networks that fail.
 import {
   expectHydrated,
   openServed,

@@ -1,3 +1,4 @@
+// @full browser:first: hydration, first load, and networks that fail.
 import { firefoxPath, withFirefox, WITHOUT_FIREFOX } from './support/firefox';
 import { openServed, untilRendered, watchErrors } from './support/hydration';
 import { publicRoutes } from './support/routes';

@@ -1,3 +1,4 @@
+// @full browser:first: hydration, first load, and networks that fail.
 import { openServed, watchDocuments, watchErrors } from './support/hydration';
 import { expect, type Page, readStoredValue, test } from './support/shop';
 
@@ -32,6 +33,7 @@ const presses = [
 test(
   'AJOUTER or Enter before hydration adds the typed quantity once, ' +
     'in a list, in the featured articles and on an article',
+  { tag: '@gate' },
   async ({ visitorTab: page }) => {
     const errors = watchErrors(page);
     let added = 0;

@@ -1,3 +1,4 @@
+// @full browser:first: hydration, first load, and networks that fail.
 import { expectHydrated, reloadServed, watchErrors } from './support/hydration';
 import { expect, type Page, test } from './support/shop';
 

@@ -1,3 +1,4 @@
+// @full browser:first: hydration, first load, and networks that fail.
 import { openServed, watchContent, watchErrors, watchShifts } from './support/hydration';
 import { publicRoutes } from './support/routes';
 import { expect, featuredArticles, test, withCart } from './support/shop';

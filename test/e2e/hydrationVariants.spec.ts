@@ -1,3 +1,4 @@
+// @full browser:first: hydration, first load, and networks that fail.
 import { openServed, watchErrors, watchShifts } from './support/hydration';
 import { type CatalogueArticle, expect, featuredArticles, type Page, test } from './support/shop';
 import { userAgents } from './support/userAgents';

@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import { linesOf } from './support/lines';
 import { ADMIN, call, expect, test, tokenOf } from './support/shop';
 

@@ -1,3 +1,4 @@
+// @full browser:shop: screens of visitors and customers.
 import { expect, type Page, test } from './support/shop';
 
 const stored = (page: Page) =>

@@ -1,3 +1,4 @@
+// @full browser:layout: routes, widths, print and translation.
 import { sendQuotes, twoFrames } from './support/quotes';
 import { expect, openScreen, type Page, test, tokenOf } from './support/shop';
 

@@ -1,3 +1,4 @@
+// @full browser:layout: routes, widths, print and translation.
 import {
   articlesOf,
   expect,

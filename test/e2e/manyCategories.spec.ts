@@ -1,3 +1,4 @@
+// @full browser:layout: routes, widths, print and translation.
 import { watchShifts } from './support/hydration';
 import { type OwnShop, withOwnShop } from './support/ownShop';
 import { twoFrames } from './support/quotes';

@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import { followPathOf } from './support/mails';
 import { drawer, openDrawer, sendButton } from './support/offerGrid';
 import { sendRequest } from './support/offers';

@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import { cell, drawer, openDrawer } from './support/offerGrid';
 import { sendRequest } from './support/offers';
 import { expect, newEmail, type Page, test } from './support/shop';

@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';

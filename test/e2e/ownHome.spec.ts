@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import sharp from 'sharp';
 import { seriousViolations } from './support/axe';
 import { watchErrors } from './support/hydration';

@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import { seriousViolations } from './support/axe';
 import { openServed, watchErrors } from './support/hydration';
 import { withOwnShop } from './support/ownShop';

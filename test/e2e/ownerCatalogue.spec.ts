@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import type { Locator } from '@playwright/test';
 import { ownerExport } from './support/ownerExport';
 import { logIn, openOwnShop, type OwnShop } from './support/ownShop';

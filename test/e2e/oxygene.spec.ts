@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SqliteConnection } from '../../src/server/database/sqlite/sqliteDriver';
@@ -55,7 +56,7 @@ takeTurnWithImports();
 
 test(
   'a dropped file is simulated, imported and listed, and its refused lines can be downloaded',
-  { tag: '@postgres' },
+  { tag: ['@postgres', '@gate'] },
   async ({ adminTab: page }) => {
     await page.goto('/admin/oxygene');
     await drop(page, 'novembre.csv', csv(`E2E-1-${RUN}`));

@@ -1,3 +1,4 @@
+// @full browser:first: hydration, first load, and networks that fail.
 import { expect, type Page, test } from './support/shop';
 
 const headOf = (page: Page) =>

@@ -1,3 +1,4 @@
+// @full browser:first: hydration, first load, and networks that fail.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { untilRendered } from './support/hydration';

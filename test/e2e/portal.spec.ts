@@ -1,3 +1,4 @@
+// @full browser:first: hydration, first load, and networks that fail.
 import { isFile, type Portal, signInPage, test } from './support/portal';
 import { expect, type Page } from './support/shop';
 

@@ -1,3 +1,4 @@
+// @full browser:first: hydration, first load, and networks that fail.
 import { type Answer, type Portal, signInPage, test } from './support/portal';
 import {
   changeScreen,
@@ -53,32 +54,33 @@ async function openSummary(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'CONTINUER' }).click();
 }
 
-test('ERR-02 FAULT-R09 a request answered by a firewall’s page keeps the cart, goes once', async ({
-  page,
-  portal,
-}) => {
-  const email = newEmail('parefeu');
-  const send = page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
-  await openSummary(page, email);
-  const checkFailure = async () => {
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(
-      page.getByText('Une erreur est survenue lors du traitement de votre demande'),
-    ).toBeVisible();
-    await expect(cartLink(page)).toContainText('1');
-  };
-  await behindEachPage(portal, POST_QUOTE, () => send.click(), checkFailure);
-  expect(await pendingQuotesOf(email)).toEqual([]);
+test(
+  'ERR-02 FAULT-R09 a request answered by a firewall’s page keeps the cart, goes once',
+  { tag: '@gate' },
+  async ({ page, portal }) => {
+    const email = newEmail('parefeu');
+    const send = page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
+    await openSummary(page, email);
+    const checkFailure = async () => {
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(
+        page.getByText('Une erreur est survenue lors du traitement de votre demande'),
+      ).toBeVisible();
+      await expect(cartLink(page)).toContainText('1');
+    };
+    await behindEachPage(portal, POST_QUOTE, () => send.click(), checkFailure);
+    expect(await pendingQuotesOf(email)).toEqual([]);
 
-  portal.answer = (path) => (path.startsWith('/api/') ? signInPage : undefined);
-  await send.click();
-  await expect(page.getByText(/Votre demande est enregistrée sur cet appareil/)).toBeVisible();
-  await expect(cartLink(page)).toContainText('1');
-  portal.answer = () => undefined;
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByRole('dialog', { name: 'Demande envoyée' })).toBeVisible();
-  expect(await pendingQuotesOf(email)).toHaveLength(1);
-});
+    portal.answer = (path) => (path.startsWith('/api/') ? signInPage : undefined);
+    await send.click();
+    await expect(page.getByText(/Votre demande est enregistrée sur cet appareil/)).toBeVisible();
+    await expect(cartLink(page)).toContainText('1');
+    portal.answer = () => undefined;
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByRole('dialog', { name: 'Demande envoyée' })).toBeVisible();
+    expect(await pendingQuotesOf(email)).toHaveLength(1);
+  },
+);
 
 test('ERR-02 a message answered by a firewall’s page is kept in the form and sent again', async ({
   page,

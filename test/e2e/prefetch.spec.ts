@@ -1,3 +1,4 @@
+// @full browser:first: hydration, first load, and networks that fail.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';

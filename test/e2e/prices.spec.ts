@@ -1,3 +1,4 @@
+// @full browser:shop: screens of visitors and customers.
 import { quoteButtons } from './support/quotes';
 import {
   articlesOf,

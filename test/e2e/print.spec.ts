@@ -1,3 +1,4 @@
+// @full browser:layout: routes, widths, print and translation.
 import type { Locator } from '@playwright/test';
 import { quoteButtons, sendQuotes } from './support/quotes';
 import {

@@ -1,3 +1,4 @@
+// @full browser:layout: routes, widths, print and translation.
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/shop';

@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import { seriousViolations } from './support/axe';
 import { sendRequest } from './support/offers';
 import { twoFrames } from './support/quotes';

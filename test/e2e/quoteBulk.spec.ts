@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { parse } from 'csv-parse/sync';

@@ -1,3 +1,4 @@
+// @full browser:shop: screens of visitors and customers.
 import { quoteButtons } from './support/quotes';
 import { ADMIN, expect, mailsTo, newEmail, type Page, test } from './support/shop';
 
@@ -25,7 +26,7 @@ async function logIn(page: Page, { email, password }: typeof ADMIN): Promise<voi
 
 test(
   'CART-01, ROLE-01/03/13, QLIST-26 a visitor sends a quote, an administrator changes its status',
-  { tag: '@postgres' },
+  { tag: ['@postgres', '@gate'] },
   async ({ visitorTab: page }) => {
     const customer = newEmail('technicienne');
     await page.goto('/');

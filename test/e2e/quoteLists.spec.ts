@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import type { Locator } from '@playwright/test';
 import { sendQuotes } from './support/quotes';
 import {
@@ -19,6 +20,7 @@ test(
   'QLIST-10 QLIST-11 QLIST-12 QLIST-13 QLIST-14 QLIST-15 the quote list has 100 px per quote ' +
     'up to 1000 px, 10 rows of overscan, ' +
     'and rows of 100 or 212 px',
+  { tag: '@gate' },
   async ({ browser, openStored }) => {
     const customer = await newCustomer(newEmail('devis'));
     const page = await openStored(await loggedInState(browser, customer));
@@ -83,6 +85,7 @@ test.describe('the lists of the administration', () => {
   test(
     'QLIST-10 QLIST-11 QLIST-13 QLIST-14 QLIST-15 a long list is fetched by pages; only near ' +
       'rows are in the DOM',
+    { tag: '@gate' },
     async ({ adminTab: page }) => {
       const pages: (string | null)[] = [];
       page.on('request', (request) => {

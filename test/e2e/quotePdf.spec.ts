@@ -1,3 +1,4 @@
+// @full browser:shop: screens of visitors and customers.
 import { readFileSync } from 'node:fs';
 import { readPdf } from '../support/readPdf';
 import { quoteButtons, sendQuotes } from './support/quotes';

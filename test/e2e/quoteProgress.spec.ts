@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import { sendOffer } from './support/offers';
 import { ADMIN, articlesOf, call, expect, mailsTo, newEmail, test, tokenOf } from './support/shop';
 import { faultsAtWidths } from './support/widths';

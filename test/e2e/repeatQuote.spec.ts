@@ -1,3 +1,4 @@
+// @full browser:shop: screens of visitors and customers.
 import { repeatedRequest } from './support/lists';
 import {
   call,

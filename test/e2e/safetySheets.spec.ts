@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import { readFileSync } from 'node:fs';
 import { readZip } from '../support/readZip';
 import { seriousViolations } from './support/axe';

@@ -1,3 +1,4 @@
+// @full browser:shop: screens of visitors and customers.
 import type { Browser } from '@playwright/test';
 import { seriousViolations } from './support/axe';
 import {

@@ -1,3 +1,4 @@
+// @full browser:shop: screens of visitors and customers.
 import { expect, type Page, test } from './support/shop';
 
 const results = (page: Page) => page.getByRole('region', { name: 'Résultats de recherche' });
@@ -16,28 +17,31 @@ const topOfSearch = (page: Page): Promise<number> =>
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
-test('SEARCH-02 the search bar scrolls with the page for 150 px, then stays at the top', async ({
-  visitorTab: page,
-}) => {
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { name: 'Produits à la Une' })).toBeVisible();
-  const start = await topOfSearch(page);
-  await scrollTo(page, 150);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150);
-  expect(await topOfSearch(page)).toBeCloseTo(start - 150, 0);
-  await scrollTo(page, 151);
-  await expect.poll(() => topOfSearch(page)).toBeGreaterThanOrEqual(0);
-  const fixed = await topOfSearch(page);
-  await scrollTo(page, 700);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
-  expect(await topOfSearch(page)).toBeCloseTo(fixed, 0);
-  await scrollTo(page, 0);
-  await expect.poll(() => topOfSearch(page)).toBeCloseTo(start, 0);
-});
+test(
+  'SEARCH-02 the search bar scrolls with the page for 150 px, then stays at the top',
+  { tag: '@gate' },
+  async ({ visitorTab: page }) => {
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: 'Produits à la Une' })).toBeVisible();
+    const start = await topOfSearch(page);
+    await scrollTo(page, 150);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150);
+    expect(await topOfSearch(page)).toBeCloseTo(start - 150, 0);
+    await scrollTo(page, 151);
+    await expect.poll(() => topOfSearch(page)).toBeGreaterThanOrEqual(0);
+    const fixed = await topOfSearch(page);
+    await scrollTo(page, 700);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+    expect(await topOfSearch(page)).toBeCloseTo(fixed, 0);
+    await scrollTo(page, 0);
+    await expect.poll(() => topOfSearch(page)).toBeCloseTo(start, 0);
+  },
+);
 
 test(
   'SEARCH-11, SEARCH-12, SEARCH-14 results are 340 px lower than the viewport, only near rows; ' +
     'a click outside closes them',
+  { tag: '@gate' },
   async ({ visitorTab: page }) => {
     await page.goto('/home');
     await search(page, 'verre');

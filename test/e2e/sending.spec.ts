@@ -1,3 +1,4 @@
+// @full browser:shop: screens of visitors and customers.
 import {
   changeScreen,
   expect,
@@ -46,40 +47,42 @@ async function dropResponse(page: Page): Promise<{ taken: Promise<void> }> {
   return { taken };
 }
 
-test('QUOTE-20 THREAT-F03 a missing email is focused; a double click sends one quote', async ({
-  visitorTab: page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await fillCart(page, 1);
-  await changeScreen(page, '/cart/validate');
-  const email = page.getByLabel(/Adresse e-mail/);
-  const goOn = page.getByRole('button', { name: 'CONTINUER' });
-  await goOn.scrollIntoViewIfNeeded();
-  await expect(email).not.toBeInViewport();
-  await goOn.click();
-  await expect(page.getByText('Ce champ est obligatoire')).toBeInViewport();
-  await expect(email).toBeInViewport({ ratio: 1 });
-  await expect(email).toBeFocused();
+test(
+  'QUOTE-20 THREAT-F03 a missing email is focused; a double click sends one quote',
+  { tag: '@gate' },
+  async ({ visitorTab: page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await fillCart(page, 1);
+    await changeScreen(page, '/cart/validate');
+    const email = page.getByLabel(/Adresse e-mail/);
+    const goOn = page.getByRole('button', { name: 'CONTINUER' });
+    await goOn.scrollIntoViewIfNeeded();
+    await expect(email).not.toBeInViewport();
+    await goOn.click();
+    await expect(page.getByText('Ce champ est obligatoire')).toBeInViewport();
+    await expect(email).toBeInViewport({ ratio: 1 });
+    await expect(email).toBeFocused();
 
-  await page.goto('/cart/validate?etape=recapitulatif');
-  await send(page).click({ force: true });
-  await expect(page).toHaveURL(/\/cart\/validate$/);
-  await expect(email).toBeInViewport({ ratio: 1 });
-  await expect(email).toBeFocused();
+    await page.goto('/cart/validate?etape=recapitulatif');
+    await send(page).click({ force: true });
+    await expect(page).toHaveURL(/\/cart\/validate$/);
+    await expect(email).toBeInViewport({ ratio: 1 });
+    await expect(email).toBeFocused();
 
-  // Each step moves the focus to the content, and going back keeps the typed text.
-  const address = newEmail('envoi');
-  await email.fill(address);
-  await goOn.press('Enter');
-  await expect(send(page)).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.goBack();
-  await expect(email).toHaveValue(address);
-  await goOn.click();
-  await send(page).dblclick();
-  await expect(sent(page)).toBeVisible();
-  await expectOneQuote(address);
-});
+    // Each step moves the focus to the content, and going back keeps the typed text.
+    const address = newEmail('envoi');
+    await email.fill(address);
+    await goOn.press('Enter');
+    await expect(send(page)).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.goBack();
+    await expect(email).toHaveValue(address);
+    await goOn.click();
+    await send(page).dblclick();
+    await expect(sent(page)).toBeVisible();
+    await expectOneQuote(address);
+  },
+);
 
 test('at 375 px a failure’s toast covers neither it nor the button; the print is whole', async ({
   visitorTab: page,

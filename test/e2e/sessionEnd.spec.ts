@@ -1,3 +1,4 @@
+// @full browser:shop: screens of visitors and customers.
 import { sendQuotes } from './support/quotes';
 import {
   ADMIN,
@@ -136,18 +137,20 @@ test('ERR-44 without an answer the account’s quotes are not counted, and no to
   await expect(main(page)).not.toContainText('pas pu');
 });
 
-test('ROUTE-25, LOGIN-08 an administration page logged out redirects to /; login returns', async ({
-  visitorTab: page,
-}) => {
-  await page.goto('/admin/quotes/archived?tri=articles');
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByText('Connectez-vous pour ouvrir la page demandée.')).toBeVisible();
-  await page.getByRole('link', { name: 'ME CONNECTER' }).click();
-  await expect(main(page)).toContainText('compte administrateur');
-  await logIn(page, ADMIN);
-  await expect(page).toHaveURL(/\/admin\/quotes\/archived\?tri=articles$/);
-  await expect(heading(page, 'Devis archivés')).toBeVisible();
-});
+test(
+  'ROUTE-25, LOGIN-08 an administration page logged out redirects to /; login returns',
+  { tag: '@gate' },
+  async ({ visitorTab: page }) => {
+    await page.goto('/admin/quotes/archived?tri=articles');
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByText('Connectez-vous pour ouvrir la page demandée.')).toBeVisible();
+    await page.getByRole('link', { name: 'ME CONNECTER' }).click();
+    await expect(main(page)).toContainText('compte administrateur');
+    await logIn(page, ADMIN);
+    await expect(page).toHaveURL(/\/admin\/quotes\/archived\?tri=articles$/);
+    await expect(heading(page, 'Devis archivés')).toBeVisible();
+  },
+);
 
 test('ROUTE-16/25 login leads to the account page asked for, then to /; admin reserved', async ({
   visitorTab: page,

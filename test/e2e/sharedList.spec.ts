@@ -1,3 +1,4 @@
+// @full browser:shop: screens of visitors and customers.
 import { seriousViolations } from './support/axe';
 import { articlesOf, expect, fillCart, openScreen, type Page, test } from './support/shop';
 import { faultsAtWidths } from './support/widths';

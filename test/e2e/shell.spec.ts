@@ -1,3 +1,4 @@
+// @full browser:first: hydration, first load, and networks that fail.
 import { watchErrors } from './support/hydration';
 import { publicRoutes } from './support/routes';
 import { serveShell } from './support/shellPage';

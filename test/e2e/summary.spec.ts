@@ -1,3 +1,4 @@
+// @full browser:shop: screens of visitors and customers.
 import { twoFrames } from './support/quotes';
 import { expect, manyArticles, openScreen, type Page, test, withCart } from './support/shop';
 

@@ -1,3 +1,4 @@
+// @full browser:layout: routes, widths, print and translation.
 import { translatePage } from '../support/translatePage';
 import { sendQuotes } from './support/quotes';
 import { adminRoutes, customerRoutes, visitorRoutes } from './support/routes';

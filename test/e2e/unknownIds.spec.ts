@@ -1,3 +1,4 @@
+// @full browser:first: hydration, first load, and networks that fail.
 import { openServed, watchContent, watchErrors } from './support/hydration';
 import { serveShell } from './support/shellPage';
 import { expect, type Page, test } from './support/shop';

@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import {
   ADMIN,
   call,

@@ -1,3 +1,4 @@
+// @full administration: screens that take seconds.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Article } from '../../src/contract/api.gen';

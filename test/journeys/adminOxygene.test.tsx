@@ -1,3 +1,4 @@
+// @full administration: screens that take seconds.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';

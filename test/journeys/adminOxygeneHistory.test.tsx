@@ -1,3 +1,4 @@
+// @full administration: screens that take seconds.
 import { screen, waitFor, within } from '@testing-library/react';
 import { emailOf } from '../support/buildApp';
 import { lockWrites } from '../support/lockWrites';

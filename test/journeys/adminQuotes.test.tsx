@@ -1,3 +1,4 @@
+// @full administration: screens that take seconds.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Article, MyQuotes } from '../../src/contract/api.gen';
 import { addDays } from '../../src/domain/days';

@@ -1,5 +1,7 @@
+// @sampled contract: every operation.
 import { screen, waitFor } from '@testing-library/react';
 import type { Category } from '../../src/domain/catalogue/category';
+import { sampled } from '../support/tiers';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
@@ -68,7 +70,9 @@ const VISITS = [
   ...ADMIN.map((path) => [path, 'admin'] as const),
 ];
 
-test.each(VISITS)(
+const IN_GATE = ['/home', '/my/account/quotes', '/admin/quotes/pending'];
+
+test.each(sampled(VISITS, ([path]) => IN_GATE.includes(path)))(
   'GEN-01, GEN-02 %s is in French, with euros as the only currency',
   async (path, as) => {
     await shop.visit(path, { as });

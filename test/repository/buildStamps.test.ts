@@ -1,3 +1,4 @@
+// @full tools: scripts.
 import {
   chmodSync,
   cpSync,

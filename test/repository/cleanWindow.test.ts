@@ -1,3 +1,4 @@
+// @full tools: scripts.
 import { createRequire } from 'node:module';
 
 type TestWindow = Window & typeof globalThis;

@@ -1,3 +1,4 @@
+// @full tools: scripts.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -32,6 +32,9 @@ describe('the IDs cited in a title', () => {
 
 describe('the tests of a fact', () => {
   const jest = {
+    numPassedTests: 2,
+    numFailedTests: 1,
+    numRuntimeErrorTestSuites: 1,
     testResults: [
       {
         name: join(__dirname, '../domain/cart/cart.test.ts'),
@@ -52,6 +55,8 @@ describe('the tests of a fact', () => {
     ],
   };
   const browser = {
+    stats: { expected: 1, flaky: 1, unexpected: 0 },
+    errors: [{ message: 'no shop' }],
     suites: [
       {
         title: 'menu.spec.ts',
@@ -73,20 +78,35 @@ describe('the tests of a fact', () => {
     ],
   };
 
+  const passed = async (read: string, ...reports: object[]) => {
+    const results = await Promise.all(reports.map((each) => ask('testResults.mjs', read, each)));
+    const tests = (results as { tests: object[] }[]).flatMap((result) => result.tests);
+    return ask('testResults.mjs', 'passedTests', tests);
+  };
+
   test('are those that passed, with their describes’ titles; skipped ones are not', async () => {
-    expect(await ask('testResults.mjs', 'passedInJest', jest)).toEqual([
+    expect(await passed('resultOfJest', jest)).toEqual([
       { file: 'domain/cart/cart.test.ts', title: 'RECOVER-10 an empty field' },
       { file: 'domain/cart/cart.test.ts', title: 'CART-17 a new line' },
       { file: 'web/menu.test.tsx', title: 'MENU-01..02 the menu has two panes' },
     ]);
-    expect(await ask('testResults.mjs', 'passedInPlaywright', browser)).toEqual([
+    expect(await passed('resultOfPlaywright', browser)).toEqual([
       { file: 'e2e/menu.spec.ts', title: 'MENU-06 at once' },
       { file: 'e2e/menu.spec.ts', title: 'MENU-08 of the phone opens' },
     ]);
-    expect(await ask('testResults.mjs', 'flakyInPlaywright', browser)).toEqual(['MENU-06 at once']);
-    expect(await ask('testResults.mjs', 'skippedInPlaywright', browser)).toEqual([
-      'MENU-07 after a click (no mouse)',
-    ]);
+  });
+
+  test('count with suites and shops that did not start as failures, and name flaky ones', async () => {
+    expect(await ask('testResults.mjs', 'resultOfJest', jest)).toMatchObject({
+      passed: 2,
+      failed: 2,
+    });
+    expect(await ask('testResults.mjs', 'resultOfPlaywright', browser)).toMatchObject({
+      passed: 2,
+      failed: 1,
+      flaky: ['MENU-06 at once'],
+      skipped: ['MENU-07 after a click (no mouse)'],
+    });
   });
 
   test('are listed once when both engines ran them, and not when they failed on one', async () => {
@@ -104,31 +124,9 @@ describe('the tests of a fact', () => {
         results('passed', 'failed', 'pending', 'passed'),
       ],
     };
-    const passed = ['QUOTE-16 number 0', 'QUOTE-16 number 2'].map((title) => ({
-      file: 'server/quotes.test.ts',
-      title,
-    }));
-    expect(await ask('testResults.mjs', 'passedInJest', both)).toEqual(passed);
-
-    const run = (...statuses: string[]) => ({
-      suites: [
-        {
-          title: 'cart.spec.ts',
-          specs: statuses.map((status, number) => ({
-            title: `CART-17 number ${number}`,
-            file: 'cart.spec.ts',
-            tests: [{ status }],
-          })),
-        },
-      ],
-    });
-    const runs = [
-      run('expected', 'expected', 'unexpected', 'expected'),
-      run('expected', 'unexpected', 'flaky', 'skipped'),
-    ];
-    expect(await ask('testResults.mjs', 'passedInPlaywright', ...runs)).toEqual(
-      ['CART-17 number 0', 'CART-17 number 3'].map((title) => ({
-        file: 'e2e/cart.spec.ts',
+    expect(await passed('resultOfJest', both)).toEqual(
+      ['QUOTE-16 number 0', 'QUOTE-16 number 2'].map((title) => ({
+        file: 'server/quotes.test.ts',
         title,
       })),
     );
@@ -248,6 +246,7 @@ describe('npm test', () => {
     flaky: [] as string[],
     skipped: [] as string[],
     wrong: [] as string[],
+    stoppedBy: undefined as string | undefined,
     inCi: true,
   };
   test.each([
@@ -273,16 +272,16 @@ describe('npm test', () => {
       ['', 'skipped: one (no Firefox)', '0 flaky', '10 passed, 0 failed'],
     ],
     [
-      'fails in CI when a fact is untested',
-      { ...run, wrong: ['CART-17 …'] },
+      'fails when a fact is untested',
+      { ...run, wrong: ['CART-17 …'], inCi: false },
       1,
       ['CART-17 …', '', '0 flaky', '10 passed, 0 failed'],
     ],
     [
-      'succeeds outside CI when a fact is untested, and reports it',
-      { ...run, wrong: ['CART-17 …'], inCi: false },
-      0,
-      ['CART-17 …', '', '0 flaky', '10 passed, 0 failed'],
+      'fails when it was stopped',
+      { ...run, stoppedBy: 'SIGINT' },
+      1,
+      ['Stopped by SIGINT: what comes after it was not run.', '', '0 flaky', '10 passed, 0 failed'],
     ],
   ])('%s', async (_when, outcome, exitCode, lines) => {
     expect(await ask('testSummary.mjs', 'summarize', outcome)).toEqual({ lines, exitCode });

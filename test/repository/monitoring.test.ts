@@ -1,3 +1,4 @@
+// @full tools: scripts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';

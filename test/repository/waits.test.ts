@@ -1,3 +1,4 @@
+// @full tools: scripts.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 

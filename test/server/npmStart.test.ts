@@ -1,4 +1,4 @@
-// @faults: Ctrl-C is in npm run faults.
+// @full commands, @faults: Ctrl-C is in npm run faults.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

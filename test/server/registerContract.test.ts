@@ -1,3 +1,4 @@
+// @full contract: every operation.
 import fs from 'node:fs';
 import { join } from 'node:path';
 import createValidators from '@fastify/ajv-compiler';

@@ -1,3 +1,4 @@
+// @full commands: commands, starts and jobs.
 import { pino } from 'pino';
 import { readConfig } from '../../src/server/config';
 import { InvalidEnvironment } from '../../src/server/environment';

@@ -50,6 +50,19 @@ const found = Object.entries(contract.paths).flatMap(([path, methods]) =>
 const LEFT_OUT = ['addPictureFromWeb', 'addPdfFromWeb'];
 
 /** The ids of all operations. */
+/**
+ * Of each way that a request takes: an answer of the cache, a list of the administration, a JSON
+ * body, a file, a download.
+ */
+export const OPERATIONS_OF_EACH_WAY = [
+  'listCategories',
+  'listQuotes',
+  'sendQuote',
+  'importCatalogue',
+  'downloadSafetySheets',
+  'getAttachmentFile',
+];
+
 export const contractOperations = found
   .map(({ operation }) => operation.operationId)
   .filter((id) => !LEFT_OUT.includes(id));

@@ -1,3 +1,4 @@
+// @full properties: random cases.
 import {
   type EditableArticle,
   editArticle,

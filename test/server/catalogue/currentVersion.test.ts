@@ -1,3 +1,4 @@
+// @full http: connections and outages.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

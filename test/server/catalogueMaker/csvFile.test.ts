@@ -1,4 +1,4 @@
-// @faults: npm test makes a smaller catalogue.
+// @full imports, @faults: npm test makes a smaller catalogue.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

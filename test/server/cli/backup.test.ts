@@ -1,3 +1,4 @@
+// @full commands: commands, starts and jobs.
 import { createHash, randomBytes } from 'node:crypto';
 import {
   cpSync,

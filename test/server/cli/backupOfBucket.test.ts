@@ -1,3 +1,4 @@
+// @full commands: commands, starts and jobs.
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @full commands: commands, starts and jobs.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @full commands: commands, starts and jobs.
 import { CREDENTIALS, openTestBucket, type TestBucket } from '../../support/bucket';
 import { useCheckCommand } from './checkSupport';
 

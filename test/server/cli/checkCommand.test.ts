@@ -1,3 +1,4 @@
+// @full commands: commands, starts and jobs.
 import { once } from 'node:events';
 import {
   cpSync,

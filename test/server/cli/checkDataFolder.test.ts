@@ -1,3 +1,4 @@
+// @full commands: commands, starts and jobs.
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs, { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

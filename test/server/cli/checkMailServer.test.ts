@@ -1,3 +1,4 @@
+// @full commands: commands, starts and jobs.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';

@@ -1,3 +1,4 @@
+// @full commands: commands, starts and jobs.
 import { runShopCommand } from '../../../src/server/cli/program';
 import { buildTestApp, type TestApp } from '../../support/buildApp';
 import { addArticle } from '../catalogue/catalogueSupport';

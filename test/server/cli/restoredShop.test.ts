@@ -1,3 +1,4 @@
+// @full commands: commands, starts and jobs.
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';

@@ -1,3 +1,4 @@
+// @full commands: commands, starts and jobs.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readStaff } from '../../../src/server/mail/tableStaff';

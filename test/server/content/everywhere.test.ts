@@ -1,3 +1,4 @@
+// @full content: pictures, mails and exports.
 import { readFile } from 'node:fs/promises';
 import { adminPatterns } from '../../../src/domain/adminPaths';
 import { paths, patterns } from '../../../src/domain/paths';

@@ -1,4 +1,4 @@
-// @postgres: sections are stored by statements with a conflict.
+// @full content, @postgres: sections are stored by statements with a conflict.
 import {
   brochureFileValue,
   slidePictureValue,

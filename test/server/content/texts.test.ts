@@ -1,4 +1,5 @@
-// @postgres: what is read follows the version of the catalogue, kept by each engine its own way.
+// @full content, @postgres: what is read follows the version of the catalogue, kept by each engine
+// its own way.
 import { TEXT_PAGES } from '../../../src/domain/shopContent/texts/textPages';
 import { DEFAULT_FIELDS, shopContent } from '../../../src/server/content/currentContent';
 import type { Schemas } from '../../../src/server/contract/operations';

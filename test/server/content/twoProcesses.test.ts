@@ -1,4 +1,5 @@
-// @postgres: what is read follows the version of the catalogue, kept by each engine its own way.
+// @full content, @postgres: what is read follows the version of the catalogue, kept by each engine
+// its own way.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

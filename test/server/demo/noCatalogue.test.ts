@@ -1,3 +1,4 @@
+// @full commands: commands, starts and jobs.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
 

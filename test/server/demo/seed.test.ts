@@ -1,3 +1,4 @@
+// @full commands: commands, starts and jobs.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @full content: pictures, mails and exports.
 import { withoutGlyphs } from '../../../src/server/documents/fonts';
 
 const LATIN = (code: number): boolean => code < 0x250;

@@ -1,3 +1,4 @@
+// @full content: pictures, mails and exports.
 import { quotePdf } from '../../../src/server/documents/quotePdf';
 import {
   createDocuments,

@@ -1,3 +1,4 @@
+// @full content: pictures, mails and exports.
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';

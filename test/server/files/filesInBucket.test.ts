@@ -1,3 +1,4 @@
+// @full content: pictures, mails and exports.
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { PICTURES_MAX } from '../../../src/domain/limits';

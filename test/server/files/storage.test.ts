@@ -1,3 +1,4 @@
+// @full content: pictures, mails and exports.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';

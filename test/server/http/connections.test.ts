@@ -1,3 +1,4 @@
+// @full http: connections and outages.
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { Socket } from 'node:net';

@@ -1,3 +1,4 @@
+// @full http: connections and outages.
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';

@@ -1,4 +1,5 @@
-// @postgres: its errors are told apart by codes of its own (database/postgres/postgresEngine.ts).
+// @full http, @postgres: its errors are told apart by codes of its own
+// (database/postgres/postgresEngine.ts).
 import { DatabaseBusy } from '../../../src/server/database/engine/engine';
 import { buildTestApp, type TestApp } from '../../support/buildApp';
 import { testOfAnyEngine } from '../../support/engineTests';

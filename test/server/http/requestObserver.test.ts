@@ -1,3 +1,4 @@
+// @full http: connections and outages.
 import { connect } from 'node:net';
 import { pino } from 'pino';
 import { buildApp } from '../../../src/server/app';

@@ -1,3 +1,4 @@
+// @full http: connections and outages.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listen, openConnection, requestOf } from '../../support/connection';

@@ -1,6 +1,8 @@
+// @sampled imports: long files and kills.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
+import { testOfFull } from '../../support/tiers';
 import { numbered } from './malformedFiles';
 import { refusalOf } from './refusals';
 import { exported, HEADINGS, line, openShop, type Shop } from './shop';
@@ -28,37 +30,40 @@ describe('an export cut between two of its lines', () => {
   const whole = numbered(0, 4_500);
   beforeEach(() => shop.importLines(...whole));
 
-  test('THREAT-E05 withdraws nothing without a confirmation; it counts as refused', async () => {
-    const cut = exported(...whole.slice(0, 4_299));
-    const { warnings } = await shop.simulateFile(cut);
-    expect(warnings).toMatchObject([
-      {
-        kind: 'withdrawals',
-        asks: true,
-        count: 201,
-        message: '201 articles seraient retirés de la vente, soit 4 % du catalogue actif.',
-      },
-    ]);
-    expect(await refusal(cut)).toBe(
-      `ConfirmationNeeded: ${warnings[0]?.message} Rien n'a été importé : l'import attend ` +
-        'une confirmation.',
-    );
-    expect([await onSale(), await lastRun()]).toEqual([
-      4_500,
-      {
-        state: 'refused',
-        lines: expect.stringContaining('201 articles seraient retirés') as string,
-      },
-    ]);
-    expect(await refusal(cut, ['prices', 'encoding', 'truncated'])).toContain('201 articles');
-    expect(await onSale()).toBe(4_500);
-    expect(await shop.importFile(cut, ['withdrawals'])).toContain(
-      `Confirmé avant l'import : ${warnings[0]?.message}`,
-    );
-    expect(await onSale()).toBe(4_299);
-  });
+  testOfFull(
+    'THREAT-E05 withdraws nothing without a confirmation; it counts as refused',
+    async () => {
+      const cut = exported(...whole.slice(0, 4_299));
+      const { warnings } = await shop.simulateFile(cut);
+      expect(warnings).toMatchObject([
+        {
+          kind: 'withdrawals',
+          asks: true,
+          count: 201,
+          message: '201 articles seraient retirés de la vente, soit 4 % du catalogue actif.',
+        },
+      ]);
+      expect(await refusal(cut)).toBe(
+        `ConfirmationNeeded: ${warnings[0]?.message} Rien n'a été importé : l'import attend ` +
+          'une confirmation.',
+      );
+      expect([await onSale(), await lastRun()]).toEqual([
+        4_500,
+        {
+          state: 'refused',
+          lines: expect.stringContaining('201 articles seraient retirés') as string,
+        },
+      ]);
+      expect(await refusal(cut, ['prices', 'encoding', 'truncated'])).toContain('201 articles');
+      expect(await onSale()).toBe(4_500);
+      expect(await shop.importFile(cut, ['withdrawals'])).toContain(
+        `Confirmé avant l'import : ${warnings[0]?.message}`,
+      );
+      expect(await onSale()).toBe(4_299);
+    },
+  );
 
-  test('with 200 of 4,500 articles missing is imported without a confirmation', async () => {
+  testOfFull('with 200 of 4,500 articles missing is imported without a confirmation', async () => {
     expect(await refusal(exported(...whole.slice(0, 4_300)))).toBe('');
     expect(await onSale()).toBe(4_300);
   });

@@ -1,3 +1,4 @@
+// @full imports: long files and kills.
 import { numbered } from './malformedFiles';
 import { refusalOf } from './refusals';
 import { exported, line, openShop, type Shop } from './shop';

@@ -1,3 +1,4 @@
+// @full imports: long files and kills.
 import { writeWithoutImport } from '../../../src/server/categories/excludeImports';
 import { announceImport, readAnnouncedImport } from '../../../src/server/import/announceImport';
 import { ImportBusy } from '../../../src/server/import/refusals';

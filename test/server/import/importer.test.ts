@@ -1,4 +1,4 @@
-// @faults: npm run faults stops imports at more moments.
+// @full imports, @faults: npm run faults stops imports at more moments.
 import { writeCatalogue } from '../../../src/server/catalogueMaker/csvFile';
 import { createImporter } from '../../../src/server/import/importer';
 import { ImportBusy, ImportRefused, ImportStopped } from '../../../src/server/import/refusals';

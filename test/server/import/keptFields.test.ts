@@ -1,4 +1,4 @@
-// @faults: npm test compares with the plain model from one seed.
+// @full imports, @faults: npm test compares with the plain model from one seed.
 import {
   ARTICLE_FIELDS,
   type ArticleValues,

@@ -1,4 +1,5 @@
-// @faults: npm test kills imports, npm run faults their undo too, and starts again more often.
+// @full imports, @faults: npm test kills imports, npm run faults their undo too, and starts again
+// more often.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';

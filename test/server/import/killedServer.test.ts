@@ -1,4 +1,4 @@
-// @faults: npm test kills one server, npm run faults at every phase.
+// @full imports, @faults: npm test kills one server, npm run faults at every phase.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,5 @@
+// @sampled imports: long files and kills.
+import { testOfFull } from '../../support/tiers';
 import { numbered } from './malformedFiles';
 import { refusedFileOf } from './refusals';
 import { exported, HEADINGS, line, openShop, type Shop } from './shop';
@@ -65,7 +67,7 @@ test('a file of refused lines for most of the catalogue withdraws nothing either
   );
 });
 
-test('a refused line too long to be stored is listed with its reference', async () => {
+testOfFull('a refused line too long to be stored is listed with its reference', async () => {
   const long = 'e'.repeat(900_000);
   await shop.importFile(
     exported(...numbered(0, 23, { DESIG: long, PV_HT: 'x' }), line({ CODE: 'LAST', PV_HT: 'x' })),

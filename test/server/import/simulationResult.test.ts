@@ -1,4 +1,4 @@
-// @faults: npm test imports every third file.
+// @full imports, @faults: npm test imports every third file.
 import type { Simulation } from '../../../src/server/import/simulateImport';
 import { HAS_ALL_SAMPLES, testOfFaults } from '../../support/allSamples';
 import { MALFORMED_FILES, numbered } from './malformedFiles';

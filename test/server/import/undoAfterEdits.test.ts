@@ -1,4 +1,4 @@
-// @faults: npm test undoes with three seeds.
+// @full imports, @faults: npm test undoes with three seeds.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { chance } from '../../domain/random';
 import { HAS_ALL_SAMPLES } from '../../support/allSamples';

@@ -1,4 +1,4 @@
-// @postgres: durability is another setting there (database/settings.ts).
+// @full http, @postgres: durability is another setting there (database/settings.ts).
 import { Kysely, sql } from 'kysely';
 import { buildApp } from '../../../src/server/app';
 import { drainBeforeClosing } from '../../../src/server/http/closeConnections';

@@ -1,3 +1,4 @@
+// @full http: connections and outages.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Kysely, sql } from 'kysely';

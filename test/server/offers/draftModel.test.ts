@@ -1,4 +1,5 @@
-// @postgres: which of two saves at once is stored is ordered by locks of rows there.
+// @full properties, @postgres: which of two saves at once is stored is ordered by locks of rows
+// there.
 import {
   changeLines,
   clearBlock,

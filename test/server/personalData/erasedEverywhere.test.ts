@@ -1,4 +1,4 @@
-// @postgres: what is deleted stays in other files there.
+// @full commands, @postgres: what is deleted stays in other files there.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';

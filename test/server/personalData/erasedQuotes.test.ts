@@ -1,3 +1,4 @@
+// @full commands: commands, starts and jobs.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { anonymiseQuotes } from '../../../src/server/personalData/tableAnonymise';
 import { openShop, PDF, type Shop, uploadTo } from '../catalogue/catalogueSupport';

@@ -1,3 +1,4 @@
+// @full content: pictures, mails and exports.
 import { parse } from 'csv-parse/sync';
 import { parseDecimal } from '../../../src/domain/decimal';
 import { attachLines, presentQuote } from '../../../src/domain/quote/quote';

@@ -1,4 +1,4 @@
-// @faults: npm test makes fewer of the longest mails.
+// @full content, @faults: npm test makes fewer of the longest mails.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Schemas } from '../../../src/server/contract/operations';

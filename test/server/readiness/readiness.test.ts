@@ -1,3 +1,4 @@
+// @full commands: commands, starts and jobs.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { recordBackup } from '../../../src/server/readiness/lastBackup';
 import { FIRST_ADMIN } from '../../../src/server/users/firstAdmin';

@@ -1,4 +1,4 @@
-// @postgres: the limits of calls are stored there (cleanup.ts).
+// @full commands, @postgres: the limits of calls are stored there (cleanup.ts).
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LINK_TABLES } from '../../../src/server/database/accountTables';

@@ -1,3 +1,4 @@
+// @full commands: commands, starts and jobs.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { removeOrphans } from '../../../src/server/retention/cleanup';
 import { addArticle, openShop, picture, type Shop, upload } from '../catalogue/catalogueSupport';

@@ -1,3 +1,4 @@
+// @full commands: commands, starts and jobs.
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parisDateTime } from '../../../src/domain/parisTime';

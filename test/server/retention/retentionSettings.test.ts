@@ -1,3 +1,4 @@
+// @full commands: commands, starts and jobs.
 import { readRetention } from '../../../src/server/settingGroups';
 
 describe('the settings of retention', () => {

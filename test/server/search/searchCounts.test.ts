@@ -1,4 +1,5 @@
-// @postgres: counts are added by a statement of its own (search/tableSearchCounts.ts).
+// @full properties, @postgres: counts are added by a statement of its own
+// (search/tableSearchCounts.ts).
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { Database } from '../../../src/server/database/engine/engine';

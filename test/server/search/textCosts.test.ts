@@ -1,4 +1,4 @@
-// @faults: npm test measures some texts.
+// @full properties, @faults: npm test measures some texts.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,3 +1,4 @@
+// @full properties: random cases.
 import { atShownPrice, matchesFilter, NO_FILTER } from '../../../src/domain/article/articleFilter';
 import { computeTotals } from '../../../src/domain/price';
 import type { Schemas } from '../../../src/server/contract/operations';

@@ -1,3 +1,4 @@
+// @full properties: random cases.
 import { carriageRule } from '../../../src/content/conditions';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';

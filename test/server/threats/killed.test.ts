@@ -1,3 +1,4 @@
+// @full commands: commands, starts and jobs.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// @postgres: imports, merges and undoing have statements of their own. @faults: npm test runs one
-// seed on each engine.
+// @full properties, @postgres, @faults: imports, merges and undoing have statements of their own.
+// npm test runs one seed on each engine.
 import { seedsOf } from '../../support/engineTests';
 import type { Shop } from '../catalogue/catalogueSupport';
 import { openTreeShop, readState, sorted, start, type Step } from './treeRun';

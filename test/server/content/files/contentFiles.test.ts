@@ -1,4 +1,5 @@
-// @postgres: an uploaded file that is there already is noted by a statement with a conflict.
+// @full content, @postgres: an uploaded file that is there already is noted by a statement with a
+// conflict.
 import sharp from 'sharp';
 import { listStoredNames } from '../../../../src/server/catalogue/tableAttachments';
 import { purgeContentFiles } from '../../../../src/server/content/files/tableContentFiles';

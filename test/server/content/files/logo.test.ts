@@ -1,3 +1,4 @@
+// @full content: pictures, mails and exports.
 import { readFile } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import sharp from 'sharp';

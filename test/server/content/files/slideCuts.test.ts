@@ -1,3 +1,4 @@
+// @full content: pictures, mails and exports.
 import sharp from 'sharp';
 import { SLIDE_REFUSALS } from '../../../../src/domain/shopContent/contentFiles';
 import { CUTS, cutSlide } from '../../../../src/server/content/files/slidePictures';

@@ -1,4 +1,4 @@
-// @postgres: the replaced database is read from a copy there.
+// @full migrations, @postgres: the replaced database is read from a copy there.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../src/server/database/engine/engine';
 import { openDatabase } from '../../../../src/server/database/openDatabase';

@@ -1,3 +1,4 @@
+// @full migrations: databases and files of SQLite.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

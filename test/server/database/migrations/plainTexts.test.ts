@@ -1,3 +1,4 @@
+// @full migrations: databases and files of SQLite.
 import { plainTexts } from '../../../../src/server/database/migrations/032_plainTexts';
 import { addArticle, openShop, type Shop } from '../../catalogue/catalogueSupport';
 import { postQuote } from '../../quotes/quoteSupport';

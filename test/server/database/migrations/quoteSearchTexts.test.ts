@@ -1,3 +1,4 @@
+// @full migrations: databases and files of SQLite.
 import { sql } from 'kysely';
 import { quoteSearchTexts } from '../../../../src/server/database/migrations/020_quoteSearchTexts';
 import { addArticle, openShop } from '../../catalogue/catalogueSupport';

@@ -1,3 +1,4 @@
+// @full migrations: databases and files of SQLite.
 import { searchWords } from '../../../../src/server/database/migrations/008_searchWords';
 import {
   openSqliteFile,

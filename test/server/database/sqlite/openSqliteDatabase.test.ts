@@ -1,3 +1,4 @@
+// @full migrations: databases and files of SQLite.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

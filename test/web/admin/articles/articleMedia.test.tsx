@@ -1,3 +1,4 @@
+// @full administration: screens that take seconds.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Flag } from '../../../../src/contract/api.gen';
 import { aDetail, anArticle, DETAIL, LIST, openArticles, READ } from './articlesSupport';

@@ -1,3 +1,4 @@
+// @full administration: screens that take seconds.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CellField } from '../../../../src/web/admin/articles/cells/cellFields';
 import { refusal } from '../categories/categoriesSupport';

@@ -1,3 +1,4 @@
+// @full administration: screens that take seconds.
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../categories/categoriesSupport';
 import { aListed, anArticle, openArticles } from './articlesSupport';

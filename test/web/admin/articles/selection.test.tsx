@@ -1,3 +1,4 @@
+// @full administration: screens that take seconds.
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { ArticlesUpdateGroups, ListedArticle } from '../../../../src/contract/api.gen';
 import {

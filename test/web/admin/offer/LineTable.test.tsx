@@ -1,3 +1,4 @@
+// @full administration: screens that take seconds.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aCampaign, anArticle } from '../../../support/webBuilders';
 import { aThread, cellOf, editCell, line, openOffer, sendButton } from './openOffer';

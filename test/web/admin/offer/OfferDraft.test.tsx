@@ -1,3 +1,4 @@
+// @full administration: screens that take seconds.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { html } from '../../../support/strangeAnswers';
 import { inMain } from '../openAdmin';

@@ -1,3 +1,4 @@
+// @full administration: screens that take seconds.
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';

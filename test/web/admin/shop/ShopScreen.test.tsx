@@ -1,3 +1,4 @@
+// @full administration: screens that take seconds.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { textDefaults } from '../../../../src/content/textDefaults';

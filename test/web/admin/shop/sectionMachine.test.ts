@@ -1,3 +1,4 @@
+// @full administration: screens that take seconds.
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { type SectionDraft, sectionMachine } from '../../../../src/web/admin/shop/sectionMachine';
 import { callError } from '../../../../src/web/api/callError';

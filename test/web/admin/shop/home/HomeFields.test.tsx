@@ -1,3 +1,4 @@
+// @full administration: screens that take seconds.
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { homeDefaults } from '../../../../../src/content/home';

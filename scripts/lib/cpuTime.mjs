@@ -1,0 +1,30 @@
+// CPU seconds from /proc; undefined on systems without it.
+import { readFileSync } from 'node:fs';
+
+/** Of the kernel's interface: constant on every architecture. */
+const TICKS_PER_SECOND = 100;
+
+/** Seconds that the machine's CPUs worked since its start: idle, waiting and stolen time left out. */
+export function machineCpu() {
+  const fields = read('/proc/stat', (text) => text.split('\n', 1)[0].split(/\s+/).slice(1));
+  if (!fields) return undefined;
+  const [user, nice, system, , , irq, softirq] = fields.map(Number);
+  return (user + nice + system + irq + softirq) / TICKS_PER_SECOND;
+}
+
+/** Seconds of this process's ended children and their own ended children. */
+export function endedChildrenCpu() {
+  // The name in the second field may have blanks.
+  const fields = read('/proc/self/stat', (text) =>
+    text.slice(text.lastIndexOf(')') + 2).split(' '),
+  );
+  return fields && (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
+}
+
+function read(path, parse) {
+  try {
+    return parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+// Which sources a green run of npm test -- --full proved, for npm run release. The note is of this
+// folder alone: .cache is not committed.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { stateOfRepository } from './runChecks.mjs';
+import { root } from './stamps.mjs';
+
+const note = join(root, '.cache/provedByFullRun.json');
+
+/** A hash of all sources; '' when they cannot be listed. */
+export const stateOfSources = () => stateOfRepository();
+
+/** Notes that a full run which began with these sources was green, if they are the same still. */
+export function noteFullRun(before) {
+  if (!before || stateOfSources() !== before) return;
+  mkdirSync(dirname(note), { recursive: true });
+  writeFileSync(note, JSON.stringify({ state: before }));
+}
+
+/** Whether the last green full run in this folder had exactly these sources. */
+export function isProvedByFullRun() {
+  try {
+    const { state } = JSON.parse(readFileSync(note, 'utf8'));
+    return state !== '' && state === stateOfSources();
+  } catch {
+    return false;
+  }
+}
+
+/** Commit and tree of the sources, null without Git or with changes that are not committed. */
+export function commitOfSources() {
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  const status = git('status', '--porcelain');
+  if (status.status !== 0 || status.stdout !== '') return { commit: null, tree: null };
+  const idOf = (name) => git('rev-parse', name).stdout.trim() || null;
+  return { commit: idOf('HEAD'), tree: idOf('HEAD^{tree}') };
+}

@@ -1,0 +1,129 @@
+// The parts of a run of npm test: a process of Jest in band, or Playwright over a shop. Each has a
+// report of its own.
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { endedChildrenCpu, machineCpu } from './cpuTime.mjs';
+import { root } from './stamps.mjs';
+import { readReport, resultOfJest, resultOfPlaywright } from './testResults.mjs';
+import { groups, PROCESSES } from './tiers.mjs';
+
+/** Of Jest: collected four times less often than by default. */
+const YOUNG_GENERATION = '--max-semi-space-size=64';
+/** A part that goes on longer hangs. The longest takes four minutes on two cores. */
+const LIMIT_MINUTES = 25;
+const KILL_AFTER_MS = 10_000;
+
+/** The parts of the gate: those of Jest, and the browser tests tagged @gate. */
+export const partsOfGate = () => [
+  ...PROCESSES.map((projects) => jestPart('gate', projects, { TEST_TIER: 'gate' })),
+  shopPart('gate', 'built', { TEST_TIER: 'gate' }),
+];
+
+/**
+ * The parts of a group.
+ * @param files of readTestFiles.
+ */
+export function partsOfGroup(name, files) {
+  const { project, shops = [] } = groups[name];
+  const kinds = files.filter(({ group }) => group === name).map(({ kind }) => kind);
+  const env = { TEST_GROUP: name };
+  return [
+    ...(project ? [jestPart(name, [project], {})] : []),
+    ...PROCESSES.map((projects) => projects.filter((each) => kinds.includes(each)))
+      .filter((projects) => projects.length > 0)
+      .map((projects) => jestPart(name, projects, env)),
+    ...shops.map((shop) => shopPart(name, shop, env)),
+  ];
+}
+
+const jestPart = (group, projects, env) => ({
+  group,
+  name: `${group}, ${projects.join(' and ')}`,
+  readResult: resultOfJest,
+  args: (report) => [
+    YOUNG_GENERATION,
+    'node_modules/jest/bin/jest.js',
+    '--runInBand',
+    '--selectProjects',
+    ...projects,
+    '--json',
+    `--outputFile=${report}`,
+    '--testLocationInResults=false',
+  ],
+  env: () => ({ NODE_ENV: 'test', ...env }),
+});
+
+const shopPart = (group, shop, env) => ({
+  group,
+  name: `${group}, Chromium over the ${shop} shop`,
+  inChromium: true,
+  inChromium: true,
+  readResult: resultOfPlaywright,
+  args: () => ['node_modules/@playwright/test/cli.js', 'test'],
+  env: (report) => ({ E2E_SHOP: shop, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env }),
+});
+
+/** The processes of this run, for endParts. */
+const running = new Set();
+
+/** Ends what runs: the parts that wait for it return a failure. */
+export function endParts() {
+  for (const child of running) child.kill('SIGTERM');
+}
+
+/**
+ * Runs a part, or another script (`command`), with the output of this process.
+ * @returns its name and group; passed, failed, tests, flaky and skipped; seconds; CPU seconds, of
+ * Chromium those of the whole machine. What left no report, or ended otherwise than it says, failed.
+ */
+export async function runPart({ group, name, inChromium, readResult, args, env }) {
+  const part = name.replace(/[^a-z]+/gi, '-');
+  const folder = join(root, 'test-results', part);
+  mkdirSync(folder, { recursive: true });
+  const report = join(folder, 'report.json');
+  const measure = inChromium ? machineCpu : endedChildrenCpu;
+  const [started, cpu] = [Date.now(), measure()];
+  const status = await runScript(args(report), { TEST_PART: part, ...env(report) }, name);
+  const read = readReport(report);
+  const result = read ? readResult(read) : { passed: 0, failed: 1, tests: [] };
+  const used = cpu === undefined ? undefined : measure() - cpu;
+  return {
+    flaky: [],
+    skipped: [],
+    ...result,
+    failed: result.failed || (status === 0 ? 0 : 1),
+    group,
+    name,
+    cpu: used,
+    seconds: (Date.now() - started) / 1000,
+  };
+}
+
+/**
+ * Runs Node with the output of this process.
+ * @param limited its name, for the sentence when it does not end. @returns its exit code; null when
+ * a signal ended it.
+ */
+export function runScript(args, env, limited) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  running.add(child);
+  const limit = limited && setTimeout(() => stopHanging(child, limited), LIMIT_MINUTES * 60_000);
+  return new Promise((resolve) =>
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      running.delete(child);
+      resolve(code);
+    }),
+  );
+}
+
+function stopHanging(child, name) {
+  console.error(`${name}: not ended after ${LIMIT_MINUTES} minutes, so it was stopped.`);
+  child.kill('SIGTERM');
+  setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS).unref();
+}
