@@ -1,5 +1,5 @@
-// npm test runs the gate (TEST_TIER=gate), or a group of the whole (TEST_GROUP): scripts/lib/tiers.mjs
-// says which files they have. Without either, every file runs with all its cases.
+// npm test runs the gate (TEST_TIER=gate) or a group of the whole (TEST_GROUP); which files they
+// have is in scripts/lib/tiers.mjs. Without either, every file runs with all its cases.
 // Projects: node (domain, server, search, service worker, repository), browser (components in
 // jsdom), journeys (the SPA over the real server) and postgres (what differs there). node-postgres
 // and journeys-postgres repeat the tests of the server, of search and the journeys that open a
@@ -67,8 +67,8 @@ const inBrowser = {
   setupFilesAfterEnv: ['<rootDir>/test/support/browserSetup.ts'],
 };
 
-// In the group postgres, of the tests on PostgreSQL only what differs there: the files of this folder and
-// those with the tag @postgres, without their testOfAnyEngine.
+// In the group postgres, of the tests on PostgreSQL only what differs there: the files of this
+// folder and those with the tag @postgres, without their testOfAnyEngine.
 const POSTGRES_ONLY = '/test/server/database/postgres/';
 // The file and its commands.
 const SQLITE_ONLY =

@@ -26,7 +26,10 @@ requireNode();
 ensureInstalled({ everything: true });
 
 const env = values.sample ? { MUTANT_SAMPLE: values.sample, MUTANT_SEED: values.seed } : {};
-const status = await runScript(['node_modules/@stryker-mutator/core/bin/stryker.js', 'run'], env);
+const { status } = await runScript(
+  ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run'],
+  env,
+);
 process.exitCode = status ?? 1;
 if (values.sample && status === 0) {
   const report = readReport(join(root, 'test-results/mutation.json'));

@@ -4,18 +4,24 @@
 // N failed".
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { machineCpu } from './lib/cpuTime.mjs';
 import { readOptions } from './lib/options.mjs';
 import { ensureChromium, ensureInstalled, requireNode, root } from './lib/setup.mjs';
 import { groups, readTestFiles, sentenceOfGroups } from './lib/tiers.mjs';
 
+const groupLines = Object.entries(groups)
+  .map(([name, { about }]) => `                      ${name.padEnd(15)} ${about}`)
+  .join('\n');
 const USAGE = `npm test -- [options]
 
   (none)            the gate: every fact of the specification once, and all that is cheap
   --full            the whole: the gate and every group
-  --group <names>   only these groups: ${Object.keys(groups).join(', ')}
+  --group <names>   only these groups:
+${groupLines}
   --help            this text
 
-Exit code: 0 when everything passed, 1 when something failed or was not run, 2 for an unknown option.
+Exit code: 0 when everything passed, 1 when something failed or was not run, 2 for an unknown
+option.
 `;
 const asked = readArguments();
 requireNode();
@@ -24,25 +30,13 @@ const chromium = ensureChromium();
 if (chromium) process.env.CHROMIUM_PATH = chromium;
 
 // Imported here because they need packages.
-const [
-  evidence,
-  { startTestPostgres },
-  { runChecks },
-  parts,
-  { passedTests },
-  proof,
-  { summarize },
-] = await Promise.all(
-  [
-    'evidence',
-    'testPostgres',
-    'runChecks',
-    'testParts',
-    'testResults',
-    'provedTree',
-    'testSummary',
-  ].map((name) => import(`./lib/${name}.mjs`)),
-);
+const evidence = await import('./lib/evidence.mjs');
+const { startTestPostgres } = await import('./lib/testPostgres.mjs');
+const { runChecks } = await import('./lib/runChecks.mjs');
+const parts = await import('./lib/testParts.mjs');
+const { passedTests } = await import('./lib/testResults.mjs');
+const proof = await import('./lib/provedTree.mjs');
+const { summarize } = await import('./lib/testSummary.mjs');
 
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
 mkdirSync(join(root, 'test-results'), { recursive: true });
@@ -55,9 +49,9 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   });
 
 const before = proof.stateOfSources();
-const { machineCpu } = await import('./lib/cpuTime.mjs');
 const [started, cpu] = [Date.now(), machineCpu()];
 const results = [];
+const NO_TESTS = { passed: 0, failed: 0, tests: [], flaky: [], skipped: [], seconds: 0 };
 await runAll();
 finish();
 
@@ -110,7 +104,7 @@ function testFiles() {
 }
 
 async function build() {
-  const status = await parts.runScript([join(root, 'scripts/build.mjs')], {}, 'build');
+  const { status } = await parts.runScript([join(root, 'scripts/build.mjs')], {}, 'build');
   if (status !== 0) console.error('The shop was not built: no test was run.');
   return status === 0;
 }
@@ -129,28 +123,24 @@ async function run(part) {
 }
 
 function notRun({ group, name }) {
-  add({ group, name, passed: 0, failed: 1, tests: [], flaky: [], skipped: [], seconds: 0 });
+  add({ ...NO_TESTS, group, name, failed: 1 });
 }
 
 async function runChecksAsPart() {
   const from = Date.now();
-  const { passed, failed } = await runChecks();
-  const seconds = (Date.now() - from) / 1000;
+  const { cpu: used, ...result } = await runChecks();
   add({
-    group: 'gate',
+    ...NO_TESTS,
     name: 'static checks',
-    passed,
-    failed,
-    tests: [],
-    flaky: [],
-    skipped: [],
-    seconds,
+    ...result,
+    cpu: used,
+    seconds: (Date.now() - from) / 1000,
   });
 }
 
 function add(result) {
   results.push(result);
-  const cpuText = result.cpu === undefined ? '' : `${result.cpu.toFixed(0)} CPU s, `;
+  const cpuText = Number.isFinite(result.cpu) ? `${result.cpu.toFixed(0)} CPU s, ` : '';
   console.log(
     `— ${result.name}: ${result.passed} passed, ${result.failed} failed; ` +
       `${cpuText}${result.seconds.toFixed(0)} s`,

@@ -12,13 +12,22 @@ export function machineCpu() {
   return (user + nice + system + irq + softirq) / TICKS_PER_SECOND;
 }
 
-/** Seconds of this process's ended children and their own ended children. */
-export function endedChildrenCpu() {
+let counted = 0;
+
+/**
+ * Seconds of the children of this process, and of their own children, that ended since the last
+ * call: called at the end of each child, what that one used.
+ */
+export function cpuOfEnded() {
   // The name in the second field may have blanks.
   const fields = read('/proc/self/stat', (text) =>
     text.slice(text.lastIndexOf(')') + 2).split(' '),
   );
-  return fields && (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
+  if (!fields) return undefined;
+  const ended = (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
+  const used = ended - counted;
+  counted = ended;
+  return used;
 }
 
 function read(path, parse) {

@@ -5,34 +5,36 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from './checks.mjs';
+import { cpuOfEnded } from './cpuTime.mjs';
 import { root } from './setup.mjs';
 
 const passedFile = join(root, '.cache/passedChecks.json');
 
-/** @returns { passed, failed }: numbers of checks. Prints what a failed one printed. */
+/** @returns { passed, failed, cpu }: numbers of checks, CPU s. Prints what a failed one printed. */
 export async function runChecks() {
   const state = stateOfRepository();
   const passed = readPassed(state);
-  let failed = 0;
+  let [failed, cpu] = [0, 0];
   for (const check of checks) {
     if (passed.has(check.name)) continue;
-    const { isPassed, output } = await runCheck(check);
+    const { isPassed, output, used } = await runCheck(check);
+    cpu += used ?? NaN;
     console.log(`— ${check.name}: ${isPassed ? 'passes' : `fails\n${output}`}`);
     if (isPassed) passed.add(check.name);
     else failed += 1;
   }
   keepPassed(state, passed);
-  return { passed: checks.length - failed, failed };
+  return { passed: checks.length - failed, failed, cpu };
 }
 
-/** @returns whether a check passed, and what it printed. */
+/** @returns whether a check passed, what it printed, and its CPU seconds. */
 function runCheck({ args }) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part) => (output += part));
   return new Promise((resolve) =>
-    child.once('close', (code) => resolve({ isPassed: code === 0, output })),
+    child.once('close', (code) => resolve({ isPassed: code === 0, output, used: cpuOfEnded() })),
   );
 }
 

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { endedChildrenCpu, machineCpu } from './cpuTime.mjs';
+import { cpuOfEnded, machineCpu } from './cpuTime.mjs';
 import { root } from './stamps.mjs';
 import { readReport, resultOfJest, resultOfPlaywright } from './testResults.mjs';
 import { groups, PROCESSES } from './tiers.mjs';
@@ -51,7 +51,7 @@ const jestPart = (group, projects, env) => ({
     `--outputFile=${report}`,
     '--testLocationInResults=false',
   ],
-  env: () => ({ NODE_ENV: 'test', ...env }),
+  envOf: () => ({ NODE_ENV: 'test', ...env }),
 });
 
 const shopPart = (group, shop, env) => ({
@@ -61,7 +61,7 @@ const shopPart = (group, shop, env) => ({
   inChromium: true,
   readResult: resultOfPlaywright,
   args: () => ['node_modules/@playwright/test/cli.js', 'test'],
-  env: (report) => ({ E2E_SHOP: shop, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env }),
+  envOf: (report) => ({ E2E_SHOP: shop, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env }),
 });
 
 /** The processes of this run, for endParts. */
@@ -73,21 +73,20 @@ export function endParts() {
 }
 
 /**
- * Runs a part, or another script (`command`), with the output of this process.
+ * Runs a part with the output of this process.
  * @returns its name and group; passed, failed, tests, flaky and skipped; seconds; CPU seconds, of
- * Chromium those of the whole machine. What left no report, or ended otherwise than it says, failed.
+ * Chromium those of the whole machine. What left no report, or ended with an error, failed.
  */
-export async function runPart({ group, name, inChromium, readResult, args, env }) {
+export async function runPart({ group, name, inChromium, readResult, args, envOf }) {
   const part = name.replace(/[^a-z]+/gi, '-');
   const folder = join(root, 'test-results', part);
   mkdirSync(folder, { recursive: true });
   const report = join(folder, 'report.json');
-  const measure = inChromium ? machineCpu : endedChildrenCpu;
-  const [started, cpu] = [Date.now(), measure()];
-  const status = await runScript(args(report), { TEST_PART: part, ...env(report) }, name);
+  const [started, before] = [Date.now(), machineCpu()];
+  const env = { TEST_PART: part, ...envOf(report) };
+  const { status, cpu } = await runScript(args(report), env, name);
   const read = readReport(report);
   const result = read ? readResult(read) : { passed: 0, failed: 1, tests: [] };
-  const used = cpu === undefined ? undefined : measure() - cpu;
   return {
     flaky: [],
     skipped: [],
@@ -95,15 +94,16 @@ export async function runPart({ group, name, inChromium, readResult, args, env }
     failed: result.failed || (status === 0 ? 0 : 1),
     group,
     name,
-    cpu: used,
+    // Chromium's processes are not all children that this one waits for.
+    cpu: inChromium && before !== undefined ? machineCpu() - before : cpu,
     seconds: (Date.now() - started) / 1000,
   };
 }
 
 /**
  * Runs Node with the output of this process.
- * @param limited its name, for the sentence when it does not end. @returns its exit code; null when
- * a signal ended it.
+ * @param limited its name, for the sentence when it does not end. @returns its exit code, null when
+ * a signal ended it, and the CPU seconds of it and its children.
  */
 export function runScript(args, env, limited) {
   const child = spawn(process.execPath, args, {
@@ -117,7 +117,7 @@ export function runScript(args, env, limited) {
     child.once('exit', (code) => {
       clearTimeout(limit);
       running.delete(child);
-      resolve(code);
+      resolve({ status: code, cpu: cpuOfEnded() });
     }),
   );
 }

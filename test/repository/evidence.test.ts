@@ -96,7 +96,7 @@ describe('the tests of a fact', () => {
     ]);
   });
 
-  test('count with suites and shops that did not start as failures, and name flaky ones', async () => {
+  test('count suites and shops that did not start as failures, and name flaky ones', async () => {
     expect(await ask('testResults.mjs', 'resultOfJest', jest)).toMatchObject({
       passed: 2,
       failed: 2,

@@ -64,7 +64,7 @@ test('a file with cases of the whole says in its first line which group has them
   expect(pathsOf(jest.filter((file) => hasCases(file) !== (file.tier === 'sampled')))).toEqual([]);
 });
 
-test('the parts of the whole run each project of Jest and each shop of Playwright once', async () => {
+test('the parts of the whole run each project of Jest and each shop once', async () => {
   const { projects } = await (
     load(join(root, 'jest.config.cjs')) as () => Promise<{ projects: { displayName: string }[] }>
   )();

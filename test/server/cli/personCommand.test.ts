@@ -8,7 +8,6 @@ import { setRoles } from '../../../src/server/users/tableUsers';
 import { buildTestApp, emailOf, type TestApp } from '../../support/buildApp';
 import { addArticle } from '../catalogue/catalogueSupport';
 import { captureOutput } from './commandSupport';
-
 const environment = { ...process.env };
 const CLAIRE = emailOf('customer');
 const PAUL = emailOf('other');

@@ -368,7 +368,6 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   withdrawUserEmail: async () => call('DELETE', `/protected/users/${await otherId()}/email`),
   deleteUser: async () => call('DELETE', `/protected/${await otherId()}/user/delete`),
 };
-
 const newest = async () =>
   (await call('GET', '/protected/journal?limit=1')).json<Schemas['Journal']>().entries[0];
 
@@ -378,11 +377,9 @@ test('every operation of administrators is listed as writing or reading', () => 
     .map(({ id }) => id);
   expect([...Object.keys(WRITES), ...READS].sort()).toEqual(ofAdministrators.sort());
 });
-
 const TARGET =
   /^((Article|Promotion|Devis|Compte|Import|E-mail|Modèle|Rayon|Rayons \S+|À la Une|Sélection de) \d|(Ma bou|Ouv))/;
 
-/** Each without another one before it. */
 const IN_GATE: Write[] = ['createArticle', 'deleteCampaign', 'hideReadinessItem', 'takeQuote'];
 
 test.each(sampled(Object.keys(WRITES) as Write[], (write) => IN_GATE.includes(write)))(
