@@ -1,6 +1,8 @@
 // npm run test:near src/server/quotes: the tests near a file or folder of src, for the inner loop.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { readOptions } from './lib/options.mjs';
-import { ensureBuilt, ensureChromium, ensureInstalled, requireNode } from './lib/setup.mjs';
+import { ensureBuilt, ensureChromium, ensureInstalled, requireNode, root } from './lib/setup.mjs';
 import { runScript } from './lib/testParts.mjs';
 import { readTestFiles, testsNear } from './lib/tiers.mjs';
 
@@ -17,6 +19,11 @@ const { values, positionals } = readOptions(
   { full: { type: 'boolean' }, browser: { type: 'boolean' } },
   /^(?:src|test)\/[\w/.-]+$/,
 );
+const missing = positionals.filter((path) => !existsSync(join(root, path)));
+if (positionals.length === 0 || missing.length > 0) {
+  console.error(missing.length > 0 ? `There is no ${missing.join(', ')}.` : 'Name a path of src.');
+  process.exit(2);
+}
 const files = readTestFiles();
 const near = [...new Set(positionals.flatMap((path) => testsNear(path, files)))].filter(
   ({ kind, tier }) =>
@@ -25,7 +32,7 @@ const near = [...new Set(positionals.flatMap((path) => testsNear(path, files)))]
       : kind !== 'postgres' && (values.full || tier !== 'full'),
 );
 if (near.length === 0) {
-  console.error(`No test is near ${positionals.join(', ') || 'nothing: name a path of src'}.`);
+  console.error(`No test is near ${positionals.join(', ')}.`);
   process.exit(2);
 }
 

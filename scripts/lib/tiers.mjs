@@ -129,8 +129,11 @@ export function testsNear(path, files) {
       ? names.some((name) => basename(file).startsWith(name))
       : folders.some((each) => file.startsWith(`${each}/`) || file.startsWith(`${each}.test.`));
   const near = files.filter(isNear);
-  // A file without a test of its own: those of its folder.
-  const isJest = ({ kind }) => kind !== 'playwright';
-  if (near.some(isJest) || !folder.includes('/')) return near;
-  return testsNear(dirname(folder), files);
+  if (near.some(({ kind }) => kind !== 'playwright')) return near;
+  // A file without a test of its own: those of its folder, in the topmost ones without their
+  // folders.
+  const parent = dirname(folder);
+  return parent.includes('/')
+    ? testsNear(parent, files)
+    : files.filter(({ path: file }) => dirname(file) === parent);
 }

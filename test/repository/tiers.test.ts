@@ -144,4 +144,7 @@ test('the tests near a folder are its own, those of its rules, and its browser f
   expect(tiers.testsNear('src/server/quotes/', files)).toHaveLength(near.length);
   expect(pathsOf(tiers.testsNear('src/domain/vat.ts', files))).toEqual(['domain/vat.test.ts']);
   expect(pathsOf(tiers.testsNear('src/server/quotes/sendQuote.ts', files))).toEqual(near);
+  const ofApp = pathsOf(tiers.testsNear('src/server/app.ts', files));
+  expect(ofApp).toContain('server/access.test.ts');
+  expect(ofApp.filter((path) => path.split('/').length > 2)).toEqual([]);
 });
