@@ -168,46 +168,6 @@ describe('the tests of a fact', () => {
       ],
     });
   });
-
-  test('are listed below the fact’s sentence, in lines of at most 140 characters', async () => {
-    const title = (number: number) =>
-      `CART-17 a title of this test that takes some room, number ${number}`;
-    const tests = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
-      file: 'domain/cart/cart.test.ts',
-      title: title(number),
-    }));
-    const facts = [
-      {
-        id: 'CART-17',
-        level: 'rule',
-        sentence: 'A line is created.',
-        tests: [...tests, { file: 'web/a.test.tsx', title: 'CART-17 `x`' }],
-      },
-    ];
-    const lines = String(await ask('requirementTable.mjs', 'requirementTable', facts)).split('\n');
-    expect(lines.filter((line) => line.length > 140)).toEqual([]);
-    expect(lines.slice(-6)).toEqual([
-      '- **[CART-17](../docs/requirements.md#CART-17)** (rule) A line is created.',
-      expect.stringMatching(
-        /^ {2}- domain\/cart\/cart\.test\.ts: “CART-17 a title of this test that takes some room, number 1”, “CART-17/,
-      ),
-      expect.stringMatching(/^ {4}\S/),
-      expect.stringMatching(/^ {4}\S.*number 5” and 2 more$/),
-      '  - web/a.test.tsx: “CART-17 \\`x\\`”',
-      '',
-    ]);
-  });
-
-  test('are wrapped at words that begin no Markdown block; a word of over 60 is cut', async () => {
-    const phones = Array.from({ length: 30 }, () => '+33199001234').join(' ');
-    const signs = Array.from({ length: 100 }, () => '1. -').join(' ');
-    const tests = [phones, 'a'.repeat(200)].map((title) => ({ file: 'web/a.test.tsx', title }));
-    const items = String(await ask('testItems.mjs', 'testItems', tests));
-    expect(items.split('\n').filter((line) => line.length > 140)).toEqual([]);
-    expect(items.split('\n').length).toBeGreaterThan(3);
-    expect(items).toContain(`“${'a'.repeat(60)}…”`);
-    expect(String(await ask('wrapText.mjs', 'wrapText', signs))).toBe(signs);
-  });
 });
 
 describe('the list of requirements', () => {

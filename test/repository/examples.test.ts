@@ -8,7 +8,6 @@ const running = read('running.md');
 const deploy = join(docs, '../deploy');
 const readDeployed = (path: string) => readFileSync(join(deploy, path), 'utf8');
 const unit = readDeployed('systemd/paillasse.service');
-const template = readDeployed('systemd/paillasse@.service');
 const nginx = readDeployed('nginx/paillasse.conf');
 const caddy = readDeployed('Caddyfile');
 const compose = readDeployed('compose.yaml');
@@ -36,31 +35,6 @@ test('the systemd unit runs the command of npm start in the folder of docs/runni
       .split(' ')
       .filter((path) => `${folder}/`.startsWith(`${path}/`) || data.startsWith(`${path}/`)),
   ).toHaveLength(2);
-});
-
-test('the systemd unit drops every privilege except executable memory, which Node needs', () => {
-  for (const line of [
-    'NoNewPrivileges=true',
-    'ProtectSystem=strict',
-    'CapabilityBoundingSet=',
-    'SystemCallFilter=@system-service',
-    'UMask=0077',
-  ]) {
-    expect(unit.split('\n')).toContain(line);
-  }
-  expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m);
-});
-
-test('the systemd unit of several processes has the same protections, and writes only data', () => {
-  const protections = (text: string) =>
-    text.slice(text.indexOf('UMask='), text.indexOf('[Install]')).split('\n');
-  const others = protections(unit).filter(
-    (line) => !/^(?:#|ReadWritePaths=|Environment=)/.test(line),
-  );
-  expect(protections(template)).toEqual(expect.arrayContaining(others));
-  expect(template).toContain('\nReadWritePaths=/var/lib/paillasse\n');
-  const folder = /^WorkingDirectory=(.+)$/m.exec(template)?.[1] ?? '';
-  expect(running).toContain(`cd ${folder}\n`);
 });
 
 describe('Caddy and nginx', () => {
@@ -101,6 +75,12 @@ describe('Caddy and nginx', () => {
     expect(nginx).toMatch(
       /access_log \S+ paillasse if=\$paillasse_log;\n.*\n\s*error_log \S+ alert;/,
     );
+    const paths = readFileSync(join(docs, '../src/domain/paths.ts'), 'utf8');
+    const withToken = [...paths.matchAll(/'(\/[^':]*\/):\w*[tT]oken/g)].map(
+      ([, path]) => path ?? '',
+    );
+    expect(withToken.length).toBeGreaterThan(1);
+    for (const path of withToken) expect(nginx).toContain(`~^${path} `);
   });
 
   test('hide health and metrics from visitors', () => {
@@ -118,14 +98,4 @@ describe('Caddy and nginx', () => {
       ['/home', '/healthy', '/api/exposed/health', '/metrics/x'].some((path) => hidden.test(path)),
     ).toBe(false);
   });
-});
-
-test('nginx accepts a whole catalogue file, listens on IPv4 and IPv6, logs no link token', () => {
-  expect(nginx).toMatch(/client_max_body_size 201m;/);
-  for (const address of ['80', '[::]:80', '443 ssl http2', '[::]:443 ssl http2'])
-    expect(nginx).toContain(`    listen ${address};\n`);
-  const paths = readFileSync(join(docs, '../src/domain/paths.ts'), 'utf8');
-  const withToken = [...paths.matchAll(/'(\/[^':]*\/):\w*[tT]oken/g)].map(([, path]) => path ?? '');
-  expect(withToken.length).toBeGreaterThan(1);
-  for (const path of withToken) expect(nginx).toContain(`~^${path} `);
 });

@@ -1,7 +1,6 @@
 /**
  * Every replacement of a browser API in the jsdom tests. A flow that depends on one is also tested
- * in Chromium by the specs listed with it; test/repository/jsdomReplacements.test.ts checks that
- * they exist.
+ * in Chromium, by the specs listed with it.
  */
 export interface Replacement {
   name: string;

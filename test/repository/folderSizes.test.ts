@@ -1,0 +1,15 @@
+import { dirname } from 'node:path';
+import { textFiles } from './sourceFiles';
+
+const MAX_FILES_IN_FOLDER = 30;
+
+test(`no folder of src has more than ${MAX_FILES_IN_FOLDER} files`, () => {
+  const count = new Map<string, number>();
+  for (const path of textFiles()) {
+    // Migrations are one each, and stay as they were released.
+    if (!/^src\/.*\.tsx?$/.test(path) || /\.gen\.ts$|\/migrations\//.test(path)) continue;
+    count.set(dirname(path), (count.get(dirname(path)) ?? 0) + 1);
+  }
+  expect(count.size).toBeGreaterThan(50);
+  expect([...count].filter(([, files]) => files > MAX_FILES_IN_FOLDER)).toEqual([]);
+});
