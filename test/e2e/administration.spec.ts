@@ -1,6 +1,6 @@
 // @full browser:admin: screens of the administration.
 import { twoFrames } from './support/quotes';
-import { ADMIN, articlesOf, call, expect, test, tokenOf } from './support/shop';
+import { expect, test } from './support/shop';
 
 // The focus, while a dialog opens and closes slowly.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -187,18 +187,3 @@ async function typeAndEscapeImmediately(edit: HTMLElement): Promise<void> {
   // oxlint-disable-next-line typescript/no-deprecated -- Ant Design reads it.
   title.dispatchEvent(new KeyboardEvent('keydown', { ...escape, keyCode: 27 }));
 }
-
-test('the journal shows the last action and links to its target', async ({ adminTab: page }) => {
-  const [article] = await articlesOf(20101);
-  await call('GET', `/protected/toggle/${article?.id}/featured`, { token: await tokenOf(ADMIN) });
-  await page.goto('/admin/journal');
-  // Other tests may run concurrently: take the newest entry of this article.
-  const newest = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.locator(`a[href="/a/${article?.id}"]`) })
-    .first();
-  await expect(newest).toContainText(ADMIN.email);
-  await newest.getByRole('link').click();
-  await expect(page).toHaveURL(`/a/${article?.id}`);
-});

@@ -271,8 +271,16 @@ test(
     const popup = page.getByRole('dialog').filter({ hasText: article?.crmId });
     await expect(popup.getByRole('button', { name: 'CHANGER' })).toBeVisible();
     expect(await seriousViolations(page)).toEqual([]);
+    await popup.getByRole('button', { name: 'FERMER' }).click();
+    await expect(popup).toBeHidden();
+    await row.click({ button: 'right' });
     await popup.getByRole('link', { name: /Modifier l.article/ }).click();
     await expect(page).toHaveURL(new RegExp(`/a/${article?.id}$`));
+    await page.waitForLoadState('networkidle'); // the popup's close event has been handled
+    await page.goBack();
+    await expect(row).toBeVisible();
+    await expect(popup).toBeHidden();
+    await expect(page).toHaveURL(/\/usc\/20101$/);
   },
 );
 

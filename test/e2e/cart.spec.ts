@@ -149,32 +149,3 @@ test('TABLE-10 Actions heads its buttons, no toast covers a button, the cart pri
     await expect(said).toBeInViewport();
   }
 });
-
-test('CART-10 CART-36 the quick add finds a table’s reference and refuses more than 9999', async ({
-  visitorTab: page,
-}) => {
-  await fillCart(page, 1);
-  const shown = page.getByRole('main').getByRole('row').nth(2).getByRole('cell');
-  const [label, supplierReference] = [
-    await shown.nth(1).getByRole('link').innerText(),
-    await shown.nth(7).innerText(),
-  ];
-  expect(supplierReference).toMatch(/\w{3,}/);
-  const told = page
-    .getByRole('status')
-    .filter({ hasText: /Quantité maximale par article.: 9.999/ });
-  for (const path of ['/usc/20101', '/cart']) {
-    if (path === '/cart') await openScreen(page, path);
-    const field = page
-      .getByRole('main')
-      .getByRole('textbox', { name: /^Quantité/ })
-      .first();
-    await field.fill('10000');
-    await expect(told).toBeVisible();
-    await expect(field).toHaveValue('1');
-  }
-  await page.getByLabel('Ajout rapide par référence').fill(supplierReference);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('✓ Référence ajoutée')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: label })).toBeVisible();
-});

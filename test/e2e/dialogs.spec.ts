@@ -3,7 +3,6 @@ import type { Locator } from '@playwright/test';
 import { quoteButtons, sendQuotes, twoFrames } from './support/quotes';
 import {
   ADMIN,
-  articlesOf,
   changeScreen,
   expect,
   fillCart,
@@ -15,7 +14,6 @@ import {
   test,
   tokenOf,
   untilHistorySettles,
-  untilHydrated,
 } from './support/shop';
 
 // The focus, while a dialog opens and closes slowly.
@@ -54,20 +52,6 @@ async function asCustomer(
   const page = await openStored(await loggedInState(browser, customer));
   return { page, email: customer.email, token: await tokenOf(customer) };
 }
-
-test('QUOTE-24, QUOTE-25 VOIR MES DEVIS opens the quotes of the customer’s account', async ({
-  browser,
-  openStored,
-}) => {
-  const { page, email } = await asCustomer(browser, openStored);
-  await sendQuote(page, email);
-  const number = /\d{6}-\d+/.exec(await sent(page).innerText())?.[0] ?? 'no number';
-  await sent(page).getByRole('link', { name: 'VOIR MES DEVIS' }).click();
-  await expect(main(page).getByRole('button', { name: number })).toBeVisible();
-  await settled(page);
-  await expect(page).toHaveURL(/\/my\/account\/quotes$/);
-  await expect(main(page).getByRole('button', { name: number })).toBeVisible();
-});
 
 test('QUOTE-24 Escape closes the confirmation; the sent request stays with its number', async ({
   visitorTab: page,
@@ -234,31 +218,6 @@ test('on a phone a menu link closes the menu; an enlarged picture closes in ever
     await expect(page).toHaveURL(/\/a\/3$/);
     await expect(open).toBeFocused();
   }
-});
-
-test('ARTADM-19 the popup of an article opens its page; one step back returns to the list', async ({
-  adminTab: page,
-}) => {
-  const [article] = await articlesOf(20101);
-  await page.goto('/sc/201');
-  await page.goto('/usc/20101');
-  const row = page.getByRole('row').filter({ hasText: article?.crmId });
-  const popup = page.getByRole('dialog').filter({ hasText: article?.crmId });
-  await untilHydrated(page);
-  // the session has been read
-  await expect(page.getByRole('link', { name: 'Administration' })).toBeVisible();
-  await row.click({ button: 'right' });
-  await popup.getByRole('button', { name: 'FERMER' }).click();
-  await expect(popup).toBeHidden();
-  await row.click({ button: 'right' });
-  await popup.getByRole('link', { name: /Modifier l.article/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await settled(page);
-  await expect(page).toHaveURL(new RegExp(`/a/${article?.id}$`));
-  await page.goBack();
-  await expect(row).toBeVisible();
-  await expect(popup).toBeHidden();
-  await expect(page).toHaveURL(/\/usc\/20101$/);
 });
 
 test('QLIST-27 on a phone staff change a status inside a quote; the list stays filtered', async ({

@@ -121,13 +121,3 @@ test('a wrong price and a reversed range are refused with a sentence, as axe wan
   await expect(chips(page)).toContainText('12,5');
   expect(await faultsAtWidths(page)).toEqual([]);
 });
-
-test('an address without a matching article says so and offers to clear the filters', async ({
-  visitorTab: page,
-}) => {
-  await page.goto('/usc/20101?marque=INCONNUE');
-  await expect(page.getByText('Aucun article ne correspond à ces filtres')).toBeVisible();
-  await page.getByRole('button', { name: 'Tout effacer' }).click();
-  await expect(page).toHaveURL(/\/usc\/20101$/);
-  await expect(table(page)).toBeVisible();
-});

@@ -9,33 +9,28 @@ const BUDGET_BYTES = 128_000;
 const BUDGET_REQUESTS = 25;
 
 /** Measures what /home loads before any interaction; its scripts as gzipped files of the build. */
-for (const viewport of [
-  { width: 1280, height: 900 },
-  { width: 375, height: 812 },
-])
-  test(
-    `/home loads at most 128 kB of gzipped code in 25 requests at ${viewport.width} px`,
-    { tag: '@gate' },
-    async ({ page }) => {
-      await page.setViewportSize(viewport);
-      const requested: string[] = [];
-      page.on('request', (request) => {
-        const { pathname, protocol } = new URL(request.url());
-        if (protocol === 'http:') requested.push(pathname);
-      });
-      await page.goto('/home');
-      await expect(page.getByRole('heading', { name: 'Produits à la Une' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(requested.length).toBeLessThanOrEqual(BUDGET_REQUESTS);
-      const scripts = requested.filter((path) => path.endsWith('.js'));
-      const bytes = scripts.reduce((sum, path) => sum + statSync(join(web, `${path}.gz`)).size, 0);
-      expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES);
-      for (const path of scripts)
-        expect(readFileSync(join(web, path), 'utf8')).not.toMatch(
-          /ant-(btn|table|modal|select)|--pa-color|anticon/,
-        );
-    },
-  );
+test(
+  '/home loads at most 128 kB of gzipped code in 25 requests',
+  { tag: '@gate' },
+  async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, protocol } = new URL(request.url());
+      if (protocol === 'http:') requested.push(pathname);
+    });
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: 'Produits à la Une' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(requested.length).toBeLessThanOrEqual(BUDGET_REQUESTS);
+    const scripts = requested.filter((path) => path.endsWith('.js'));
+    const bytes = scripts.reduce((sum, path) => sum + statSync(join(web, `${path}.gz`)).size, 0);
+    expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES);
+    for (const path of scripts)
+      expect(readFileSync(join(web, path), 'utf8')).not.toMatch(
+        /ant-(btn|table|modal|select)|--pa-color|anticon/,
+      );
+  },
+);
 
 /** The code of the device's database, by its name in the build. */
 const databaseFiles = (): string[] =>

@@ -73,16 +73,3 @@ test('sending removes the draft; a reload and a second tab show that the request
   }
   expect(await draft(page)).not.toContain(emailAddress);
 });
-
-test('the logout removes the draft', async ({ customerTab: page, customer }) => {
-  await fillCart(page, 1);
-  await changeScreen(page, '/cart/validate');
-  await expect(email(page)).toHaveValue(customer.email);
-  await page.getByLabel('Téléphone').fill('0102030405');
-  await expect.poll(() => draft(page)).toContain('0102030405');
-  await page.goto('/my/account/infos');
-  await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click();
-  await page.getByRole('button', { name: 'ME DÉCONNECTER' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Me connecter' })).toBeVisible();
-  expect(await draft(page)).toBeNull();
-});

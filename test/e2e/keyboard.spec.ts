@@ -97,12 +97,3 @@ test(
     await expect.poll(() => mailsTo(email).length).toBe(1);
   },
 );
-
-test('the first Tab stop is a skip link to the content', async ({ visitorTab: page }) => {
-  await page.goto('/terms');
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});

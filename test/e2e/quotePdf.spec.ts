@@ -61,23 +61,3 @@ test('a customer and staff save a request as a PDF with the dialog’s total HT 
     }
   }
 });
-
-test('a PDF that cannot be made is said in the dialog, and can be asked for again', async ({
-  browser,
-  openStored,
-}) => {
-  const customer = await newCustomer(newEmail('sans-pdf'));
-  await sendQuotes(customer.email, 1, await tokenOf(customer));
-  const page = await openStored(await loggedInState(browser, customer));
-  const message = 'Le PDF n’a pas pu être préparé. Réessayez dans un instant.';
-  await page.route(
-    '**/request.pdf',
-    (route) => route.fulfill({ status: 503, json: { message, requestId: 'x' } }),
-    { times: 1 },
-  );
-  await page.goto('/my/account/quotes');
-  await quoteButtons(page).first().click();
-  await page.getByRole('button', { name: 'Télécharger le PDF' }).click();
-  await expect(page.getByText(message)).toBeVisible();
-  expect((await savedPdf(page)).pdf.isTagged).toBe(true);
-});

@@ -108,11 +108,3 @@ test('the next key closes the call of the one before, whose answer never shows',
   await expect.poll(() => failed).toEqual(['?query=fla']);
   await expect(list(page)).toBeVisible();
 });
-
-test('without suggestions, as after a failure, the search works', async ({ visitorTab: page }) => {
-  await page.route(/suggestions/, (route) => route.abort());
-  await page.goto('/home');
-  await field(page).fill('flacon');
-  await field(page).press('Enter');
-  await expect(page.getByRole('region', { name: 'Résultats de recherche' })).toBeVisible();
-});

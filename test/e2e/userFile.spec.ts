@@ -156,24 +156,6 @@ test('an address is changed by staff, and by the customer with the password', as
   await expect.poll(() => mailsTo(customer.email).join()).toContain(email);
 });
 
-test('USERS-07, ERR-40 deleting an account asks first, and deletes only that account', async ({
-  adminTab: page,
-}) => {
-  const { email } = await newCustomer(newEmail('supprime'));
-  await page.goto('/admin/users/management');
-  await page.getByRole('searchbox', { name: 'Rechercher un utilisateur' }).fill(email);
-  const row = page.getByRole('row').filter({ hasText: email });
-  const question = page.getByRole('dialog').filter({ hasText: email });
-  await row.getByRole('button', { name: /Supprimer/ }).click();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(row).toBeVisible();
-  await row.getByRole('button', { name: /Supprimer/ }).click();
-  await question.getByRole('button', { name: 'Supprimer le compte' }).click();
-  await expect(page.getByText('Compte supprimé')).toBeVisible();
-  await expect(row).toHaveCount(0);
-});
-
 /**
  * Runs in the page: names of animations and transitions that start from now on and take more
  * than a millisecond; indicators of progress turn all the time.

@@ -23,14 +23,6 @@ async function sendQuote(person: Person, quantity: number) {
   expect(answer.statusCode).toBe(200);
 }
 
-test('ROUTE-16 a visitor is redirected to the login page', async () => {
-  for (const path of ['/my/account', '/my/account/infos', '/my/account/quotes']) {
-    const page = await shop.visit(path);
-    await waitFor(() => expect(page.url()).toBe('/login'));
-    page.close();
-  }
-});
-
 test('ROUTE-17/18 the account opens at the personal information, which can be saved', async () => {
   const page = await shop.visit('/my/account', { as: 'customer' });
   expect(

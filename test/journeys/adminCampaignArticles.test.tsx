@@ -44,17 +44,6 @@ test('articles that another administrator added meanwhile are named, not added t
   await waitFor(async () => expect((await findById(id))?.articlesCnt).toBe(3));
 });
 
-test('PROMO-16 an article of another promotion is named with it and not added', async () => {
-  const [first, second] = await freeArticles();
-  await addCampaign('Congrès', 500, 520, [first]);
-  const { id } = await addCampaign('Salon', 510, 530);
-  const { user } = await openScreen();
-  await pasteList(user, 'Salon', [first.crmId, second.crmId]);
-  expect(await screen.findByText(/^Recoupe «.Congrès.»$/)).toBeVisible();
-  await user.click(dialog().getByRole('button', { name: 'Ajouter l’article' }));
-  await waitFor(async () => expect((await findById(id))?.articlesCnt).toBe(1));
-});
-
 test('a list without any article is refused and kept', async () => {
   await addCampaign('Vide', 600, 610);
   const { user } = await openScreen();

@@ -65,29 +65,6 @@ describe('the form', () => {
     };
   }
 
-  test('keeps the typed values when saving fails, and can be sent again', async () => {
-    const { user } = await openScreen();
-    const form = await fillForm(user, 'Hors ligne');
-    shop.network.fail('POST /protected/create/');
-    await form.send();
-    expect(await screen.findByText('Une erreur est survenue')).toBeInTheDocument();
-    await waitFor(() =>
-      expect(
-        form.getByText(/^La promotion n’a pas été enregistrée. Le serveur n’a pas répondu/),
-      ).toBeVisible(),
-    );
-    expect(
-      [form.getByLabelText('Titre'), form.getByLabelText('Fin')].map(
-        (field) => (field as HTMLInputElement).value,
-      ),
-    ).toEqual(['Hors ligne', day(47).typed]);
-    shop.network.restore();
-    await form.send();
-    expect(await screen.findByText('La nouvelle campagne a été enregistrée')).toBeInTheDocument();
-    expect(await findByTitle('Hors ligne')).toBeDefined();
-    expect(form.getByLabelText('Titre')).toHaveValue('');
-  });
-
   test('shows the new campaign beside the others, with overlaps', async () => {
     await addCampaign('Mois du verre', 205, 220);
     const { user } = await openScreen();
@@ -124,20 +101,5 @@ describe('the form', () => {
       ).not.toBeInTheDocument(),
     );
     expect(await findByTitle('À garder')).toBeDefined();
-  });
-
-  test('keeps the typed values of a refused update, with the reason', async () => {
-    const { id } = await addCampaign('Bientôt partie', -1, 3);
-    const { user } = await openScreen();
-    const item = await expand(user, 'Bientôt partie');
-    await user.click(item.getByRole('button', { name: 'Modifier' }));
-    const form = within(await screen.findByRole('dialog'));
-    await user.type(form.getByLabelText('Titre'), ' ?');
-    shop.network.fail(`PUT /protected/update/${id}/`);
-    await user.click(form.getByRole('button', { name: 'Enregistrer' }));
-    await waitFor(() =>
-      expect(form.getByText(/^Les modifications n’ont pas été enregistrées/)).toBeVisible(),
-    );
-    expect(form.getByLabelText('Titre')).toHaveValue('Bientôt partie ?');
   });
 });

@@ -37,86 +37,10 @@ const statusOf = async (number: string) => {
 };
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Administration' }));
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const openQuote = async (user: Awaited<ReturnType<typeof shop.visit>>['user'], number: string) => {
   await user.click(await screen.findByRole('button', { name: number }));
   return within(await screen.findByRole('dialog'));
 };
-
-test(
-  'ROUTE-20/21, ADMIN-01, QLIST-01 QLIST-02 QLIST-03 the administration ' +
-    'opens on the new quotes',
-  async () => {
-    const number = await sendQuote('nouvelle@labo.example');
-    const { user, url } = await shop.visit('/admin', { as: 'admin' });
-    expect(await heading('Nouveaux devis')).toBeVisible();
-    expect(url()).toBe('/admin/quotes/pending');
-    expect(await screen.findByRole('button', { name: number })).toBeVisible();
-
-    expect(menu().getByRole('heading', { name: 'Suivi des devis' })).toBeVisible();
-    await user.click(menu().getByRole('link', { name: /^Devis en cours/ }));
-    expect(await heading('Devis en cours de traitement')).toBeVisible();
-    expect(url()).toBe('/admin/quotes/ongoing');
-    await user.click(menu().getByRole('link', { name: /^Historique/ }));
-    expect(await heading('Devis archivés')).toBeVisible();
-    expect(url()).toBe('/admin/quotes/archived');
-    expect(screen.queryByRole('button', { name: number })).not.toBeInTheDocument();
-  },
-);
-
-test('ADMIN-02/03 the menu has the settings, and the breadcrumb names the section', async () => {
-  const { user, url } = await shop.visit('/admin', { as: 'admin' });
-  await heading('Nouveaux devis');
-  const crumbs = () => within(screen.getByRole('navigation', { name: /Fil d.Ariane/ }));
-  expect(crumbs().getByText('Administration')).toBeVisible();
-  expect(crumbs().getByText('Nouveaux devis')).toBeVisible();
-  expect(menu().getByRole('heading', { name: 'Réglages' })).toBeVisible();
-  for (const [name, path] of [
-    ['Utilisateurs', '/admin/users/management'],
-    ['Promotions', '/admin/sales/campaigns'],
-    ['Import Oxygène', '/admin/oxygene'],
-  ] as const) {
-    await user.click(menu().getByRole('link', { name }));
-    expect(url()).toBe(path);
-    expect(crumbs().getByText(name)).toBeVisible();
-  }
-});
-
-test('QLIST-28 changing the status closes the dialog and moves the quote to its list', async () => {
-  const number = await sendQuote('a-traiter@labo.example');
-  const { user } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
-  const dialog = await openQuote(user, number);
-  await user.click(dialog.getByRole('button', { name: 'MODIFIER [ADMIN]' }));
-  await user.click(dialog.getByRole('radio', { name: 'EN COURS' }));
-  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: number })).not.toBeInTheDocument(),
-  );
-  expect(await heading('Nouveaux devis')).toBeVisible();
-
-  await user.click(menu().getByRole('link', { name: /^Devis en cours/ }));
-  const row = await screen.findByRole('row', { name: new RegExp(number) });
-  expect(row).toHaveTextContent('EN COURS');
-  expect(await statusOf(number)).toBe('ON_GOING');
-});
-
-test(
-  'ERR-28 ERR-29 a failed change shows a toast, stops the loader, and ' + 'changes nothing',
-  async () => {
-    const number = await sendQuote('a-garder@labo.example');
-    const { user } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
-    const dialog = await openQuote(user, number);
-    await user.click(dialog.getByRole('button', { name: 'MODIFIER [ADMIN]' }));
-    await user.click(dialog.getByRole('radio', { name: 'ARCHIVÉ' }));
-    shop.network.fail('POST /protected/update/quote');
-    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-    expect(await screen.findByText('Une erreur est survenue')).toBeInTheDocument();
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeEnabled());
-    expect(dialog.getByRole('radio', { name: 'ARCHIVÉ' })).toBeEnabled();
-    expect(await statusOf(number)).toBe('PENDING');
-  },
-);
 
 test('each row shows the name of the contact, or the e-mail address without one', async () => {
   const [named, nameless] = [
@@ -205,19 +129,6 @@ describe('the filters of a list', () => {
     await user.click(screen.getAllByRole('button', { name: 'Effacer les filtres' }).at(-1)!);
     expect(await screen.findByRole('button', { name: number })).toBeVisible();
     expect(url()).toBe('/admin/quotes/pending');
-  });
-
-  test('text and filters carry over to another list, periods of waiting do not', async () => {
-    const { user, url } = await shop.visit(
-      '/admin/quotes/pending?texte=introuvable&periode=waiting-2',
-      { as: 'admin' },
-    );
-    await screen.findByText('Aucun devis ne correspond à ces critères');
-    await user.click(menu().getByRole('link', { name: /^Historique/ }));
-    expect(await heading('Devis archivés')).toBeVisible();
-    expect(url()).toBe('/admin/quotes/archived?texte=introuvable');
-    expect(await field('Rechercher un devis')).toHaveValue('introuvable');
-    expect(screen.queryByRole('button', { name: /sans réponse/ })).not.toBeInTheDocument();
   });
 });
 

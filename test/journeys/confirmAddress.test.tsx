@@ -50,29 +50,6 @@ test('the link of the e-mail confirms the address, and the account shows it', as
   expect(screen.queryByText(/pas encore confirmée/)).not.toBeInTheDocument();
 });
 
-test('the account sends the e-mail again, and only the newer link is valid', async () => {
-  const { email, visit } = await newAccount();
-  const { user, close } = await visit('/my/account/infos');
-  await user.click(await screen.findByRole('button', { name: 'RENVOYER LE MESSAGE' }));
-  expect(
-    await screen.findByText(printed(`Un message vient d’être envoyé à ${email}.`), {
-      exact: false,
-    }),
-  ).toBeVisible();
-  close();
-  const [first = '', second = ''] = await linksTo(email);
-  for (const [link, text] of [
-    [second, printed(`L'adresse ${email} est confirmée.`)],
-    [first, /Ce lien a déjà servi\./],
-  ] as const) {
-    const page = await shop.visit(link);
-    await page.user.type(await screen.findByLabelText(PASSWORD_FIELD), 'un-secret');
-    await page.user.click(await screen.findByRole('button', { name: 'CONFIRMER MON ADRESSE' }));
-    expect(await screen.findByText(text)).toBeVisible();
-    page.close();
-  }
-});
-
 test('an open account page refreshes the confirmation when the window gets the focus', async () => {
   const { email, visit } = await newAccount();
   await visit('/my/account/infos');

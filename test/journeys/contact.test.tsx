@@ -43,26 +43,3 @@ test('ROUTE-09 a message is mailed to the staff, and a receipt to the visitor', 
     'labo@paillasse.example',
   ]);
 });
-
-test('a wrong answer to the robot question sends nothing', async () => {
-  const before = (await shop.server().mails()).length;
-  const { user } = await write('robot@labo.example');
-  await answerRobot(user, 1);
-  await submit(user);
-  expect(robotField()).toBeInvalid();
-  expect(await shop.server().mails()).toHaveLength(before);
-});
-
-test('an error shows the telephone number, and the form can be sent again as it is', async () => {
-  const { user } = await write('marie@labo.example');
-  await answerRobot(user);
-  shop.network.fail('POST /post/contact/form');
-  await submit(user);
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    printed("n'hésitez pas à nous appeler directement au"),
-  );
-  expect(screen.getByLabelText('Message')).toHaveValue('Livrez-vous le samedi ?');
-  shop.network.restore();
-  await submit(user);
-  expect(await screen.findByText(SENT)).toBeVisible();
-});

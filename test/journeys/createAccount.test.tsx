@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { emailOf } from '../support/buildApp';
 import { openShop } from './openShop';
 
 const shop = openShop();
@@ -37,15 +36,6 @@ test('a visitor creates an account and logs in with it immediately', async () =>
   expect(await screen.findByRole('textbox', { name: 'Prénom' })).toHaveValue('Rosalind');
   const mails = await shop.server().mails();
   expect(mails.map(({ recipient }) => recipient)).toEqual(['rosalind@labo.example']);
-});
-
-test('an e-mail address that has an account is refused, and the typed values stay', async () => {
-  const { user } = await openCreation();
-  await create(user, emailOf('customer'));
-  expect(
-    await screen.findByText('Une erreur est survenue lors de la création du compte'),
-  ).toBeVisible();
-  expect(screen.getByLabelText(/^Prénom/)).toHaveValue('Rosalind');
 });
 
 test('SCOPE-01 a new account is no administrator, and the form has no field for it', async () => {

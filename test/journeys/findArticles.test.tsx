@@ -62,25 +62,3 @@ test('TABLE-01 a search finds an article by its reference, and a click opens it'
   expect(url()).toBe(`/a/${article!.id}`);
   expect(screen.queryByRole('region', { name: 'Résultats de recherche' })).not.toBeInTheDocument();
 });
-
-test('a search ignores case and accents', async () => {
-  const { user } = await shop.visit('/home');
-  await search(user, 'ERLENMEYER');
-  const results = within(await screen.findByRole('region', { name: 'Résultats de recherche' }));
-  expect((await results.findAllByRole('link', { name: /erlenmeyer/i })).length).toBeGreaterThan(1);
-  await user.clear(screen.getByLabelText('Rechercher'));
-  await search(user, 'becher');
-  expect((await screen.findAllByRole('link', { name: /^bécher/i })).length).toBeGreaterThan(1);
-});
-
-test('ERR-41 a failed search clears the results and shows the no-results message', async () => {
-  const { user } = await shop.visit('/home');
-  await search(user, 'erlenmeyer');
-  await screen.findByRole('table', { name: 'Résultats' });
-  shop.network.fail('POST /exposed/search/articles');
-  await search(user, ' col');
-  expect(
-    await screen.findByText(printed("Aucun article n'a été trouvé pour votre recherche")),
-  ).toBeVisible();
-  expect(screen.queryByRole('table', { name: 'Résultats' })).not.toBeInTheDocument();
-});

@@ -4,7 +4,6 @@ import { newBrowserStorage } from '../support/renderAt';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
-const button = (name: string) => screen.findByRole('button', { name });
 
 async function logIn({ user }: Awaited<ReturnType<typeof shop.visit>>, password = PASSWORD) {
   const email = await screen.findByLabelText('Adresse e-mail');
@@ -19,17 +18,6 @@ test('ROUTE-14 a customer logs in, sees a welcome toast and gets to the home pag
   expect(await screen.findByText(printed('Connexion réussie ! Bienvenue !'))).toBeInTheDocument();
   await waitFor(() => expect(page.url()).toBe('/home'));
   expect(screen.getByRole('link', { name: 'MON COMPTE' })).toHaveAttribute('href', '/my/account');
-});
-
-test('a wrong password is refused and cleared, then the right one is accepted', async () => {
-  const page = await shop.visit('/login');
-  await logIn(page, 'pas-celui-la');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    printed('Connexion impossible ! adresse ou mot de passe incorrect.'),
-  );
-  expect(screen.getByLabelText('Mot de passe')).toHaveValue('');
-  await logIn(page);
-  await waitFor(() => expect(page.url()).toBe('/home'));
 });
 
 test('a login from the quote request returns to it, filled from the profile', async () => {
@@ -59,20 +47,4 @@ test('API-04 the token is restored from browser storage', async () => {
   await shop.visit('/my/account/quotes', { storage });
   expect(await screen.findByRole('heading', { level: 1, name: 'Mes devis' })).toBeVisible();
   expect(await screen.findByText('Aucun devis à afficher')).toBeVisible();
-});
-
-test('a logout clears the session and the cart', async () => {
-  const [article] = await shop.articlesOf(20102);
-  const page = await shop.visit('/my/account', {
-    as: 'customer',
-    cart: [{ article: article!, quantity: 2 }],
-  });
-  await page.user.click(await button('Déconnexion'));
-  expect(
-    await screen.findByText(printed('Êtes-vous sûr de vouloir vous déconnecter ?')),
-  ).toBeVisible();
-  await page.user.click(await button('ME DÉCONNECTER'));
-  expect(await screen.findByText('Déconnexion réussie.')).toBeInTheDocument();
-  await waitFor(() => expect(page.url()).toBe('/login'));
-  expect(page.store.getState().cart.rows).toEqual([]);
 });

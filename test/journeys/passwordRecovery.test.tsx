@@ -45,36 +45,3 @@ test('ROUTE-15 the e-mail’s link opens the form for a new password, valid for 
   await user.type(screen.getByLabelText('Mot de passe'), 'nouveau-secret{Enter}');
   await waitFor(() => expect(url()).toBe('/home'));
 });
-
-test('a used link is refused, with a link to start again', async () => {
-  await requestLink(emailOf('other'));
-  const path = await linkFor(emailOf('other'));
-  (await choosePassword(path, 'premier-choix')).close();
-  const { user } = await choosePassword(path, 'second-choix');
-  expect(
-    await screen.findByText(
-      printed(
-        "Une erreur s'est produite, nous n'avons pas été en mesure de rétablir l'accès à " +
-          'votre compte...',
-      ),
-    ),
-  ).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Recommencer la procédure' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Me connecter' })).toBeVisible();
-});
-
-test('an e-mail address without account gets the same message and no e-mail', async () => {
-  const known = await requestLink(emailOf('admin'));
-  const before = (await shop.server().mails()).length;
-  expect(await requestLink('personne@labo.example')).toBe(known);
-  expect(await shop.server().mails()).toHaveLength(before);
-});
-
-test('opening the link ends a current session', async () => {
-  await requestLink(emailOf('admin'));
-  const page = await shop.visit(await linkFor(emailOf('admin')), { as: 'admin' });
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Récupération du mot de passe' }),
-  ).toBeVisible();
-  await waitFor(() => expect(page.store.getState().session.token).toBeNull());
-});

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Article, MyQuotes } from '../../src/contract/api.gen';
 import { openShop, printed } from './openShop';
@@ -60,44 +60,6 @@ test('ROUTE-11, QUOTE-22, GEN-04 a visitor sends a request with only an e-mail',
   });
 });
 
-test('API-16 the quote has each line’s quantity and promoted price; mails are queued', async () => {
-  const before = (await shop.server().mails()).length;
-  const { user } = await openValidation({ cart: [{ article: promoted, quantity: 3 }] });
-  await fillAndContinue(user, 'promo@lycee.example');
-  await send(user);
-  await screen.findByRole('dialog', { name: 'Demande envoyée' });
-
-  const { quotes, lines } = await pending();
-  const quote = quotes.find((candidate) => candidate.email === 'promo@lycee.example')!;
-  expect(lines.filter((line) => String(line.quote_id) === String(quote.id))).toMatchObject([
-    { article_id: promoted.id, quantity: 3, sale_percentage: '12' },
-  ]);
-  const mails = (await shop.server().mails()).slice(before);
-  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([
-    'devis@paillasse.example',
-    'labo@paillasse.example',
-    'promo@lycee.example',
-  ]);
-  expect(mails.every(({ body_text }) => body_text.includes(promoted.crmId))).toBe(true);
-});
-
-test('ROLE-08 a customer’s form is filled, and the sent quote is in the account', async () => {
-  const { user, url } = await openValidation({ as: 'customer' });
-  expect(await email()).toHaveValue('customer@labo.example');
-  expect(screen.getByRole('textbox', { name: 'Prénom' })).toHaveValue('Claire');
-  expect(screen.getByRole('textbox', { name: 'Téléphone' })).toHaveValue('');
-  expect(
-    within(screen.getByRole('group', { name: 'Adresse de livraison' })).getByLabelText('Ville'),
-  ).toHaveValue('Paris');
-  await user.click(screen.getByRole('button', { name: 'CONTINUER' }));
-  await send(user);
-  await user.click(await screen.findByRole('link', { name: 'VOIR MES DEVIS' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Mes devis' })).toBeVisible();
-  expect(url()).toBe('/my/account/quotes');
-  const [quote] = await quotesOf('customer@labo.example');
-  expect(await screen.findByRole('button', { name: new RegExp(`-${quote!.id}$`) })).toBeVisible();
-});
-
 test('THREAT-F14 FAULT-R09 after an error form, comment and cart are unchanged', async () => {
   const { user, store } = await openValidation();
   await user.type(await screen.findByRole('textbox', { name: 'Nom' }), 'Noether');
@@ -123,25 +85,6 @@ test('THREAT-F14 FAULT-R09 after an error form, comment and cart are unchanged',
   ]);
 });
 
-test('an e-mail that the server refuses moves to its field with the server’s message', async () => {
-  const { user, store } = await openValidation();
-  await fillAndContinue(user, 'pas-une-adresse');
-  await send(user);
-  const field = await email();
-  await waitFor(() =>
-    expect(field).toHaveAccessibleDescription(printed("Cette adresse e-mail n'est pas valable.")),
-  );
-  expect(field).toHaveValue('pas-une-adresse');
-  expect(screen.getByText(FAILED)).toBeInTheDocument();
-  expect(store.getState().cart.rows).toHaveLength(1);
-
-  await user.clear(field);
-  await fillAndContinue(user, 'corrigee@lycee.example');
-  await send(user);
-  await screen.findByRole('dialog', { name: 'Demande envoyée' });
-  expect(await quotesOf('corrigee@lycee.example')).toHaveLength(1);
-});
-
 test('THREAT-F02 FAULT-R09 a request whose response is lost, sent again, stays one', async () => {
   const { user } = await openValidation();
   await fillAndContinue(user, 'une-seule-fois@lycee.example');
@@ -158,14 +101,4 @@ test('THREAT-F02 FAULT-R09 a request whose response is lost, sent again, stays o
     ({ recipient }) => recipient === 'une-seule-fois@lycee.example',
   );
   expect(receipts).toHaveLength(1);
-});
-
-test('a modal with a loader is open while the request is in flight', async () => {
-  const { user } = await openValidation();
-  await fillAndContinue(user, 'attente@lycee.example');
-  shop.network.fail('POST /exposed/post/quote', 'held');
-  await send(user);
-  expect(await screen.findByRole('dialog', { name: 'Envoi en cours' })).toBeVisible();
-  shop.network.restore();
-  expect(await screen.findByRole('dialog', { name: 'Demande envoyée' })).toBeVisible();
 });

@@ -127,11 +127,11 @@ describe('installed packages', () => {
     expect(npmArguments({ everything: true })).toBe('');
     for (const changed of [undefined, { version: '0.0.0' }, { os: ['another'] }]) {
       rmSync(join(clone, 'node_modules'), { recursive: true });
-    let count = 0;
+      let count = 0;
       installByHand((entry) =>
         !entry.dev && (count += 1) === 5 ? changed && { ...entry, ...changed } : entry,
       );
-    expect(npmArguments()).toMatch(/^ci /);
+      expect(npmArguments()).toMatch(/^ci /);
     }
   });
 });

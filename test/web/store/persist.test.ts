@@ -72,16 +72,6 @@ describe('the browser database', () => {
     expect(await identifier(one)).toBe(found[0]);
   });
 
-  test('CART-01 the cart is restored at the next visit', async () => {
-    const storage = newStorage();
-    const first = await openTab(storage);
-    add(first.store, beaker, 4);
-    await written(storage, 'cart', (text) => text.includes(':12'));
-    first.close();
-    const second = await openTab(storage);
-    expect(selectCartRows(second.store.getState())).toMatchObject([{ id: 12, quantity: 4 }]);
-  });
-
   test('STORE-10 STORE-11 the session is restored at the next visit', async () => {
     const storage = newStorage();
     const first = await openTab(storage);

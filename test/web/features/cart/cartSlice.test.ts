@@ -1,12 +1,10 @@
 import {
   articleAdded,
   articleRemoved,
-  articlesRefreshed,
   cartRead,
   cartReset,
   quantitySet,
   selectCartRows,
-  selectCartSummary,
   selectDistinctCount,
   selectQuantityOf,
   sendPasswordResetLink,
@@ -18,7 +16,6 @@ import { memoryStorage } from '../../../support/memoryStorage';
 import { anArticle } from '../../../support/webBuilders';
 
 const beaker = anArticle({ id: 12, basePrice: '10.00' });
-const flask = anArticle({ id: 13, basePrice: '2.50' });
 const newStore = () => makeStore({ storage: memoryStorage() });
 const texts = (store: ReturnType<typeof newStore>) =>
   selectMessages(store.getState()).map(({ text }) => text);
@@ -33,30 +30,6 @@ function countUpdates(action: () => void): number {
   return count;
 }
 
-test('CART-22 CART-24 CART-25 CART-26 every change recomputes the summary', () => {
-  const store = newStore();
-  store.dispatch(articleAdded({ article: beaker, quantity: 2 }));
-  store.dispatch(articleAdded({ article: flask, quantity: 3 }));
-  expect(selectCartSummary(store.getState())).toMatchObject({
-    total_price: '27.50',
-    distinct_items_count: 2,
-    total_items_count: 5,
-  });
-  store.dispatch(quantitySet({ articleId: 12, quantity: 1 }));
-  expect(selectCartSummary(store.getState())).toMatchObject({
-    total_price: '17.50',
-    distinct_items_count: 2,
-    total_items_count: 4,
-  });
-  store.dispatch(articleRemoved({ articleId: 13 }));
-  expect(selectCartSummary(store.getState())).toMatchObject({
-    total_price: '10.00',
-    distinct_items_count: 1,
-    total_items_count: 1,
-    last_validation: 0,
-  });
-});
-
 test('CART-23 each change emits CART_UPDATE once', () => {
   const store = newStore();
   expect(countUpdates(() => store.dispatch(articleAdded({ article: beaker, quantity: 1 })))).toBe(
@@ -66,39 +39,11 @@ test('CART-23 each change emits CART_UPDATE once', () => {
   expect(countUpdates(() => store.dispatch(articleRemoved({ articleId: 12 })))).toBe(1);
 });
 
-test('CART-28 CART-29 reading removes soft-deleted articles and creates the summary', () => {
-  const store = newStore();
-  store.dispatch(articleAdded({ article: beaker, quantity: 1 }));
-  store.dispatch(articleAdded({ article: flask, quantity: 1 }));
-  store.dispatch(articlesRefreshed([{ ...flask, soft_deleted: '1' }]));
-  store.dispatch(cartRead());
-  expect(selectCartRows(store.getState()).map(({ id }) => id)).toEqual([12]);
-  expect(selectCartSummary(store.getState())).toMatchObject({ distinct_items_count: 1 });
-
-  const empty = newStore();
-  empty.dispatch(cartRead());
-  expect(selectCartSummary(empty.getState())).toMatchObject({
-    id: 1,
-    last_validation: 0,
-    install_id: expect.stringMatching(/^device_.{8,}/),
-  });
-});
-
 test('CART-30 CART-31 a reset clears articles, summary and coupons, and emits CART_UPDATE', () => {
   const store = newStore();
   store.dispatch(articleAdded({ article: beaker, quantity: 1 }));
   expect(countUpdates(() => store.dispatch(cartReset()))).toBe(1);
   expect(store.getState().cart).toMatchObject({ rows: [], summary: null, coupons: [] });
-});
-
-test('a refreshed article keeps its quantity and takes its new price', () => {
-  const store = newStore();
-  store.dispatch(articleAdded({ article: beaker, quantity: 3 }));
-  store.dispatch(articlesRefreshed([{ ...beaker, basePrice: '11.00' }]));
-  expect(selectCartRows(store.getState())).toMatchObject([
-    { quantity: 3, article: { basePrice: '11.00' } },
-  ]);
-  expect(selectCartSummary(store.getState())?.total_price).toBe('33.00');
 });
 
 test('a soft-deleted article cannot be added', () => {

@@ -243,23 +243,6 @@ test('SEARCH-15 going to an article triggers the event; going back shows results
   window.removeEventListener('articleNavigationTriggered', more);
 });
 
-test('SEARCH-11 SEARCH-12 the list is as high as the viewport minus 340 px', async () => {
-  const { user } = await open(
-    found(
-      Array.from({ length: 40 }, (_, index) =>
-        anArticle({ id: 100 + index, label: `Filtre ${index}` }),
-      ),
-      [],
-    ),
-  );
-  Object.defineProperty(window, 'innerHeight', { value: 900, configurable: true });
-  act(() => void window.dispatchEvent(new Event('resize')));
-  await user.type(field(), 'filtre{Enter}');
-  const rows = within(await panel()).getByRole('rowgroup', { name: 'Résultats' });
-  expect(rows).toHaveStyle({ height: '560px' });
-  expect(within(rows).getAllByRole('row').length).toBeLessThan(40); // SEARCH-11 virtualised
-});
-
 test('Arrow down moves the focus to the first result, Escape back to the field', async () => {
   const { user } = await open();
   await user.type(field(), 'filtre{Enter}');

@@ -82,15 +82,12 @@ test('CART-11 a reference in the cart already grows by one, which is said', asyn
   expect(answerLine()).toHaveTextContent('ligne 1, quantité 6 (+ 1) : Papier filtre');
 });
 
-test.each(['PAFI000000 x 3', '3 x PAFI000000', 'PAFI000000;3'])(
-  '« %s » adds three pieces',
-  async (typed) => {
-    const { user, store } = openCart();
-    await enter(user, typed);
-    await screen.findByText('✓ Référence ajoutée');
-    expect(selectQuantityOf(store.getState(), 8)).toBe(3);
-  },
-);
+test('a typed quantity is added', async () => {
+  const { user, store } = openCart();
+  await enter(user, 'PAFI000000 x 3');
+  await screen.findByText('✓ Référence ajoutée');
+  expect(selectQuantityOf(store.getState(), 8)).toBe(3);
+});
 
 test('a supplier reference is found', async () => {
   const { user, store } = openCart();

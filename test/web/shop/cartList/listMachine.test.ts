@@ -61,15 +61,6 @@ test('a list goes editing, resolving, preview, with the lines to complete first'
   expect(linesOf(actor)).toEqual([2, 1, 3]);
 });
 
-test('a list that cannot be looked up stays in the text with the reason', () => {
-  const actor = start();
-  actor.send({ type: 'list.read' });
-  expect(actor.getSnapshot().matches('editing')).toBe(true);
-  expect(actor.getSnapshot().context.problem).toMatch(/Aucune référence/);
-  actor.send({ type: 'text.changed', text: 'A' });
-  expect(actor.getSnapshot().context.problem).toBeNull();
-});
-
 test('a long list is looked up in batches; after a failure only the rest is', async () => {
   const calls: number[] = [];
   let isDown = false;
@@ -98,15 +89,6 @@ test('after a failure the text is still there', async () => {
   await waitFor(actor, (state) => state.matches('failed'));
   actor.send({ type: 'list.edited' });
   expect(actor.getSnapshot().context.text).toBe('AAAA0001 2');
-});
-
-test('adding takes the found lines off the list, and the undo puts them back', async () => {
-  const actor = await preview('AAAA0001 2\nPARAFILM\nAAAA0003');
-  actor.send({ type: 'list.added', cart: NOTHING });
-  expect(actor.getSnapshot().matches('preview')).toBe(true);
-  expect(linesOf(actor)).toEqual([2]);
-  actor.send({ type: 'list.undone' });
-  expect(linesOf(actor)).toEqual([2, 1, 3]);
 });
 
 test('when all was added the text is empty, and the undo leads to the preview', async () => {
@@ -147,13 +129,6 @@ test('an unchanged list’s text is as it was pasted, a changed one’s what is 
   actor.send({ type: 'entry.quantitySet', line: 2, quantity: 9 });
   actor.send({ type: 'list.edited' });
   expect(actor.getSnapshot().context.text).toBe('AAAA0001\t9');
-});
-
-test('a stored list is looked up at once, with its quantities', async () => {
-  const entry = { line: 1, text: 'AAAA0001 2', reference: 'AAAA0001', quantity: 7 };
-  const actor = start(catalogue, { text: 'AAAA0001 2', entries: [entry], isChanged: true });
-  await waitFor(actor, (state) => state.matches('preview'));
-  expect(actor.getSnapshot().context.entries).toEqual([entry]);
 });
 
 test('a file that takes the place of a text can be taken back', async () => {

@@ -32,37 +32,6 @@ test('HOME-01 the carousel has 4 slides, one shown at a time', () => {
   expect(shownSlide()).toHaveAccessibleName('1 sur 4');
 });
 
-test('HOME-02 the carousel rotates every 10000 ms; after the last slide comes the first', () => {
-  render(<Carousel slides={slides} />);
-  pass(9999);
-  expect(shownSlide()).toHaveAccessibleName('1 sur 4');
-  pass(1);
-  expect(shownSlide()).toHaveAccessibleName('2 sur 4');
-  for (const next of ['3 sur 4', '4 sur 4', '1 sur 4']) {
-    pass(10_000);
-    expect(shownSlide()).toHaveAccessibleName(next);
-  }
-});
-
-test('HOME-03 the carousel and its pictures are 330 px high', () => {
-  const { container } = render(<Carousel slides={slides} />);
-  expect(carousel()).toHaveStyle({ height: '330px' });
-  for (const picture of container.querySelectorAll('picture img'))
-    expect(picture).toHaveAttribute('height', '330');
-});
-
-test('HOME-04 each slide has three pictures, switching at 768 and 375', () => {
-  const { container } = render(<Carousel slides={slides} />);
-  fireEvent.mouseEnter(carousel());
-  const pictures = [...container.querySelectorAll('picture')];
-  expect(pictures).toHaveLength(4);
-  for (const picture of pictures) {
-    const media = [...picture.querySelectorAll('source')].map((source) => source.media);
-    expect(media).toEqual(['(max-width: 375px)', '(max-width: 768px)']);
-    expect(picture.querySelector('img')).toHaveAttribute('src');
-  }
-});
-
 test('a picture loads during the slide before it, all of them under the pointer', () => {
   render(<Carousel slides={slides} />);
   const loaded = () => all().map((slide) => slide.querySelector('img') !== null);

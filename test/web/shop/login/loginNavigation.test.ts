@@ -6,12 +6,19 @@ test('LOGIN-07 from=validate opens /cart/validate, whatever page was requested b
   expect(targetAfterLogin('validate', page('/my/account/quotes'), false)).toBe('/cart/validate');
 });
 
-test('LOGIN-08 without a requested page, and with any other from, a login opens /', () => {
-  expect([
-    targetAfterLogin(null, null, false),
-    targetAfterLogin('/admin', null, true),
-    targetAfterLogin('//evil.example', null, false),
-  ]).toEqual(['/', '/', '/']);
+test.each([
+  null,
+  '/admin',
+  '/cart',
+  'VALIDATE',
+  'validate/..',
+  '//evil.tld',
+  '\\evil.tld',
+  '/\\evil.tld',
+  'https:evil.tld',
+  'javascript:alert(1)',
+])('LOGIN-08 THREAT-J03 with from=%s and no requested page a login opens /', (from) => {
+  expect(targetAfterLogin(from, null, true)).toBe('/');
 });
 
 test('ROLE-11 a requested page of the administration is opened for administrators only', () => {

@@ -125,11 +125,4 @@ describe('the request', () => {
       quoteRequestFrom(senderOf({ ...form, billing: lyon, sameBilling: false }), rows),
     ).toMatchObject({ billingCity: 'Lyon' });
   });
-
-  test('ENTITY-50, ENTITY-51 contains the lines and the environment', () => {
-    expect(quoteRequestFrom(senderOf(form), rows)).toMatchObject({
-      lines: [{ article_id: 7, quantity: 4 }],
-      env: 'production',
-    });
-  });
 });

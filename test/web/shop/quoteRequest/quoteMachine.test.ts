@@ -53,34 +53,6 @@ describe('the quote machine', () => {
     expect(state().value).toBe('sent');
   });
 
-  test('FLOW-05, FLOW-06 goes from sending to failed with the form unchanged', async () => {
-    const { send, state, call } = start();
-    send({ type: 'quote.submit', rows });
-    await call.fail({ status: 500 });
-    expect(state().value).toBe('failed');
-    expect(state().context.form).toEqual(filledForm);
-  });
-
-  test('QUOTE-15 a second submit while sending does not call again', async () => {
-    const { send, call } = start();
-    send({ type: 'quote.submit', rows });
-    send({ type: 'quote.submit', rows });
-    await call.succeed();
-    expect(call.inputs).toHaveLength(1);
-  });
-
-  test('FLOW-05 a failed request can be sent again, with form and rows', async () => {
-    const { send, state, call } = start();
-    send({ type: 'quote.submit', rows });
-    await call.fail({ status: 600 });
-    send({ type: 'quote.submit', rows });
-    expect(state().value).toBe('sending');
-    expect(call.inputs).toEqual([
-      { form: filledForm, rows },
-      { form: filledForm, rows },
-    ]);
-  });
-
   test.each(['', '   '])(
     'QUOTE-16, QUOTE-19 does not send with the email %j and reports the field as required',
     (email) => {
@@ -91,51 +63,6 @@ describe('the quote machine', () => {
       expect(call.inputs).toHaveLength(0);
     },
   );
-
-  test('QUOTE-17 does not send zero articles', () => {
-    const { send, state, call } = start();
-    send({ type: 'quote.submit', rows: [] });
-    expect(state().value).toBe('editing');
-    expect(call.inputs).toHaveLength(0);
-  });
-
-  test('QUOTE-21 editing any field clears the email error', () => {
-    const { send, state } = start({ ...filledForm, email: '' });
-    send({ type: 'email.missed' });
-    send({ type: 'address.changed', block: 'delivery', field: 'city', value: 'Paris' });
-    expect(state().context.emailError).toBeNull();
-  });
-
-  test('QUOTE-19 a 422 about the email becomes the error of that field', async () => {
-    const { send, state, call } = start();
-    send({ type: 'quote.submit', rows });
-    await call.fail({ status: 422, data: { field: 'email', message: 'Adresse e-mail refusée.' } });
-    expect(state().value).toBe('failed');
-    expect(state().context).toMatchObject({ emailError: 'Adresse e-mail refusée.', refusals: 1 });
-  });
-
-  test('QUOTE-05, QUOTE-07 the sent billing address is the delivery one with the toggle on', () => {
-    const { send, state } = start();
-    send({ type: 'address.changed', block: 'delivery', field: 'city', value: 'Lyon' });
-    expect(state().context.form).toMatchObject({ sameBilling: true, delivery: { city: 'Lyon' } });
-  });
-
-  test('QUOTE-10 a profile that arrives later fills empty fields only', () => {
-    const { send, state } = start({ ...EMPTY_FORM, firstName: 'Typed', comment: 'Bonjour' });
-    const profile = {
-      ...EMPTY_FORM,
-      firstName: 'Claire',
-      lastName: 'Morel',
-      email: 'claire@lycee.fr',
-    };
-    send({ type: 'profile.arrived', ownerId: 12, profile });
-    expect(state().context.form).toMatchObject({
-      firstName: 'Typed',
-      lastName: 'Morel',
-      email: 'claire@lycee.fr',
-      comment: 'Bonjour',
-    });
-  });
 
   test('QUOTE-10 the profile of the same customer does not refill cleared fields', () => {
     const { send, state } = start({ ...EMPTY_FORM, email: 'autre@lycee.fr' }, 12);
@@ -162,16 +89,6 @@ describe('without a network', () => {
   const never = new Promise<WaitingOutcome>(() => undefined);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   const key = 'key-of-the-request';
-
-  test('a stored request waits as soon as the screen opens, and is sent', async () => {
-    const sent = { number: receipt.number, email: 'claire@lycee.fr', followToken: 'token' };
-    const actor = waits(Promise.resolve({ kind: 'sent', key, sent }));
-    expect(actor.getSnapshot().value).toBe('waiting');
-    await settled();
-    expect(actor.getSnapshot().value).toBe('sent');
-    expect(actor.getSnapshot().context.receipt).toEqual({ number: receipt.number });
-    expect(withdraw).not.toHaveBeenCalled();
-  });
 
   test('a waiting request can be withdrawn, and waits again if sent offline', async () => {
     const actor = waits(never);

@@ -56,14 +56,4 @@ describe('the recovery machine', () => {
     await settled();
     expect(state().context.refusal).toBe('Ce mot de passe est trop courant.');
   });
-
-  test.each([
-    ['RECOVER-10', '', ''],
-    ['RECOVER-11', 'nouveau', 'nouveaux'],
-    ['RECOVER-12', 'court', 'court'],
-  ])('%s does not send %j with %j', (_id, password, confirmation) => {
-    const { type, state } = start(async () => user);
-    type(password, confirmation);
-    expect(state().value).toBe('editing');
-  });
 });
