@@ -1,8 +1,9 @@
 // The PostgreSQL of a benchmark: one of its own, or that of a URL whose user may create databases.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { startPostgres } from '../lib/postgresServer.mjs';
-import { cpuSecondsOf, cpuSecondsWithChildren, statOf } from './processTimes.mjs';
+import { childrenOf, statOf } from '../lib/processes.mjs';
+import { cpuSecondsOf, cpuSecondsWithChildren } from './processTimes.mjs';
 
 const NAME = `paillasse_bench_${process.pid}`;
 
@@ -57,9 +58,6 @@ async function withClient(url, work) {
 }
 
 const administer = (url, statement) => withClient(url, (client) => client.query(statement));
-
-const childrenOf = (pid) =>
-  readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)[1] === String(pid));
 
 function nameOf(pid) {
   try {

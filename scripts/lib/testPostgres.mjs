@@ -12,9 +12,9 @@ export async function startTestPostgres() {
   try {
     return await startPostgres();
   } catch (error) {
-    console.error(error.message);
     console.error(
-      'The tests need a PostgreSQL: set TEST_DATABASE_URL to one whose user may create databases.',
+      `PostgreSQL does not start: ${error.message}\nThe tests need one: start them as another ` +
+        'user, or set TEST_DATABASE_URL to one whose user may create databases.',
     );
     process.exit(1);
   }
