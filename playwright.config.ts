@@ -1,10 +1,26 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
-const port = Number(process.env.E2E_PORT ?? '4310');
-// Workers evaluate this file too; only the first evaluation creates the folder.
+/** A free port, by a process of its own: Node finds one asynchronously alone. */
+const freePort = (): string =>
+  execFileSync(
+    process.execPath,
+    [
+      '-e',
+      "const server = require('node:net').createServer().listen(0, '127.0.0.1', () => {" +
+        'console.log(server.address().port); server.close(); });',
+    ],
+    { encoding: 'utf8' },
+  ).trim();
+
+// Of this process, the workers and the server, as in jest.config.cjs; pages have timezoneId.
+process.env.TZ = 'Europe/Helsinki';
+// Workers evaluate this file too; only the first evaluation chooses port and folder.
+process.env.E2E_PORT ??= freePort();
+const port = Number(process.env.E2E_PORT);
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'paillasse-e2e-'));
 
 const node = `"${process.execPath}"`;

@@ -96,7 +96,7 @@ test('the footer has the browser’s year when a page from before New Year hydra
   page,
 }) => {
   const errors = watchErrors(page);
-  await page.clock.setFixedTime(new Date('2100-01-01T00:00:30'));
+  await page.clock.setFixedTime(new Date('2100-01-01T00:00:30Z'));
   const hydrate = await openServed(page, '/about');
   const footer = page.getByRole('contentinfo');
   await expect(footer).not.toContainText('© 2100');

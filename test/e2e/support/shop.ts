@@ -5,7 +5,8 @@ import { KeptTab, type StorageState, type StoredOrigin, takeBack } from './tab';
 
 export { expect, type Page } from '@playwright/test';
 
-export const baseUrl = `http://127.0.0.1:${process.env.E2E_PORT ?? '4310'}`;
+/** playwright.config.ts chooses the port. */
+export const baseUrl = `http://127.0.0.1:${process.env.E2E_PORT ?? ''}`;
 export const ADMIN = { email: 'admin@paillasse.example', password: 'paillasse-admin' };
 
 interface Customer {
