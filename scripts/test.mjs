@@ -23,6 +23,7 @@ ${groupLines}
 Exit code: 0 when everything passed, 1 when something failed or was not run, 2 for an unknown
 option.
 `;
+const [started, cpu] = [Date.now(), machineCpu()];
 const asked = readArguments();
 requireNode();
 ensureInstalled({ everything: true });
@@ -49,7 +50,6 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   });
 
 const before = proof.stateOfSources();
-const [started, cpu] = [Date.now(), machineCpu()];
 const results = [];
 const NO_TESTS = { passed: 0, failed: 0, tests: [], flaky: [], skipped: [], seconds: 0 };
 await runAll();
