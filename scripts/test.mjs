@@ -4,7 +4,7 @@
 // N failed".
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { machineCpu } from './lib/cpuTime.mjs';
+import { cpuOfEnded, machineCpu } from './lib/cpuTime.mjs';
 import { readOptions } from './lib/options.mjs';
 import { ensureChromium, ensureInstalled, requireNode, root } from './lib/setup.mjs';
 import { groups, readTestFiles, sentenceOfGroups } from './lib/tiers.mjs';
@@ -32,7 +32,7 @@ if (chromium) process.env.CHROMIUM_PATH = chromium;
 
 // Imported here because they need packages.
 const evidence = await import('./lib/evidence.mjs');
-const { startTestPostgres } = await import('./lib/testPostgres.mjs');
+const { findTestPostgres } = await import('./lib/testPostgres.mjs');
 const { runChecks } = await import('./lib/runChecks.mjs');
 const parts = await import('./lib/testParts.mjs');
 const { passedTests } = await import('./lib/testResults.mjs');
@@ -79,18 +79,35 @@ async function runAll() {
   const built = build();
   const gate = asked.isGate ? parts.partsOfGate() : [];
   const ofGroups = asked.groups.flatMap((name) => parts.partsOfGroup(name, files));
-  const afterBuild = (part) => async () => ((await built) ? run(part) : notRun(part));
+  let hasPostgres = true;
+  const afterBuild = (part) => async () =>
+    (await built) && (hasPostgres || part.group !== 'postgres') ? run(part) : notRun(part);
   const jest = (list) => list.filter(({ inChromium }) => !inChromium).map(afterBuild);
   const chromiums = (list) => list.filter(({ inChromium }) => inChromium).map(afterBuild);
   const checks = asked.isGate ? [() => runChecksAsPart()] : [];
   await inTurn(2, [() => built, ...checks, ...jest(gate)]);
   await inTurn(1, chromiums(gate));
-  const postgres =
-    ofGroups.some(({ group }) => group === 'postgres') && (await startTestPostgres());
-  if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
+  if (stoppedBy) return;
+  const stopPostgres = asked.groups.includes('postgres') && (await startPostgres());
+  hasPostgres = Boolean(stopPostgres);
   await inTurn(2, jest(ofGroups));
   await inTurn(1, chromiums(ofGroups));
-  await postgres?.stop?.();
+  if (stopPostgres) await stopPostgres();
+}
+
+/** @returns a function that stops it; undefined, after a sentence, where there is none. */
+async function startPostgres() {
+  try {
+    const { url, stop } = await findTestPostgres();
+    process.env.TEST_DATABASE_URL = url;
+    return async () => {
+      await stop();
+      console.log(`— postgres, the database server: ${(cpuOfEnded() ?? 0).toFixed(0)} CPU s`);
+    };
+  } catch (error) {
+    console.error(error.message);
+    return undefined;
+  }
 }
 
 /** The test files with their places; ends the run with a sentence when one has none. */
@@ -122,6 +139,7 @@ async function run(part) {
   add(await parts.runPart(part));
 }
 
+/** What was asked for and could not run counts as a failure. */
 function notRun({ group, name }) {
   add({ ...NO_TESTS, group, name, failed: 1 });
 }

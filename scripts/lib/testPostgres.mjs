@@ -2,20 +2,30 @@
 // databases, or one of its own.
 import { startPostgres } from './postgresServer.mjs';
 
+/** As findTestPostgres; ends the process with the sentence when PostgreSQL does not start. */
+export async function startTestPostgres() {
+  try {
+    return await findTestPostgres();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
 /**
- * @returns its URL, for a database that exists, and stop(). Ends the process with a sentence when
+ * @returns its URL, for a database that exists, and stop(). @throws an Error with a sentence when
  * PostgreSQL does not start.
  */
-export async function startTestPostgres() {
+export async function findTestPostgres() {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => undefined };
   try {
     return await startPostgres();
   } catch (error) {
-    console.error(
+    throw new Error(
       `PostgreSQL does not start: ${error.message}\nThe tests need one: start them as another ` +
         'user, or set TEST_DATABASE_URL to one whose user may create databases.',
+      { cause: error },
     );
-    process.exit(1);
   }
 }
