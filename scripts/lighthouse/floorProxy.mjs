@@ -14,7 +14,7 @@ const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/gi;
 const PRELOADS =
   /<link\b(?=[^>]*\brel="?(?:modulepreload|(?:preload|prefetch)\b[^>]*\bas="?(?:script|fetch)))[^>]*>/gi;
 
-export const withoutScripts = (html) => html.replace(SCRIPTS, '').replace(PRELOADS, '');
+const withoutScripts = (html) => html.replace(SCRIPTS, '').replace(PRELOADS, '');
 
 /**
  * Serves the same answers as `upstream`; HTML without scripts. Resolves with its address and

@@ -1,7 +1,7 @@
 // @full browser:admin: screens of the administration.
 import { seriousViolations } from './support/axe';
 import { takeTurnWithImports } from './support/importTurn';
-import { ADMIN, baseUrl, call, expect, openScreen, type Page, test, tokenOf } from './support/shop';
+import { ADMIN, call, expect, openScreen, type Page, test, tokenOf } from './support/shop';
 import { faultsAtWidths } from './support/widths';
 
 const SCREEN = '/admin/catalogue/categories';
@@ -90,42 +90,6 @@ test(
     expect((await listOwn(token)).some((one) => one.id === id)).toBe(false);
   },
 );
-
-test('of two administrators the second sees both versions, and a merged page leads on', async ({
-  adminTab: page,
-}) => {
-  const token = await tokenOf(ADMIN);
-  const kept = await addLowest(token, newLabel('Essai gardé'));
-  const merged = await addLowest(token, newLabel('Essai fusionné'));
-  await openScreen(page, `${SCREEN}?rayon=${merged.id}`);
-  const nacres = page.getByLabel('Code NACRES');
-  await nacres.fill('NA.01');
-  await call('PUT', `/protected/categories/${merged.id}`, {
-    token,
-    body: { revision: merged.revision, nacres: 'NB.11' },
-  });
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('NB11');
-  await expect(alert).toContainText('NA.01');
-  await expect(nacres).toHaveValue('NA.01');
-  expect(await faultsAtWidths(page, [1280])).toEqual([]);
-  await alert.getByRole('button', { name: 'Garder ce qui est enregistré' }).click();
-  await expect(alert).toHaveCount(0);
-  await expect(nacres).toHaveValue('NB11');
-
-  await page.getByRole('button', { name: 'Fusionner…' }).click();
-  const dialog = page.getByRole('dialog');
-  const choice = dialog.getByRole('combobox', { name: 'Dans' });
-  await choice.click();
-  await choice.fill(kept.label);
-  await page.locator(`#merge-${merged.id}_list`).getByText(kept.label).click();
-  await dialog.getByRole('button', { name: /^Fusionner avec 0.article$/ }).click();
-  await expect(heading(page, kept.label)).toBeFocused();
-  const old = await fetch(`${baseUrl}/usc/${merged.id}`, { redirect: 'manual' });
-  expect([old.status, old.headers.get('location')]).toEqual([301, `/usc/${kept.id}`]);
-  await call('DELETE', `/protected/categories/${kept.id}`, { token });
-});
 
 test('the screen has no horizontal scroll, and on a telephone the panel opens above it', async ({
   adminTab: page,

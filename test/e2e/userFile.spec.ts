@@ -69,27 +69,6 @@ test('a file opens by keyboard, asks before typed notes are left, and leads back
   await expect(account).toContainText(email);
 });
 
-test('a deactivated customer is logged out at the next call', async ({ adminTab: page }) => {
-  const customer = await newCustomer(newEmail('inactif'));
-  const token = await tokenOf(customer);
-  const { id } = await call<{ id: number }>('GET', '/protected/self/info', { token });
-  await page.goto(`/admin/users/${id}`);
-  await page.getByRole('button', { name: 'Désactiver…' }).click();
-  await page.getByRole('tooltip').getByRole('button', { name: 'Désactiver' }).click();
-  await expect(page.getByRole('button', { name: 'Réactiver' })).toBeVisible();
-  await expect(tokenOf(customer)).rejects.toThrow();
-  await page.goto(
-    `/admin/users/${
-      (
-        await call<{ id: number }>('GET', '/protected/self/info', {
-          token: await tokenOf(ADMIN),
-        })
-      ).id
-    }`,
-  );
-  await expect(page.getByText('seuls le nom et le téléphone', { exact: false })).toBeVisible();
-});
-
 test('an invited customer is in the list; the dialog opens at once, back closes it', async ({
   adminTab: page,
 }) => {

@@ -53,42 +53,6 @@ test('ROUTE-17/18 the account opens at the personal information, which can be sa
   ).toHaveValue('Paris');
 });
 
-test('ACCOUNT-06 ACCOUNT-07 each field of both addresses can be changed and is saved', async () => {
-  const address = (place: string) => [
-    `${place} 12 rue Neuve`,
-    `${place} bâtiment B`,
-    '69003',
-    `${place} Lyon`,
-    `${place} Belgique`,
-  ];
-  const groups = [
-    ['Adresse de livraison', 'L'],
-    ['Adresse de facturation', 'F'],
-  ] as const;
-  const fields = (group: string) =>
-    within(screen.getByRole('group', { name: group })).getAllByRole<HTMLInputElement>('textbox');
-
-  const page = await shop.visit('/my/account/infos', { as: 'other' });
-  await screen.findByRole('group', { name: 'Adresse de facturation' });
-  for (const [group, place] of groups) {
-    expect(fields(group)).toHaveLength(5);
-    for (const [index, text] of address(place).entries()) {
-      await page.user.clear(fields(group)[index]!);
-      await page.user.type(fields(group)[index]!, text);
-    }
-  }
-  await page.user.click(screen.getByRole('button', { name: 'Valider' }));
-  expect(
-    await screen.findByText(printed('Vos informations ont été enregistrées !')),
-  ).toBeInTheDocument();
-  page.close();
-
-  await shop.visit('/my/account/infos', { as: 'other' });
-  await screen.findByRole('group', { name: 'Adresse de facturation' });
-  for (const [group, place] of groups)
-    expect(fields(group).map(({ value }) => value)).toEqual(address(place));
-});
-
 test('ROUTE-19, API-16, QLIST-25 the history shows the customer’s own quotes only', async () => {
   const { quotes } = await shop.read<MyQuotes>('/api/protected/my/quotes', 'customer');
   const { user } = await shop.visit('/my/account/quotes', { as: 'customer' });

@@ -42,18 +42,6 @@ const openQuote = async (user: Awaited<ReturnType<typeof shop.visit>>['user'], n
   return within(await screen.findByRole('dialog'));
 };
 
-test('each row shows the name of the contact, or the e-mail address without one', async () => {
-  const [named, nameless] = [
-    await sendQuote('curie@labo.example', { firstName: 'Irène', lastName: 'Curie' }),
-    await sendQuote('sans-nom@labo.example'),
-  ];
-  await shop.visit('/admin/quotes/pending', { as: 'admin' });
-  const rowOf = async (number: string) =>
-    (await screen.findByRole('button', { name: number })).closest('[role="row"]');
-  expect(await rowOf(named)).toHaveTextContent(/Irène Curie/);
-  expect(await rowOf(nameless)).toHaveTextContent(/sans-nom@labo\.example/);
-});
-
 test('the dialog shows articles and contact, with links for e-mail and telephone', async () => {
   const number = await sendQuote('repondre+a@labo.example', {
     firstName: 'Irène',

@@ -38,45 +38,6 @@ async function openEditor() {
 }
 
 test(
-  'ARTADM-01, ARTADM-12 ARTADM-13 ARTADM-14, FLOW-10 CHANGER toggles the ' + 'featured flag',
-  async () => {
-    const { user, article } = await openEditor();
-    const featured = async () => (await detailOf(article)).article[0]!.featured;
-    expect(block('Mise en avant').getByText('PAS MIS EN AVANT')).toBeVisible();
-    await user.click(block('Mise en avant').getByRole('button', { name: 'CHANGER' }));
-    expect(await block('Mise en avant').findByText('MIS EN AVANT')).toBeVisible();
-    expect(await featured()).toBe('1');
-    await user.click(block('Mise en avant').getByRole('button', { name: 'CHANGER' }));
-    expect(await block('Mise en avant').findByText('PAS MIS EN AVANT')).toBeVisible();
-    expect(await featured()).toBe('0');
-  },
-);
-
-test(
-  'ARTADM-15 ARTADM-16 ARTADM-17 ARTADM-18, API-38 a video link is set, shown in properties, ' +
-    'and removed',
-  async () => {
-    const { user, article } = await openEditor();
-    const field = () => block('Lien Video').getByRole('textbox');
-    const confirm = () => block('Lien Video').getByRole('button', { name: 'VALIDER' });
-    await user.type(field(), 'https://a');
-    expect(confirm()).toBeDisabled();
-    await user.clear(field());
-    await user.type(field(), 'https://youtu.be/abcdef');
-    await user.click(confirm());
-    expect(await screen.findByRole('link', { name: /Voir la vidéo/ })).toHaveAttribute(
-      'href',
-      'https://youtu.be/abcdef',
-    );
-    await user.click(await block('Lien Video').findByRole('button', { name: /Retirer le lien/ }));
-    await waitFor(() =>
-      expect(screen.queryByRole('link', { name: /Voir la vidéo/ })).not.toBeInTheDocument(),
-    );
-    expect((await detailOf(article)).article[0]!.youtubeLink).toBeNull();
-  },
-);
-
-test(
   'ARTADM-03..05, FLOW-11, API-36, API-37 up to three pictures are uploaded, ' +
     'the first is the default, the star moves',
   async () => {

@@ -14,15 +14,6 @@ test('ROLE-08 a customer sees no administrator tools on an article, like a visit
   }
 });
 
-test('an administrator sees the link to the administration and the article’s tools', async () => {
-  const [article] = await shop.articlesOf(20102);
-  const { user, url } = await shop.visit(`/a/${article!.id}`, { as: 'admin' });
-  expect(await screen.findByText(/Modification de l.article \(admin\)/)).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Administration' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Nouveaux devis' })).toBeVisible();
-  expect(url()).toBe('/admin/quotes/pending');
-});
-
 test('ROLE-06, ROUTE-07/08 a visitor opens the terms of sale and the company page', async () => {
   const { user, url } = await shop.visit('/home');
   const footer = within(screen.getByRole('contentinfo'));

@@ -2,7 +2,7 @@
  * Every replacement of a browser API in the jsdom tests. A flow that depends on one is also tested
  * in Chromium, by the specs listed with it.
  */
-export interface Replacement {
+interface Replacement {
   name: string;
   imitates: string;
   differs: string;
@@ -12,7 +12,7 @@ export interface Replacement {
   install?: () => void;
 }
 
-export const JSDOM_REPLACEMENTS: Replacement[] = [
+const JSDOM_REPLACEMENTS: Replacement[] = [
   {
     name: 'modal dialogs',
     imitates:

@@ -118,7 +118,7 @@ interface ContactContext {
  * Sending of the contact form: editing, sending, then sent or failed; after a failure the form
  * stays editable.
  */
-export const contactMachine = setup({
+const contactMachine = setup({
   types: { context: {} as ContactContext, events: {} as ContactEvent },
   actors: {
     sendContactRequest: fromPromise<unknown, ContactRequest>(() =>

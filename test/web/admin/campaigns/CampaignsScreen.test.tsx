@@ -248,11 +248,13 @@ test('PROMO-04, ERR-34 an update sends title and percentage', async () => {
   await user.click(form.getByRole('button', { name: 'Enregistrer' }));
   await shown('Donnez un titre à la promotion');
   await user.type(form.getByLabelText('Titre'), 'Hiver');
+  await user.clear(form.getByLabelText('Remise'));
+  await user.type(form.getByLabelText('Remise'), '20');
   await user.click(form.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Modifications effectuées')).toBeInTheDocument();
   expect(await sent('PUT /protected/update/3/sales/campaign')).toEqual({
     title: 'Hiver',
-    percentage: 12,
+    percentage: 20,
     seen: { title: 'Rentrée', percentage: 12 },
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

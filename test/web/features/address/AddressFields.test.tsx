@@ -30,8 +30,15 @@ describe('the address fields', () => {
         onChange={onChange}
       />,
     );
-    await userEvent.type(screen.getByLabelText('Code postal'), '7');
-    expect(onChange).toHaveBeenCalledWith('zipCode', '7');
+    for (const label of ['Rue', 'Complément', 'Code postal', 'Ville', 'Pays'])
+      await userEvent.type(screen.getByLabelText(label), '7');
+    expect(onChange.mock.calls).toEqual([
+      ['street', '7'],
+      ['additionalStreet', '7'],
+      ['zipCode', '7'],
+      ['city', '7'],
+      ['country', '7'],
+    ]);
   });
 
   test('QUOTE-06 are all disabled by one prop', () => {

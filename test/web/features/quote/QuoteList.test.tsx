@@ -143,11 +143,6 @@ describe('the quote list', () => {
     expect(screen.getByRole('progressbar')).toBeInTheDocument();
   });
 
-  test('QLIST-16 no progress bar shows once loaded', () => {
-    renderList();
-    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-  });
-
   test('ERR-44 an empty list shows its text', () => {
     renderList({ quotes: [] });
     expect(screen.getByText('Aucun devis à afficher')).toBeInTheDocument();

@@ -196,17 +196,6 @@ test('SEARCH-13 no result: the empty message', async () => {
   expect(within(await panel()).getByText(EMPTY)).toBeInTheDocument();
 });
 
-test('ERR-41 a search that fails clears the results and shows the no-results message', async () => {
-  let fails = false;
-  const { user } = await open(() => (fails ? 503 : found()));
-  await user.type(field(), 'filtre{Enter}');
-  await panel();
-  fails = true;
-  await user.type(field(), 's{Enter}');
-  expect(await screen.findByText(EMPTY)).toBeInTheDocument();
-  expect(screen.queryByText('Filtre seringue')).toBeNull();
-});
-
 test('SEARCH-14 a click outside clears the results and keeps the text', async () => {
   const { user } = await open();
   await user.type(field(), 'filtre{Enter}');
