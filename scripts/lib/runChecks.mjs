@@ -1,12 +1,13 @@
 // Runs the static checks beside the tests. A check that passed is skipped until a file of the
 // repository changes.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from './checks.mjs';
 import { cpuOfEnded } from './cpuTime.mjs';
 import { root } from './setup.mjs';
+import { listFiles } from './sourceTree.mjs';
 
 const passedFile = join(root, '.cache/passedChecks.json');
 
@@ -38,30 +39,17 @@ function runCheck({ args }) {
   );
 }
 
-/**
- * Hash of every file that Git knows or would add, of the installed packages and of Node; '' without
- * Git.
- */
+/** Hash of every file of the repository, package-lock.json among them, and of Node. */
 export function stateOfRepository() {
-  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const { status, stdout } = spawnSync('git', list, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  });
-  if (status !== 0) return '';
   const hash = createHash('sha256').update(process.version);
-  for (const path of [...new Set(stdout.split('\0'))].filter(
-    (name) => name && existsSync(join(root, name)),
-  ))
-    hash.update(path).update(readFileSync(join(root, path)));
+  for (const path of listFiles(root)) hash.update(path).update(readFileSync(join(root, path)));
   return hash.digest('hex');
 }
 
 function readPassed(state) {
   try {
     const kept = JSON.parse(readFileSync(passedFile, 'utf8'));
-    return new Set(state && kept.state === state ? kept.passed : []);
+    return new Set(kept.state === state ? kept.passed : []);
   } catch {
     return new Set();
   }

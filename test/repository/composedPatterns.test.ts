@@ -28,8 +28,8 @@ async function composedPatterns(): Promise<RegExp[]> {
   });
   try {
     await jest.isolateModulesAsync(async () => {
-      for (const path of textFiles(join(root, 'src/domain')))
-        if (path.endsWith('.ts')) await import(join(root, path));
+      for (const path of textFiles())
+        if (/^src\/domain\/.*\.ts$/.test(path)) await import(join(root, path));
     });
   } finally {
     global.RegExp = original;

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { allFiles } from './sourceFiles';
 
 const docs = join(__dirname, '../../docs');
 const read = (path: string) => readFileSync(join(docs, path), 'utf8');
@@ -15,12 +15,9 @@ const compose = readDeployed('compose.yaml');
 test('docs/running.md links every file and folder of deploy, and every linked one exists', () => {
   const links = [...running.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path]) => path ?? '');
   expect(links.filter((path) => !existsSync(join(docs, path)))).toEqual([]);
-  const files = execFileSync('git', ['ls-files'], { cwd: deploy, encoding: 'utf8' })
-    .trim()
-    .split('\n');
-  expect(
-    files.filter((file) => !links.some((link) => `../deploy/${file}`.startsWith(link))),
-  ).toEqual([]);
+  const files = allFiles().filter((file) => file.startsWith('deploy/'));
+  expect(files).not.toEqual([]);
+  expect(files.filter((file) => !links.some((link) => `../${file}`.startsWith(link)))).toEqual([]);
 });
 
 test('the systemd unit runs the command of npm start in the folder of docs/running.md', () => {
