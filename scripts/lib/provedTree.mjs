@@ -8,21 +8,21 @@ import { root } from './stamps.mjs';
 
 const note = join(root, '.cache/provedByFullRun.json');
 
-/** A hash of all sources; '' when they cannot be listed. */
+/** A hash of all sources. */
 export const stateOfSources = () => stateOfRepository();
 
 /** Notes that a full run which began with these sources was green, if they are the same still. */
 export function noteFullRun(before) {
-  if (!before || stateOfSources() !== before) return;
+  if (stateOfSources() !== before) return;
   mkdirSync(dirname(note), { recursive: true });
   writeFileSync(note, JSON.stringify({ state: before }));
 }
 
-/** Whether the last green full run in this folder had exactly these sources. */
+/** Whether the last green full run in this folder had exactly these sources, and Node. */
 export function isProvedByFullRun() {
   try {
     const { state } = JSON.parse(readFileSync(note, 'utf8'));
-    return state !== '' && state === stateOfSources();
+    return state === stateOfSources();
   } catch {
     return false;
   }
