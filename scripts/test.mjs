@@ -73,7 +73,7 @@ function readArguments() {
   return { isGate, isFull: values.full, groups: values.full ? Object.keys(groups) : names };
 }
 
-/** Fills `results`. Two processes at a time, Chromium's tests with the machine to themselves. */
+/** Fills `results`. Chromium's tests have the machine to themselves: they have two workers. */
 async function runAll() {
   const files = testFiles();
   const built = build();
@@ -85,12 +85,12 @@ async function runAll() {
   const jest = (list) => list.filter(({ inChromium }) => !inChromium).map(afterBuild);
   const chromiums = (list) => list.filter(({ inChromium }) => inChromium).map(afterBuild);
   const checks = asked.isGate ? [() => runChecksAsPart()] : [];
-  await inTurn(2, [() => built, ...checks, ...jest(gate)]);
+  await inTurn(parts.AT_ONCE, [() => built, ...checks, ...jest(gate)]);
   await inTurn(1, chromiums(gate));
   if (stoppedBy) return;
   const stopPostgres = asked.groups.includes('postgres') && (await startPostgres());
   hasPostgres = Boolean(stopPostgres);
-  await inTurn(2, jest(ofGroups));
+  await inTurn(parts.AT_ONCE, jest(ofGroups));
   await inTurn(1, chromiums(ofGroups));
   if (stopPostgres) await stopPostgres();
 }

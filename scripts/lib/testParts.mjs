@@ -2,11 +2,18 @@
 // report of its own.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { cpuOfEnded, machineCpu } from './cpuTime.mjs';
 import { root } from './stamps.mjs';
 import { readReport, resultOfJest, resultOfPlaywright } from './testResults.mjs';
 import { groups, PROCESSES } from './tiers.mjs';
+
+/**
+ * Build, types and each process of Jest need up to 2 GB: two at a time where a machine, or the
+ * container of this process, has room for them.
+ */
+export const AT_ONCE = Math.min(totalmem(), process.constrainedMemory() || Infinity) > 6e9 ? 2 : 1;
 
 /** Of Jest: collected four times less often than by default. */
 const YOUNG_GENERATION = '--max-semi-space-size=64';
