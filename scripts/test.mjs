@@ -6,7 +6,13 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cpuOfEnded, machineCpu } from './lib/cpuTime.mjs';
 import { readOptions } from './lib/options.mjs';
-import { ensureChromium, ensureInstalled, requireNode, root } from './lib/setup.mjs';
+import {
+  ensureChromium,
+  ensureInstalled,
+  requireNode,
+  requireWritable,
+  root,
+} from './lib/setup.mjs';
 import { groups, readTestFiles, sentenceOfGroups } from './lib/tiers.mjs';
 
 const groupLines = Object.entries(groups)
@@ -26,9 +32,10 @@ option.
 const [started, cpu] = [Date.now(), machineCpu()];
 const asked = readArguments();
 requireNode();
+requireWritable();
 ensureInstalled({ everything: true });
-const chromium = ensureChromium();
-if (chromium) process.env.CHROMIUM_PATH = chromium;
+if (asked.isGate || asked.groups.some((name) => groups[name].shops))
+  process.env.CHROMIUM_PATH = ensureChromium() ?? '';
 
 // Imported here because they need packages.
 const evidence = await import('./lib/evidence.mjs');

@@ -1,7 +1,7 @@
 // Installs packages and builds the shop when needed. Imports only Node's own modules: runs before
 // packages are installed.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareInstalled } from './installedPackages.mjs';
 import { isStamped, readFreshStamp, root, stamps, writeStamp } from './stamps.mjs';
@@ -31,6 +31,7 @@ export function ensureInstalled({ everything = false } = {}) {
   if (!isStamped(stamps.installed)) stampInstallationByHand();
   const installed = readFreshStamp(stamps.installed);
   if (installed && (installed.notes.everything || !everything)) return;
+  requireWritable();
   const all = everything || existsSync(join(root, 'node_modules/jest'));
   console.log(
     `Installation des paquets (${all ? 'une à deux minutes' : 'moins d’une minute'} la ` +
@@ -47,20 +48,44 @@ export function ensureInstalled({ everything = false } = {}) {
 /** An `npm ci` by hand removes the stamp with the rest of node_modules. */
 function stampInstallationByHand() {
   const notes = compareInstalled();
-  if (notes) writeStamp(stamps.installed, { notes });
+  if (!notes) return;
+  requireWritable();
+  writeStamp(stamps.installed, { notes });
+}
+
+/** Exits with a sentence when this user may not write where packages, builds and results go. */
+export function requireWritable() {
+  for (const name of ['', 'node_modules', 'dist', '.cache', 'test-results']) {
+    const folder = join(root, name);
+    try {
+      if (existsSync(folder)) accessSync(folder, constants.W_OK);
+    } catch ({ code }) {
+      exitSaying(
+        `Impossible d’écrire dans ${folder} (${code}) : copiez le projet dans un dossier où vous ` +
+          'pouvez écrire.',
+      );
+    }
+  }
+}
+
+function exitSaying(sentence) {
+  console.error(sentence);
+  process.exit(1);
 }
 
 /** Builds the parts whose stamp is stale. */
 export function ensureBuilt(parts = ['server', 'web']) {
   const stale = parts.filter((part) => !readFreshStamp(stamps[part]));
   if (stale.length === 0) return;
+  requireWritable();
   if (stale.includes('web')) console.log('Construction de la boutique (environ une demi-minute)…');
   run(process.execPath, [join(root, 'scripts/lib/buildParts.mjs'), ...stale]);
 }
 
 /** Runs a command in the project folder; exits with its status when it fails. */
 export function run(command, args, options = {}) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+  if (error) exitSaying(`Impossible de lancer ${command} (${error.code}) : installez-le.`);
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -94,14 +119,15 @@ const findChromium = (paths) =>
   [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path));
 
 /**
- * Finds or installs Chromium: Debian's package as root, otherwise Playwright's download.
+ * Finds or installs Chromium: Debian's package as root, otherwise Playwright's download. Exits with
+ * a sentence when it cannot be installed or does not start.
  * @param whole with its user interface; the tests need none. @returns undefined for Playwright's
  * own.
  */
 export function ensureChromium({ whole = false } = {}) {
   const wanted = whole ? BROWSERS : SHELLS;
   const found = findChromium(wanted);
-  if (found) return found;
+  if (found) return requireStart(found, [found, '--version']);
   const asRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (asRoot) {
     console.log('Installation de Chromium…');
@@ -111,8 +137,33 @@ export function ensureChromium({ whole = false } = {}) {
     aptGet('install', '-y', '-qq', whole ? 'chromium' : 'chromium-headless-shell');
   }
   const installed = findChromium([...wanted, ...BROWSERS]);
-  if (installed) return installed;
+  if (installed) return requireStart(installed, [installed, '--version']);
   const install = [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'];
-  run(process.execPath, whole ? install : [...install, '--only-shell']);
-  return undefined;
+  if (!asRoot) console.log('Installation de Chromium…');
+  // It prints the stack of a failed download.
+  const { status } = spawnSync(process.execPath, whole ? install : [...install, '--only-shell'], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+  if (status !== 0)
+    exitSaying(
+      'Chromium n’a pas pu être téléchargé : installez-le et donnez son chemin dans CHROMIUM_PATH.',
+    );
+  return requireStart(undefined, [process.execPath, '-e', LAUNCH]);
+}
+
+const LAUNCH = `require('@playwright/test').chromium.launch({ args: ['--no-sandbox'] })
+  .then((browser) => browser.close())
+  .catch(({ message }) => { console.error(message); process.exitCode = 1; });`;
+
+/** @returns the path, when the command that starts this Chromium succeeds. */
+function requireStart(path, [command, ...args]) {
+  const { status, error, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
+  if (status === 0) return path;
+  const [reason] = (error?.message ?? stderr).trim().split('\n');
+  return exitSaying(
+    `Chromium ne démarre pas (${path ?? 'celui de Playwright'} : ${reason || status}). Installez les ` +
+      'bibliothèques qui lui manquent (npx playwright install-deps chromium), ou donnez le ' +
+      'chemin d’un autre dans CHROMIUM_PATH.',
+  );
 }
