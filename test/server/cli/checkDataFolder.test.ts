@@ -9,6 +9,16 @@ import { useCheckCommand } from './checkSupport';
 const { folder, dataDir, shop, check, outputText } = useCheckCommand();
 const root = join(__dirname, '../../..');
 
+const OTHER = 65534;
+const asRoot = process.getuid?.() === 0;
+/**
+ * Root may write everywhere, unless its capabilities are taken; another account may not enter a
+ * clone below /root.
+ */
+const WITHOUT_PRIVILEGES = asRoot ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
+const [setpriv = process.execPath, ...none] = [...WITHOUT_PRIVILEGES, process.execPath, '-v'];
+const testWithPermissions = spawnSync(setpriv, none).status === 0 ? test : test.skip;
+
 describe('the data folder in npm run shop -- check', () => {
   test('a file instead of the folder is an error', async () => {
     writeFileSync(dataDir(), '');
@@ -22,48 +32,47 @@ describe('the data folder in npm run shop -- check', () => {
     ]);
   });
 
-  test('a folder, and then a database, owned by another account is an error', () => {
-    execFileSync(
-      process.execPath,
-      [
-        '-e',
-        `import(${JSON.stringify(join(root, 'scripts/lib/setup.mjs'))}).then((it) => ` +
-          `it.ensureBuilt(['server']))`,
-      ],
-      { cwd: root },
-    );
-    const asRoot = process.getuid?.() === 0;
-    const run = () => {
-      const options = asRoot ? { uid: 65534, gid: 65534 } : {};
-      return spawnSync(process.execPath, [join(root, 'dist/server/server/cli/main.js'), 'check'], {
-        cwd: '/',
-        env: process.env,
-        encoding: 'utf8',
-        ...options,
+  testWithPermissions(
+    'a folder, and then a database, of another account is an error',
+    () => {
+      execFileSync(
+        process.execPath,
+        [
+          '-e',
+          `import(${JSON.stringify(join(root, 'scripts/lib/setup.mjs'))}).then((it) => ` +
+            `it.ensureBuilt(['server']))`,
+        ],
+        { cwd: root },
+      );
+      const main = join(root, 'dist/server/server/cli/main.js');
+      const [command = '', ...args] = [...WITHOUT_PRIVILEGES, process.execPath, main, 'check'];
+      const run = () => spawnSync(command, args, { cwd: '/', env: process.env, encoding: 'utf8' });
+      mkdirSync(dataDir(), { mode: asRoot ? 0o700 : 0o500 });
+      if (asRoot) chownSync(dataDir(), OTHER, OTHER);
+      expect(run()).toMatchObject({
+        status: 1,
+        stdout: expect.stringContaining(`impossible d’écrire dans ${dataDir()} (EACCES)`) as string,
       });
-    };
-    chmodSync(folder(), 0o755);
-    mkdirSync(dataDir(), { mode: asRoot ? 0o700 : 0o500 });
-    expect(run()).toMatchObject({
-      status: 1,
-      stdout: expect.stringContaining(`impossible d’écrire dans ${dataDir()} (EACCES)`) as string,
-    });
-    chmodSync(dataDir(), 0o755);
-    if (asRoot) chownSync(dataDir(), 65534, 65534);
-    writeFileSync(sqliteFile(dataDir()), 'x', { mode: asRoot ? 0o600 : 0o400 });
-    expect(run()).toMatchObject({
-      status: 1,
-      stdout: expect.stringContaining(
-        `impossible d’écrire ${sqliteFile(dataDir())} : sans doute fait par un autre compte`,
-      ) as string,
-    });
-  }, 120_000);
+      if (asRoot) chownSync(dataDir(), 0, 0);
+      chmodSync(dataDir(), 0o755);
+      writeFileSync(sqliteFile(dataDir()), 'x', { mode: asRoot ? 0o600 : 0o400 });
+      if (asRoot) chownSync(sqliteFile(dataDir()), OTHER, OTHER);
+      expect(run()).toMatchObject({
+        status: 1,
+        stdout: expect.stringContaining(
+          `impossible d’écrire ${sqliteFile(dataDir())} : sans doute fait par un autre compte`,
+        ) as string,
+      });
+    },
+    120_000,
+  );
 
   test('a database or a secret that others can read is a warning', async () => {
     await shop('admin', 'list');
     chmodSync(dataDir(), 0o755);
     chmodSync(sqliteFile(dataDir()), 0o644);
-    writeFileSync(join(dataDir(), 'jwt-secret'), 'x'.repeat(64), { mode: 0o644 });
+    writeFileSync(join(dataDir(), 'jwt-secret'), 'x'.repeat(64));
+    chmodSync(join(dataDir(), 'jwt-secret'), 0o644);
     const { code, of } = await check();
     expect([code, of('Données').find((line) => line.includes('peuvent lire'))]).toEqual([
       0,
