@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** Of the kernel's interface: constant on every architecture. */
 const TICKS_PER_SECOND = 100;
 
-/** Seconds that the machine's CPUs worked since its start: idle, waiting and stolen time left out. */
+/** Seconds that the CPUs worked since the machine started: idle and stolen time left out. */
 export function machineCpu() {
   const fields = read('/proc/stat', (text) => text.split('\n', 1)[0].split(/\s+/).slice(1));
   if (!fields) return undefined;

@@ -162,8 +162,8 @@ function requireStart(path, [command, ...args]) {
   if (status === 0) return path;
   const [reason] = (error?.message ?? stderr).trim().split('\n');
   return exitSaying(
-    `Chromium ne démarre pas (${path ?? 'celui de Playwright'} : ${reason || status}). Installez les ` +
-      'bibliothèques qui lui manquent (npx playwright install-deps chromium), ou donnez le ' +
+    `Chromium ne démarre pas (${path ?? 'celui de Playwright'} : ${reason || status}). Installez ` +
+      'les bibliothèques qui lui manquent (npx playwright install-deps chromium), ou donnez le ' +
       'chemin d’un autre dans CHROMIUM_PATH.',
   );
 }

@@ -32,7 +32,7 @@ export const resultOfJest = (report) => ({
   tests: testsOfJest(report),
 });
 
-/** The same of Playwright, with the titles of flaky tests, which count as passed, and skipped ones. */
+/** The same of Playwright, with the titles of skipped tests and of flaky ones, which passed. */
 export const resultOfPlaywright = (report) => ({
   passed: report.stats.expected + report.stats.flaky,
   failed: report.stats.unexpected + report.errors.length,
