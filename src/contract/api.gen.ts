@@ -443,6 +443,7 @@ export interface components {
             picture?: components["schemas"]["Flag"];
             sheet?: components["schemas"]["Flag"];
             kept?: components["schemas"]["Flag"];
+            price_check?: components["schemas"]["Flag"];
         };
         /** @description Un seul champ */
         ArticlesChange: {
@@ -970,7 +971,14 @@ export interface components {
             sheet: components["schemas"]["Flag"];
             made_here: components["schemas"]["Flag"];
             kept: components["schemas"]["KeptField"][];
+            price_check?: components["schemas"]["PriceCheck"];
         };
+        /**
+         * @description Présent quand le prix est à vérifier : HT, TTC et taux ne concordent pas
+         * @enum {string}
+         */
+        PriceCheck: "1";
+        /** @description Avec un taux de TVA, le prix TTC absent suit le prix HT ; il le faut sans taux */
         NewArticle: {
             /** Format: line */
             reference: string;
@@ -987,12 +995,13 @@ export interface components {
             /** Format: line */
             basePrice: string;
             /** Format: line */
-            ttcPrice: string;
+            ttcPrice?: string;
             /** Format: line */
             vat_rate?: string | null;
             under_sub_category_id: number;
             soft_deleted?: components["schemas"]["Flag"];
         };
+        /** @description Un prix HT ou un taux de TVA donné sans prix TTC : celui-ci suit. 422 où le taux n’est pas connu, et pour un prix TTC, donné ou repris du fichier, qui ne concorde pas. */
         ArticleChange: {
             revision: number;
             /** @description Les champs qui reprennent la valeur du fichier */
@@ -1031,8 +1040,9 @@ export interface components {
             conditionnement: string;
             basePrice: components["schemas"]["Price"];
             ttcPrice: components["schemas"]["Price"];
-            /** @description Vide : déduit des deux prix */
+            /** @description Vide : inconnu, déduit des prix */
             vat_rate: string | null;
+            price_check?: components["schemas"]["PriceCheck"];
             under_sub_category_id: number;
             soft_deleted: components["schemas"]["Flag"];
         };
@@ -1046,7 +1056,7 @@ export interface components {
             conditionnement?: string;
             basePrice?: components["schemas"]["Price"];
             ttcPrice?: components["schemas"]["Price"];
-            /** @description Vide : déduit des deux prix */
+            /** @description Vide : inconnu, déduit des prix */
             vat_rate?: string | null;
             under_sub_category_id?: number;
             soft_deleted?: components["schemas"]["Flag"];
@@ -1611,7 +1621,7 @@ export interface components {
         };
         SimulationWarning: {
             /** @enum {string} */
-            kind: "withdrawals" | "prices" | "encoding" | "truncated" | "coverage" | "vat" | "fields" | "codes" | "columns" | "refused";
+            kind: "withdrawals" | "prices" | "encoding" | "truncated" | "coverage" | "vat" | "fields" | "codes" | "columns" | "refused" | "price_check";
             /** @description L’import ne se fait qu’une fois cet avertissement confirmé */
             asks: boolean;
             message: string;
@@ -1944,6 +1954,7 @@ export type CategoryChange = components['schemas']['CategoryChange'];
 export type KeptField = components['schemas']['KeptField'];
 export type ListedArticles = components['schemas']['ListedArticles'];
 export type ListedArticle = components['schemas']['ListedArticle'];
+export type PriceCheck = components['schemas']['PriceCheck'];
 export type NewArticle = components['schemas']['NewArticle'];
 export type ArticleChange = components['schemas']['ArticleChange'];
 export type OwnArticle = components['schemas']['OwnArticle'];
@@ -2763,6 +2774,8 @@ export interface operations {
                 sheet?: components["schemas"]["Flag"];
                 /** @description Ceux dont l’import garde un champ ou les autres */
                 kept?: components["schemas"]["Flag"];
+                /** @description Ceux dont le prix est à vérifier ou les autres */
+                price_check?: components["schemas"]["Flag"];
                 sort?: "reference" | "label" | "category" | "brand" | "price" | "state";
                 descending?: components["schemas"]["Flag"];
                 offset?: string;

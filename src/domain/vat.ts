@@ -2,16 +2,16 @@
  * Rates of French VAT in hundredths of a percent, the most frequent first: among equally near ones
  * the first is taken.
  */
-const LEGAL_RATES = [20_00, 10_00, 5_50, 2_10, 0] as const;
+export const LEGAL_RATES = [20_00, 10_00, 5_50, 2_10, 0] as const;
 /** Those of Corsica and of the overseas departments. */
-const LOCAL_RATES: readonly number[] = [13_00, 8_50, 1_75, 1_05, 90];
+export const LOCAL_RATES: readonly number[] = [13_00, 8_50, 1_75, 1_05, 90];
 /** Whether a rate is one of French VAT. @param rate hundredths of a percent */
 export const isLegalRate = (rate: number): boolean =>
   (LEGAL_RATES as readonly number[]).includes(rate) || LOCAL_RATES.includes(rate);
 /** The normal rate, in percent: of carriage and of what names no other. */
 export const STANDARD_VAT = '20';
 /** What rounding one of the two prices of an article can move the other, in cents. */
-const ROUNDING_CENTS = 1;
+export const ROUNDING_CENTS = 1;
 
 /** The rate of VAT of an article or a line. */
 export interface Vat {
@@ -22,7 +22,7 @@ export interface Vat {
 }
 
 /** Prices of an article in cents. */
-interface TwoPrices {
+export interface TwoPrices {
   /** HT. */
   base: number;
   ttc: number;
@@ -44,20 +44,22 @@ function nearestRate({ base, ttc }: TwoPrices): number {
   );
 }
 
-/**
- * Whether a rate fits the two prices: it gives the price TTC to the cent, or is the legal one
- * nearest to it. Others are numbers of an ERP's own ('1' for the normal rate), or from prices that
- * have changed since. @param rate hundredths of a percent
- */
-export const fitsPrices = (rate: number, prices: TwoPrices): boolean =>
-  Math.abs(withVat(prices.base, rate) - prices.ttc) <= ROUNDING_CENTS ||
-  nearestRate(prices) === rate;
+/** Whether a rate gives the price TTC, a cent of rounding apart. @param rate as in withVat() */
+export const givesTtc = (rate: number, { base, ttc }: TwoPrices): boolean =>
+  Math.abs(withVat(base, rate) - ttc) <= ROUNDING_CENTS;
 
 /**
- * The rate of an article: the known one if it fits the prices, else the one derived from them.
- * @param known hundredths of a percent
+ * Whether a rate is none that could be meant: a number of an ERP's own ('1' for the normal rate),
+ * or a legal one that is farther from the prices than another. @param rate hundredths of a percent
+ */
+export const isForeignRate = (rate: number, prices: TwoPrices): boolean =>
+  !isLegalRate(rate) || (!givesTtc(rate, prices) && nearestRate(prices) !== rate);
+
+/**
+ * The rate of an article: the known one if it is one of French VAT that gives the price TTC, else
+ * the one derived from both prices. @param known hundredths of a percent
  */
 export function vatOf(known: number | null, prices: TwoPrices): Vat {
-  const isKnown = known !== null && fitsPrices(known, prices);
+  const isKnown = known !== null && isLegalRate(known) && givesTtc(known, prices);
   return { rate: String((isKnown ? known : nearestRate(prices)) / 100), isGuessed: !isKnown };
 }

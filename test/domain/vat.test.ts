@@ -1,4 +1,4 @@
-import { fitsPrices, vatOf, withVat } from '../../src/domain/vat';
+import { isForeignRate, vatOf, withVat } from '../../src/domain/vat';
 
 test.each([
   [1000, 2000, 1200],
@@ -33,17 +33,19 @@ test.each([
 test('an imported rate that fits the prices is no guess, a cent of rounding apart', () => {
   expect(vatOf(550, { base: 400_00, ttc: 422_00 })).toEqual({ rate: '5.5', isGuessed: false });
   expect(vatOf(850, { base: 100_00, ttc: 108_51 })).toEqual({ rate: '8.5', isGuessed: false });
-  expect(vatOf(2000, { base: 100_00, ttc: 121_50 })).toEqual({ rate: '20', isGuessed: false });
+  expect(vatOf(2000, { base: 100_00, ttc: 120_01 })).toEqual({ rate: '20', isGuessed: false });
 });
 
 test.each([
-  [1_00, '20'],
-  [0, '20'],
-  [5_50, '20'],
+  [1_00, 120_00, '20', true],
+  [0, 120_00, '20', true],
+  [5_50, 120_00, '20', true],
+  [20_00, 121_50, '20', false],
+  [12_00, 112_00, '10', true],
 ])(
-  'an imported rate of %d hundredths that does not fit the prices gives way to the one that does',
-  (known, rate) => {
-    expect(vatOf(known, { base: 100_00, ttc: 120_00 })).toEqual({ rate, isGuessed: true });
-    expect(fitsPrices(known, { base: 100_00, ttc: 120_00 })).toBe(false);
+  'a rate of %d hundredths that does not make 100,00 € %d cents gives way, as a guess',
+  (known, ttc, rate, isForeign) => {
+    expect(vatOf(known, { base: 100_00, ttc })).toEqual({ rate, isGuessed: true });
+    expect(isForeignRate(known, { base: 100_00, ttc })).toBe(isForeign);
   },
 );

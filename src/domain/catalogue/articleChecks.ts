@@ -1,6 +1,8 @@
 import { formatNumber } from '../frenchNumber';
 import { plainLine, plainReference, plainText } from '../text/plainText';
+import { isLegalRate } from '../vat';
 import { ArticleRefused, type ArticleValues } from './articleEdits';
+import { isProblem, type Price, priceOf } from './articlePrice';
 import { REQUIRED_FIELDS } from './requiredFields';
 
 /** Characters of the texts of an article. */
@@ -15,7 +17,10 @@ export const ARTICLE_LENGTHS = {
 
 /** Higher prices are refused as mistakes. */
 const HIGHEST_PRICE_CENTS = 99_999_999_999;
-const HIGHEST_RATE = 100_00;
+
+const NO_RATE =
+  'Ce n’est pas un taux français de TVA : 20, 10, 5,5, 2,1 ou 0 %, en Corse et outre-mer aussi ' +
+  '13, 8,5, 1,75, 1,05 ou 0,9 %.';
 
 /** What was typed; absent fields stay as they are. */
 export interface TypedArticle {
@@ -26,14 +31,14 @@ export interface TypedArticle {
   conditionnement?: string;
   basePrice?: string;
   ttcPrice?: string;
-  /** Percent; null: derived from the two prices. */
+  /** Percent; null: not known, derived from the two prices. */
   vat_rate?: string | null;
   under_sub_category_id?: number;
   soft_deleted?: '0' | '1';
 }
 
 /**
- * The typed values as they are stored.
+ * The typed values as they are stored. A price TTC that is not typed follows (articlePrice).
  * @param prices those of the article, of which some may stay; none for a new article.
  * @throws ArticleRefused
  */
@@ -90,16 +95,20 @@ function ofLength(text: string, field: string, what: string, max: number): strin
   return text;
 }
 
+/** @throws ArticleRefused where they do not agree */
 function readPrices(
   { basePrice, ttcPrice, vat_rate: rate }: TypedArticle,
-  stored?: ArticleValues['prices'],
-): ArticleValues['prices'] | undefined {
-  if (basePrice === undefined && ttcPrice === undefined && rate === undefined) return undefined;
-  const base = basePrice === undefined ? (stored?.base ?? 0) : readPrice(basePrice, 'basePrice');
-  const ttc = ttcPrice === undefined ? (stored?.ttc ?? 0) : readPrice(ttcPrice, 'ttcPrice');
-  if (base === 0) throw new ArticleRefused('Le prix HT n’est pas nul.', 'basePrice');
-  if (ttc < base) throw new ArticleRefused('Le prix TTC est inférieur au prix HT.', 'ttcPrice');
-  return { base, ttc, rate: rate === undefined ? (stored?.rate ?? null) : readRate(rate) };
+  stored?: Price,
+): Price | undefined {
+  const given = {
+    ...(basePrice !== undefined && { base: readPrice(basePrice, 'basePrice') }),
+    ...(ttcPrice !== undefined && { ttc: readPrice(ttcPrice, 'ttcPrice') }),
+    ...(rate !== undefined && { rate: readRate(rate) }),
+  };
+  if (Object.keys(given).length === 0) return undefined;
+  const price = priceOf(given, stored);
+  if (isProblem(price)) throw new ArticleRefused(price.message, price.field);
+  return price;
 }
 
 function readPrice(text: string, field: string): number {
@@ -111,7 +120,7 @@ function readPrice(text: string, field: string): number {
 function readRate(text: string | null): number | null {
   if (text === null || plainLine(text) === '') return null;
   const rate = hundredths(text.replace('%', ''), 'vat_rate', 'taux');
-  if (rate > HIGHEST_RATE) throw new ArticleRefused('Un taux de TVA va de 0 à 100 %.', 'vat_rate');
+  if (!isLegalRate(rate)) throw new ArticleRefused(NO_RATE, 'vat_rate');
   return rate;
 }
 

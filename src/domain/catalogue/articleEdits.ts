@@ -1,3 +1,5 @@
+import type { Price } from './articlePrice';
+
 /** What both an Oxygène file and staff set of an article. Prices in cents. */
 export interface ArticleValues {
   label: string;
@@ -6,8 +8,7 @@ export interface ArticleValues {
   /** Reference of the supplier. */
   supplier: string;
   packing: string;
-  /** The rate in hundredths of a percent; null: derived from the two prices. */
-  prices: { base: number; ttc: number; rate: number | null };
+  prices: Price;
   /** Number of a lowest category. */
   category: number;
   /** Withdrawn or on sale. */
@@ -160,8 +161,8 @@ export function importValues(
 }
 
 /** A file that gives no rate leaves the one that is known. */
-function withKnownRate(known: unknown, given: unknown): ArticleValues['prices'] {
-  const after = given as ArticleValues['prices'];
-  const before = known as ArticleValues['prices'] | null;
+function withKnownRate(known: unknown, given: unknown): Price {
+  const after = given as Price;
+  const before = known as Price | null;
   return { ...after, rate: after.rate ?? before?.rate ?? null };
 }

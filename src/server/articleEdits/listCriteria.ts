@@ -24,6 +24,7 @@ export async function readCriteria(
     hasPicture: isOne(filter.picture),
     hasSheet: isOne(filter.sheet),
     isKept: isOne(filter.kept),
+    isPriceToCheck: isOne(filter.price_check),
   };
   return { criteria, isFull: found?.isFull ?? false };
 }

@@ -4,6 +4,7 @@ import {
   type ArticleValues,
   type KeptValues,
 } from '../../domain/catalogue/articleEdits';
+import { isAgreed, knownRate } from '../../domain/catalogue/articlePrice';
 import { priceOfCents } from '../../domain/price';
 import type { Schemas } from '../contract/operations';
 import { flag } from '../database/columnTypes';
@@ -26,6 +27,7 @@ export const presentOwnArticle = ({
   kept: ARTICLE_FIELDS.filter((field) => field in kept),
   file: presentValues(kept),
   ...completed(values),
+  ...(!isAgreed(values.prices) && { price_check: '1' as const }),
 });
 
 const completed = (values: ArticleValues) =>
@@ -50,11 +52,14 @@ export const presentValues = ({
   ...(prices && {
     basePrice: priceOfCents(prices.base),
     ttcPrice: priceOfCents(prices.ttc),
-    vat_rate: prices.rate === null ? null : String(prices.rate / 100),
+    vat_rate: rateText(knownRate(prices)),
   }),
   ...given('under_sub_category_id', category),
   ...(state !== undefined && state !== null && { soft_deleted: flag(state) }),
 });
+
+const rateText = (rate: number | null): string | null =>
+  rate === null ? null : String(rate / 100);
 
 const given = <K extends string, T>(name: K, value: T | null | undefined): { [N in K]?: T } =>
   (value === null || value === undefined ? {} : { [name]: value }) as { [N in K]?: T };

@@ -65,7 +65,7 @@ export function articleEditsHandlers(
         await assertUnchanged(trx, before, revision, change);
         const after = { ...before, ...editArticle(takeFileValues(before, taken), change) };
         await assertCategory(trx, before, after);
-        await storeArticle(trx, after, clock());
+        await storeArticle(trx, before, after, clock());
         const changed = changedValues(before.values, after.values);
         await record(trx, request, {
           operation: 'updateArticle',
@@ -101,11 +101,9 @@ async function newArticle(
   const used = await findLabel(trx, reference);
   if (used !== undefined)
     throw conflict(`La référence ${reference} est déjà celle de « ${used} ».`, 'reference');
-  const id = await insertArticle(trx, reference, values, now);
   const kept = Object.fromEntries(ARTICLE_FIELDS.map((field) => [field, null]));
-  const created = { id, reference, values, kept, madeHere: true, revision: 0 };
-  await storeArticle(trx, created, now);
-  return { ...created, revision: 1 };
+  const article = { reference, values, kept, madeHere: true };
+  return { ...article, id: await insertArticle(trx, article, now), revision: 1 };
 }
 
 const NO_CATEGORY = [

@@ -1,4 +1,5 @@
 import { ARTICLE_FIELDS } from '../../domain/catalogue/articleEdits';
+import { isAgreed } from '../../domain/catalogue/articlePrice';
 import { priceOfCents } from '../../domain/price';
 import type { Operations, Schemas } from '../contract/operations';
 import { flag } from '../database/columnTypes';
@@ -54,4 +55,11 @@ const present = (row: ListedArticle): Schemas['ListedArticle'] => ({
   sheet: row.has_sheet ? '1' : '0',
   made_here: row.made_here === 1 ? '1' : '0',
   kept: ARTICLE_FIELDS.filter((field) => row[`keeps_${field}`] === 1),
+  ...(!isAgreed(priceOfRow(row)) && { price_check: '1' as const }),
+});
+
+const priceOfRow = (row: ListedArticle) => ({
+  base: row.base_price_cents,
+  ttc: row.ttc_price_cents,
+  rate: row.vat_rate,
 });

@@ -2,10 +2,12 @@ import type { Kysely, Selectable } from 'kysely';
 import {
   ARTICLE_FIELDS,
   type ArticleField,
+  ArticleRefused,
   type ArticleValues,
   type EditableArticle,
   type KeptValues,
 } from '../../domain/catalogue/articleEdits';
+import { refusalOfPrice } from '../../domain/catalogue/articlePrice';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import type { KeptColumns } from '../database/keptColumns';
 import type { Tables } from '../database/tables';
@@ -111,23 +113,45 @@ export async function findLabel(
   return (await article.executeTakeFirst())?.label;
 }
 
-/** Stores a new article. Call it inside a write transaction. @returns its id. */
+/**
+ * Stores a new article, with the revision that follows none. Call it inside a write transaction.
+ * @returns its id.
+ */
 export async function insertArticle(
   trx: Kysely<Tables>,
-  reference: string,
-  values: ArticleValues,
+  article: Omit<StoredArticle, 'id' | 'revision'>,
   now: number,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('article')
-    .values({ reference, ...columnsOf(values), created_at: now, updated_at: now })
+    .values({
+      reference: article.reference,
+      ...columnsOf(article.values),
+      created_at: now,
+      updated_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await store(trx, { ...article, id, revision: 0 }, now);
   return id;
 }
 
-/** Stores an edited article with its next revision. Call it inside a write transaction. */
+/**
+ * Stores an edited article with its next revision. Call it inside a write transaction.
+ * @throws ArticleRefused for a price that does not agree: only a line of a file makes one.
+ */
 export async function storeArticle(
+  trx: Kysely<Tables>,
+  before: StoredArticle,
+  after: StoredArticle,
+  now: number,
+): Promise<void> {
+  const refusal = refusalOfPrice(after.reference, before.values.prices, after.values.prices);
+  if (refusal !== undefined) throw new ArticleRefused(refusal, 'basePrice');
+  await store(trx, after, now);
+}
+
+async function store(
   trx: Kysely<Tables>,
   { id, revision, values, kept, madeHere }: StoredArticle,
   now: number,

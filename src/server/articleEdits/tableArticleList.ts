@@ -1,5 +1,6 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import { ARTICLE_FIELDS } from '../../domain/catalogue/articleEdits';
+import { isArticleToCheck } from '../database/priceCheck';
 import type { Tables } from '../database/tables';
 
 /** What restricts the list; absent criteria do not. */
@@ -15,6 +16,8 @@ export interface ArticleListCriteria {
   hasSheet?: boolean | undefined;
   /** Whether imports keep any field of it. */
   isKept?: boolean | undefined;
+  /** Whether HT, TTC and rate do not agree. */
+  isPriceToCheck?: boolean | undefined;
 }
 
 const KEPT = ARTICLE_FIELDS.map((field) => `e.keeps_${field} = 1`).join(' or ');
@@ -36,6 +39,7 @@ const AMONG_PICTURES = amongFiles('f.is_picture = 1');
 const AMONG_SHEETS = amongFiles(`f.kind = 'FDS'`);
 const AMONG_KEPT = sql<SqlBool>`article.id in (select e.article_id from article_edit as e
   where ${sql.raw(KEPT)})`;
+const IS_PRICE_TO_CHECK = sql<SqlBool>`${sql.raw(isArticleToCheck('article'))}`;
 
 /** A literal: with a bound value SQLite would not use a partial index. */
 const flagged = (column: 'soft_deleted' | 'featured', is: boolean | undefined) =>
@@ -46,8 +50,8 @@ const inCategory = (id: number) => sql<SqlBool>`article.under_sub_category_id in
   where u.id = ${id} or s.id = ${id} or s.category_id = ${id})`;
 
 function conditions(criteria: ArticleListCriteria) {
-  const { ids, categoryId, brand, isWithdrawn, isFeatured, hasPicture, hasSheet, isKept } =
-    criteria;
+  const { ids, categoryId, brand, isWithdrawn, isFeatured } = criteria;
+  const { hasPicture, hasSheet, isKept, isPriceToCheck } = criteria;
   const either = (wanted: boolean | undefined, is: Condition, among: Condition) =>
     wanted === undefined ? [] : [wanted ? among : sql<SqlBool>`not ${is}`];
   return [
@@ -59,6 +63,7 @@ function conditions(criteria: ArticleListCriteria) {
     ...either(hasPicture, HAS_PICTURE, AMONG_PICTURES),
     ...either(hasSheet, HAS_SHEET, AMONG_SHEETS),
     ...either(isKept, IS_KEPT, AMONG_KEPT),
+    ...either(isPriceToCheck, IS_PRICE_TO_CHECK, IS_PRICE_TO_CHECK),
   ];
 }
 
@@ -149,7 +154,14 @@ export const listArticleRows = (db: Kysely<Tables>, ids: readonly number[]) =>
     .selectFrom('article')
     .leftJoin('article_edit', 'article_edit.article_id', 'article.id')
     .select(['article.id', 'reference', 'article.label', 'brand', 'packing', 'base_price_cents'])
-    .select(['ttc_price_cents', 'under_sub_category_id', 'soft_deleted', 'featured', 'made_here'])
+    .select([
+      'ttc_price_cents',
+      'vat_rate',
+      'under_sub_category_id',
+      'soft_deleted',
+      'featured',
+      'made_here',
+    ])
     .select('article_edit.revision')
     .select(ARTICLE_FIELDS.map((field) => `article_edit.keeps_${field}` as const))
     .select([HAS_PICTURE.as('has_picture'), HAS_SHEET.as('has_sheet')])

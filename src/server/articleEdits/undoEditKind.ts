@@ -4,6 +4,7 @@ import {
   type EditableArticle,
   undoEdit,
 } from '../../domain/catalogue/articleEdits';
+import { refusalOfPrice } from '../../domain/catalogue/articlePrice';
 import type { Tables } from '../database/tables';
 import { conflict, notFound } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
@@ -25,7 +26,10 @@ export const undoEditKind: UndoKind = {
     if ('changed' in undone) throw await changedSince(trx, entry, undone.changed);
     if (!(await isLowestCategory(trx, undone.values.category)))
       throw conflict('Le rayon que cet article avait n’existe plus.');
-    await storeArticle(trx, { ...article, ...undone }, now);
+    const { reference, values } = article;
+    const refusal = refusalOfPrice(reference, values.prices, undone.values.prices);
+    if (refusal !== undefined) throw conflict(`Rien n’est annulé. ${refusal}`);
+    await storeArticle(trx, article, { ...article, ...undone }, now);
     return { edit: JSON.stringify({ values: undone.values, kept: undone.kept }) };
   },
 };

@@ -4,6 +4,7 @@ import { type Check, type CheckInput, failure, type Finding, type Level } from '
 import { checkClock, checkDatabase, checkInstallation } from '../checks/installation';
 import { checkEmails, checkMailServer } from '../checks/mails';
 import { checkListening, checkPublicUrl } from '../checks/network';
+import { checkPrices } from '../checks/prices';
 import { checkBlanks, checkSecret, checkSettings, checkSharedSettings } from '../checks/settings';
 import { checkBucket, checkDataFolder } from '../checks/storage';
 import { type Config, readConfig } from '../config';
@@ -28,6 +29,7 @@ const CHECKS: readonly Check[] = [
   checkDatabase,
   checkClock,
   checkInstallation,
+  checkPrices,
   checkBlanks,
 ];
 

@@ -2,6 +2,7 @@ import type { Reading } from './file/reading';
 import type { Differences, PriceMove } from './tables/tableDifferences';
 import type { ImportCounts } from './tables/tableImportRuns';
 import type { KeptFields } from './tables/tableKeptFields';
+import type { PricesToCheck } from './tables/tablePricesToCheck';
 
 export interface ImportProgress {
   step: 'reading' | 'comparing' | 'applying' | 'indexing';
@@ -25,7 +26,8 @@ export interface ImportWarning {
     | 'fields'
     | 'codes'
     | 'columns'
-    | 'refused';
+    | 'refused'
+    | 'price_check';
   /** True when the import needs a confirmation. */
   asks: boolean;
   /** A French sentence. */
@@ -42,5 +44,6 @@ export interface ImportPlan {
   withdrawn: boolean;
   counts: ImportCounts;
   kept: KeptFields;
+  pricesToCheck: PricesToCheck;
   warnings: ImportWarning[];
 }

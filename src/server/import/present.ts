@@ -10,7 +10,7 @@ import type { PriceMove } from './tables/tableDifferences';
 import type { ListedRun } from './tables/tableImportRuns';
 import type { DetailedArticle } from './tables/tableNamedDifferences';
 import type { RefusalGroup } from './tables/tableRefusals';
-import { IMPORTED_COLUMNS } from './tables/tableStaging';
+import { IMPORTED_COLUMNS, NO_RATE } from './tables/tableStaging';
 
 export function presentProgress(running: RunningImport | undefined): Schemas['ImportProgress'] {
   return {
@@ -157,7 +157,7 @@ function presentDetail({
   after,
 }: DetailedArticle): Schemas['SimulatedArticle'] {
   const format = (name: keyof typeof FIELDS, value: string | number = ''): string => {
-    if (name === 'vat_rate') return String(Number(value) / 100);
+    if (name === 'vat_rate') return value === NO_RATE ? '' : String(Number(value) / 100);
     return name.endsWith('_cents') ? priceOfCents(Number(value)) : String(value);
   };
   const changed = IMPORTED_COLUMNS.filter((name) => name in after);

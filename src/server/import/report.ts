@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from '../../domain/frenchNumber';
 import type { Reading } from './file/reading';
 import type { ImportPlan } from './importPlan';
 import { keptTexts, keptTotal } from './keptTexts';
-import { fileNotes, refusedText, repeatedText, warningText } from './reportTexts';
+import { fileNotes, priceToCheckText, refusedText, repeatedText, warningText } from './reportTexts';
 import type { RefusalDetail } from './tables/importLines';
 import type { Differences } from './tables/tableDifferences';
 import type { ImportCounts } from './tables/tableImportRuns';
@@ -37,6 +37,7 @@ export function reportLines({
   refusals,
   withdrawn,
   kept,
+  pricesToCheck,
   warnings,
   seconds,
 }: ImportOutcome): string[] {
@@ -78,6 +79,10 @@ export function reportLines({
     ...truncated(
       { total: kept.fields, shown: keptTexts(named.kept).slice(0, DETAILS_MAX) },
       'autres champs gardés',
+    ),
+    ...truncated(
+      { total: pricesToCheck.count, shown: pricesToCheck.rows.map(priceToCheckText) },
+      'autres prix à vérifier',
     ),
     ...warnings.map((warning) => warningText(warning, differences)),
     ...totals(reading, differences, withdrawn),

@@ -1,8 +1,10 @@
+import { priceText } from '../../domain/catalogue/articlePrice';
 import { formatCount, formatShare } from '../../domain/frenchNumber';
 import type { Reading } from './file/reading';
 import type { ImportWarning } from './importPlan';
 import type { RefusalDetail, RepeatedLine } from './tables/importLines';
 import type { Differences } from './tables/tableDifferences';
+import type { PriceToCheck } from './tables/tablePricesToCheck';
 
 /** Report lines about the file itself, for an import and its simulation. */
 export function fileNotes({ encoding, ignoredColumns, isCorrection }: Reading): string[] {
@@ -32,6 +34,9 @@ export const repeatedText = ({ line, reference, earlier }: RepeatedLine): string
 
 export const refusedText = ({ line, reference, reason }: RefusalDetail): string =>
   `Ligne ${line} refusée${reference === '' ? '' : ` (${reference})`} : ${reason}.`;
+
+export const priceToCheckText = ({ line, reference, label, ...price }: PriceToCheck): string =>
+  `Prix à vérifier : ${reference}, ${label} (ligne ${line}) : ${priceText(price)}.`;
 
 /** A confirmed warning repeats the message that was shown. */
 export function warningText(

@@ -106,6 +106,7 @@ export async function planImport(store: ImportStore, reading: Reading): Promise<
     withdrawn,
     counts: countsOf(differences, reading.refused, withdrawn),
     kept: await store.countKept(withdrawn),
+    pricesToCheck: await store.findPricesToCheck(DETAILS_MAX),
   };
   return { ...plan, warnings: await warningsOf(store, plan) };
 }

@@ -1,3 +1,4 @@
+import { priceText } from '../../domain/catalogue/articlePrice';
 import {
   isMostlyChanged,
   LARGE_PRICE_CHANGE,
@@ -21,6 +22,7 @@ import { ConfirmationNeeded } from './refusals';
 import type { ImportStore } from './tables/importStore';
 import { changesTexts, type Differences } from './tables/tableDifferences';
 import { countChanges } from './tables/tableImportRuns';
+import type { PricesToCheck } from './tables/tablePricesToCheck';
 
 const EXAMPLES_MAX = 20;
 
@@ -30,7 +32,7 @@ export type Confirmed = readonly string[] | 'all';
 /** Warnings about a file, the same for an import and its simulation. */
 export async function warningsOf(
   store: ImportStore,
-  { reading, differences, counts, withdrawn }: Omit<ImportPlan, 'warnings'>,
+  { reading, differences, counts, withdrawn, pricesToCheck }: Omit<ImportPlan, 'warnings'>,
 ): Promise<ImportWarning[]> {
   const warnings = [
     withdrawals(counts.withdrawn, differences.active),
@@ -41,6 +43,7 @@ export async function warningsOf(
     encoding(reading),
     codes(await findRewritten(store, reading, differences)),
     vat(reading),
+    priceCheck(pricesToCheck),
     withdrawn || reading.isCorrection ? undefined : coverage(differences),
     changesTexts(differences) ? await prices(store) : undefined,
   ].filter((warning) => warning !== undefined);
@@ -123,6 +126,15 @@ function unfitRatesText({ count, example }: Reading['unfitRates']): string | und
     ' pas aux deux prix, ' +
     `par exemple ${example.reference} (ligne ${example.line}) : le taux est déduit des prix.`
   );
+}
+
+/** Such prices are imported, and listed until they are right. */
+function priceCheck({ count, rows: [first] }: PricesToCheck): Draft | undefined {
+  if (!first) return undefined;
+  const message =
+    `${formatCount(count, 'prix à vérifier', 'prix à vérifier')} : HT, TTC et taux de TVA ne ` +
+    `concordent pas, par exemple ${first.reference} (ligne ${first.line}) : ${priceText(first)}.`;
+  return { kind: 'price_check', asks: false, message, count };
 }
 
 function coverage({ absent, active }: Differences): Draft | undefined {

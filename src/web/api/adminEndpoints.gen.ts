@@ -106,6 +106,7 @@ const injectedRtkApi = api
             picture: queryArg.picture,
             sheet: queryArg.sheet,
             kept: queryArg.kept,
+            price_check: queryArg.priceCheck,
             sort: queryArg.sort,
             descending: queryArg.descending,
             offset: queryArg.offset,
@@ -1164,6 +1165,8 @@ export type ListOwnArticlesApiArg = {
   sheet?: Flag;
   /** Ceux dont l’import garde un champ ou les autres */
   kept?: Flag;
+  /** Ceux dont le prix est à vérifier ou les autres */
+  priceCheck?: Flag;
   sort?: "reference" | "label" | "category" | "brand" | "price" | "state";
   descending?: Flag;
   offset?: string;

@@ -17,10 +17,10 @@ function refusal(typed: TypedArticle): [string, string] | undefined {
 }
 
 test('prices are read with comma or point and spaces; absent ones stay', () => {
-  expect(readArticle({ basePrice: '1 234,5', ttcPrice: '1500.00 €' }, PRICES)).toEqual({
-    prices: { base: 123450, ttc: 150000, rate: null },
+  expect(readArticle({ basePrice: '1 234,5', ttcPrice: '1481.40 €' }, PRICES)).toEqual({
+    prices: { base: 123450, ttc: 148140, rate: null },
   });
-  expect(readArticle({ vat_rate: '5,5' }, PRICES)).toEqual({ prices: { ...PRICES, rate: 550 } });
+  expect(readArticle({ ttcPrice: '12,01' }, PRICES)).toEqual({ prices: { ...PRICES, ttc: 1201 } });
   expect(readArticle({ label: ' Fiole  jaugée ' }, PRICES)).toEqual({ label: 'Fiole jaugée' });
 });
 
@@ -31,7 +31,10 @@ test.each<[TypedArticle, string, string]>([
   [{ basePrice: 'gratuit' }, 'basePrice', 'en chiffres'],
   [{ basePrice: '9999999999,99', ttcPrice: '1' }, 'basePrice', 'élevé'],
   [{ ttcPrice: '9,99' }, 'ttcPrice', 'inférieur au prix HT'],
-  [{ vat_rate: '120' }, 'vat_rate', '100 %'],
+  [{ vat_rate: '120' }, 'vat_rate', 'taux français'],
+  [{ vat_rate: '12' }, 'vat_rate', 'taux français'],
+  [{ basePrice: '60' }, 'ttcPrice', 'taux de TVA n’est pas connu'],
+  [{ ttcPrice: '15' }, 'ttcPrice', 'Aucun taux'],
   [{ label: ' ' }, 'label', 'désignation'],
   [{ label: 'a'.repeat(2_000) }, 'label', '500'],
   [{ description: 'a'.repeat(20_001) }, 'description', 'au plus'],

@@ -19,3 +19,8 @@ test('spaces are nothing, and no category is none', () => {
     'under_sub_category_id',
   ]);
 });
+
+test('with a rate of VAT the price TTC is not missing: it follows', () => {
+  expect(missingFields({ ...complete, ttcPrice: '', vat_rate: '20' })).toEqual([]);
+  expect(missingFields({ ...complete, ttcPrice: ' ', vat_rate: ' ' })).toEqual(['ttcPrice']);
+});

@@ -35,6 +35,8 @@ const someArticle = (number: number, price: number) => ({
   DESIG: oneOf(['Bécher', 'becher', 'Fiole', 'Éprouvette', 'Zeste']),
   MARQUE: oneOf(['DURAN', 'duran', 'Élan', '']),
   PV_HT: `${price},00`,
+  PV_TTC: below(3) === 0 ? '9,50' : '',
+  TVA_CODE: '20',
   SOUS_SOUS_FAMILLE: oneOf(['20101', '20103', '20201', '30101']),
   SUSPENDU: below(4) === 0 ? '1' : '0',
 });
@@ -58,6 +60,8 @@ const call = (method: string, path: string, body?: object) =>
 const has = (table: string, condition: string) =>
   `exists (select 1 from ${table} as x where x.article_id = a.id and ${condition})`;
 const KEPT = has('article_edit', 'x.keeps_brand + x.keeps_label + x.keeps_state > 0');
+/** All lines have the rate of 20 %. */
+const TO_CHECK = '(abs(a.base_price_cents * 6 / 5 - a.ttc_price_cents) > 1)';
 /** SQL of each filter. */
 const FILTERS: Record<string, string> = {
   '': '1 = 1',
@@ -75,6 +79,8 @@ const FILTERS: Record<string, string> = {
   'sheet=1': has('attachment', `x.kind = 'FDS'`),
   'kept=0': `not ${KEPT}`,
   'kept=1': KEPT,
+  'price_check=0': `not ${TO_CHECK}`,
+  'price_check=1': TO_CHECK,
   'brand=duran&soft_deleted=0&picture=0': `a.brand = 'duran' and a.soft_deleted = 0 and not
     ${has('attachment', 'x.is_picture = 1')}`,
 };
@@ -122,7 +128,7 @@ test('filters and orders are those of plain SQL, after an edit and an import too
   await expectPlainLists();
   const first = (await call('GET', '?sort=price&limit=1')).json<Schemas['ListedArticles']>();
   const { id, revision } = first.articles[0]!;
-  const change = { label: 'Aiguille', brand: 'DURAN', basePrice: '99', ttcPrice: '120' };
+  const change = { label: 'Aiguille', brand: 'DURAN', basePrice: '99', ttcPrice: '118,80' };
   const edited = { ...change, soft_deleted: '1', under_sub_category_id: 30101 };
   expect((await call('PUT', `/${id}`, { revision, ...edited })).statusCode).toBe(200);
   await expectPlainLists();

@@ -217,6 +217,19 @@ describe('the database in npm run shop -- check', () => {
     ]);
   });
 
+  test('ENTITY-15 with prices whose HT, TTC and rate disagree names them', async () => {
+    await shop('catalogue', 'make', '100', 'made.csv');
+    await shop('import', 'made.csv');
+    expect((await check()).of('Prix')).toEqual([
+      'en ordre Prix : HT, TTC et taux de TVA concordent',
+    ]);
+    change('update article set ttc_price_cents = base_price_cents * 3 where id < 30');
+    const { code, of } = await check();
+    expect([code, of('Prix').at(-1)]).toEqual([0, expect.stringContaining('29 prix à vérifier')]);
+    expect(outputText()).toMatch(/- \S+ : HT .*, TVA 20 %, TTC /);
+    expect(outputText()).toContain('- et 9 autres');
+  });
+
   test('with a future quote warns of the clock; before the first release it fails', async () => {
     await shop('catalogue', 'make', '100', 'made.csv');
     await shop('import', 'made.csv');

@@ -24,6 +24,7 @@ const found = (names: readonly string[], filesBucket?: BucketAddress) =>
       waiting: 0,
       shop: {
         staff: [],
+        prices: { count: 0, first: [] },
         newestQuote: null,
         content: [{ section: 'home', fields: JSON.stringify({ brochure1File: names.join(' ') }) }],
       },

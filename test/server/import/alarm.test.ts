@@ -348,14 +348,19 @@ describe('rates of VAT', () => {
           /^40 lignes sans prix TTC .*R0 \(ligne 2\).* avec 1 %\.$/,
         ) as string,
       },
+      { kind: 'price_check', asks: false, count: 40 },
     ]);
-    expect(await warned(/12,00;20;/g, ';0,2;')).toMatchObject([{ kind: 'vat', asks: true }]);
+    expect(await warned(/12,00;20;/g, ';0,2;')).toMatchObject([
+      { kind: 'vat', asks: true },
+      { kind: 'price_check', asks: false },
+    ]);
     expect(await warned(/12,00;20;/g, ';8,5;')).toEqual([]);
   });
 
   test('a French rate that fits hardly any price asks; codes of an ERP’s own do not', async () => {
     expect(await warned(/12,00;20;/g, '10,00;20;')).toMatchObject([
       { kind: 'vat', asks: true, count: 40 },
+      { kind: 'price_check', asks: false, count: 40 },
     ]);
     expect(await warned(/12,00;20;/g, '12,00;1;')).toMatchObject([{ kind: 'vat', asks: false }]);
   });

@@ -57,7 +57,7 @@ test('lists articles created, changed, withdrawn and restored, and refused lines
           line: 2,
           reference: 'R0',
           label: 'Bécher haut',
-          before: { label: 'Bécher', base_price_cents: 1000, ttc_price_cents: 1200 },
+          before: { label: 'Bécher', base_price_cents: 1000, ttc_price_cents: 1200, vat_rate: -1 },
           after: { label: 'Bécher haut', base_price_cents: 1100, ttc_price_cents: 1320 },
         },
       ],

@@ -6,6 +6,7 @@ import type { PostgresLocation } from '../location';
 import { type Agreement, readAgreement } from '../postgres/agreedSettings';
 import { openPostgres } from '../postgres/openPostgres';
 import { assertUsable, explainAnyConnectFailure } from '../postgres/usable';
+import { COUNT_TO_CHECK, LIST_TO_CHECK, type PricesToCheck } from '../priceCheck';
 import { findSharedSecret } from '../settings';
 import { sqliteCode, SqliteConnection } from '../sqlite/sqliteDriver';
 
@@ -15,6 +16,7 @@ export interface InspectedShop {
   newestQuote: LocalDateTime | null;
   /** JSON of the fields that the owner has published last, by section. */
   content: { section: string; fields: string }[];
+  prices: PricesToCheck;
 }
 
 /** Result of inspectDatabase. */
@@ -81,6 +83,10 @@ const readShop = (connection: SqliteConnection): InspectedShop => ({
     .pluck()
     .get() as LocalDateTime | null,
   content: connection.prepare(NEWEST_CONTENT).all() as InspectedShop['content'],
+  prices: {
+    count: connection.prepare(COUNT_TO_CHECK).pluck().get() as number,
+    first: connection.prepare(LIST_TO_CHECK).all() as PricesToCheck['first'],
+  },
 });
 
 /**
@@ -107,10 +113,13 @@ export async function inspectPostgres({ url }: PostgresLocation): Promise<Databa
     const { rows: content } = await sql
       .raw<InspectedShop['content'][number]>(NEWEST_CONTENT)
       .execute(db);
+    const counted = await sql.raw<{ count: number | string }>(COUNT_TO_CHECK).execute(db);
+    const listed = await sql.raw<PricesToCheck['first'][number]>(LIST_TO_CHECK).execute(db);
+    const prices = { count: Number(counted.rows[0]?.count), first: listed.rows };
     return {
       state: 'whole',
       waiting: 0,
-      shop: { staff, newestQuote: newest?.at ?? null, content },
+      shop: { staff, newestQuote: newest?.at ?? null, content, prices },
       processes,
     };
   } catch (error) {

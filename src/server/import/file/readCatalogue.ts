@@ -2,7 +2,7 @@ import type { FamilyFinder } from '../../../domain/catalogue/familyPath';
 import { looksMisread, mayBeMisread } from '../../../domain/catalogue/importChecks';
 import { isCorrupted } from '../../../domain/catalogue/spreadsheetCodes';
 import { plainLine } from '../../../domain/text/plainText';
-import { fitsPrices, isLegalRate } from '../../../domain/vat';
+import { isForeignRate, isLegalRate } from '../../../domain/vat';
 import { ImportRefused } from '../refusals';
 import { MAX_REPEATED, type RepeatedLines } from '../tables/importLines';
 import type { ImportStore } from '../tables/importStore';
@@ -147,7 +147,8 @@ function countUnfitRate({ unfitRates, oddRates }: Reading, line: number, read: R
     oddRates.count += 1;
     oddRates.example ??= { line, reference, rate: vatRate };
   }
-  if (vatRate === null || fitsPrices(vatRate, { base: basePriceCents, ttc: ttcPriceCents })) return;
+  const prices = { base: basePriceCents, ttc: ttcPriceCents };
+  if (vatRate === null || hasComputedTtc || !isForeignRate(vatRate, prices)) return;
   unfitRates.count += 1;
   if (vatRate > 0 && isLegalRate(vatRate)) unfitRates.legal += 1;
   unfitRates.example ??= { line, reference };

@@ -4,6 +4,7 @@ import { type Differences, type PriceMove } from './tableDifferences';
 import type { ImportClosing, ImportCounts } from './tableImportRuns';
 import type { KeptFields } from './tableKeptFields';
 import type { DetailedArticle, DifferenceKind, NamedArticle } from './tableNamedDifferences';
+import type { PricesToCheck } from './tablePricesToCheck';
 import { type SpacedReference } from './tableSpacedReferences';
 import {
   type ChangedColumn,
@@ -40,6 +41,8 @@ export interface ImportStore {
   listRefusals(limit: number): Promise<RefusalDetail[]>;
   /** Articles whose price without tax would change by more than the fraction `part`. */
   findPriceMoves(part: number, limit: number): Promise<{ count: number; examples: PriceMove[] }>;
+  /** The lines whose HT, TTC and rate do not agree. Call compare() first. */
+  findPricesToCheck(limit: number): Promise<PricesToCheck>;
   /**
    * Codes and texts that a spreadsheet may have changed (tableSuspectCodes). Call compare() first.
    */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isToCheck } from '../../database/priceCheck';
 import type { Tables } from '../../database/tables';
 import { keepFields, KEEPS_STATE } from './tableKeptFields';
 import type { NamedArticle } from './tableNamedDifferences';
@@ -38,6 +39,12 @@ const SEARCHED_OPTIONAL = ['secondary_reference', 'description', 'packing'];
 const PRICED = ['base_price_cents', 'ttc_price_cents', 'under_sub_category_id'];
 const VAT = ['vat_rate'];
 
+const IS_LINE_TO_CHECK = isToCheck({
+  base: 'l.base_price_cents',
+  ttc: 'l.ttc_price_cents',
+  rate: 'l.vat_rate',
+});
+
 const differs = (names: string[]): string =>
   names.map((name) => `a.${name} <> l.${name}`).join(' or ');
 const differsIfGiven = (names: string[]): string =>
@@ -60,7 +67,8 @@ export async function compareLines(db: Kysely<Tables>): Promise<Differences> {
       changed = case when l.soft_deleted > a.soft_deleted then ${SUSPENDED}
         when l.soft_deleted < a.soft_deleted then ${RESTORED}
         when ${searched} or ${differs(PRICED)} or ${differsIfGiven(VAT)} then ${CHANGED}
-        when l.vat_rate is not null and a.vat_rate is null then ${RATE_ADDED} else 0 end
+        when l.vat_rate is not null and a.vat_rate is null
+        then case when ${IS_LINE_TO_CHECK} then ${CHANGED} else ${RATE_ADDED} end else 0 end
     from article as a where a.reference = l.reference`);
   await execute('delete from import_absent');
   const { covered, ...counts } = await countLines(db);

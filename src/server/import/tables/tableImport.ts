@@ -19,6 +19,7 @@ import {
 import { countKept } from './tableKeptFields';
 import { listKept } from './tableListedKept';
 import { listDetailedArticles, listNamedArticles } from './tableNamedDifferences';
+import { findPricesToCheck } from './tablePricesToCheck';
 import { stageRefusals, supersedeRefusals } from './tableRefusals';
 import { mergeSpacedReferences } from './tableSpacedReferences';
 import { deleteChangesBefore, stageChanges } from './tableStaging';
@@ -86,6 +87,7 @@ async function createStore(
     listKept: (withdrawn, limit) => listKept(db, connection, { withdrawn, limit }),
     listRefusals: (limit) => listRefusedLines(db, limit),
     findPriceMoves: (part, limit) => findPriceMoves(db, part, limit),
+    findPricesToCheck: (limit) => findPricesToCheck(db, limit),
     listNewCodes: (limit) => listNewCodes(db, limit),
     findNewLines: (lines) => findNewLines(db, lines),
     listAbsentCodes: (limit) => listAbsentCodes(db, limit),

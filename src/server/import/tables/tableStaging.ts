@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { yieldToWriters } from '../../database/engine/groupCommit';
+import { KEPT_COLUMNS } from '../../database/keptColumns';
 import type { Tables } from '../../database/tables';
 import type { ImportConnection, ImportDialect } from './importConnection';
 
@@ -22,8 +23,8 @@ export const CHANGED = 1;
 export const SUSPENDED = 2;
 export const RESTORED = 3;
 /**
- * Only the rate of VAT, derived from the two prices until now, is added. Neither reported nor
- * undone.
+ * Only the rate of VAT, derived from the two prices until now, is added, and gives the price TTC.
+ * Neither reported nor undone.
  */
 export const RATE_ADDED = 4;
 
@@ -32,21 +33,37 @@ export const CHANGES = [CHANGED, SUSPENDED, RESTORED].join(', ');
 
 const ROWS_PER_DELETE = 25_000;
 
-/**
- * SQL: JSON of the columns in which article `a` and line `l` differ, with one side's values. Null
- * in a line: column not in the file.
- */
-function changedValuesJson(dialect: ImportDialect, side: 'a' | 'l'): string {
-  const valueIfChanged = (name: string) =>
-    `case when l.${name} is not null and a.${name} <> l.${name} then ${side}.${name} end`;
-  return dialect.jsonOf(
-    Object.fromEntries(IMPORTED_COLUMNS.map((name) => [name, valueIfChanged(name)])),
-  );
-}
+/** In the values that an import replaced: the rate was not known. */
+export const NO_RATE = -1;
 
-/** Old and new values, for queries over `import_line as l join article as a`. */
-export const beforeJson = (dialect: ImportDialect): string => changedValuesJson(dialect, 'a');
-export const afterJson = (dialect: ImportDialect): string => changedValuesJson(dialect, 'l');
+const PRICE_COLUMNS: readonly string[] = KEPT_COLUMNS.prices;
+/** A line without a rate leaves the known one. */
+const isChanged = (name: string): string =>
+  `l.${name} is not null and (a.${name} is null or a.${name} <> l.${name})`;
+const isPriceChanged = PRICE_COLUMNS.map(isChanged).join(' or ');
+
+/**
+ * SQL: JSON of the columns in which article `a` and line `l` differ, with the article's values; of
+ * a price all three. Null in a line: column not in the file.
+ */
+export const beforeJson = (dialect: ImportDialect): string =>
+  dialect.jsonOf(
+    Object.fromEntries(
+      IMPORTED_COLUMNS.map((name) => {
+        const value = name === 'vat_rate' ? `coalesce(a.vat_rate, ${NO_RATE})` : `a.${name}`;
+        const condition = PRICE_COLUMNS.includes(name) ? isPriceChanged : isChanged(name);
+        return [name, `case when ${condition} then ${value} end`];
+      }),
+    ),
+  );
+
+/** The same with the values of the line, of these columns alone. */
+export const afterJson = (dialect: ImportDialect): string =>
+  dialect.jsonOf(
+    Object.fromEntries(
+      IMPORTED_COLUMNS.map((name) => [name, `case when ${isChanged(name)} then l.${name} end`]),
+    ),
+  );
 
 const KIND = `case when l.article_id is null then 'created' when l.changed = ${SUSPENDED}
   then 'withdrawn'

@@ -10,15 +10,15 @@ const EVERY = (of: (column: KeptColumn, field: string) => string): string =>
 /**
  * SQL that creates undo_kept: the file's values (file_…) of the fields that are kept now, as before
  * the import, and the values (own_…) of those that were kept then and are no more.
- * @param before SQL of what the import replaced of a column of `c`.
+ * @param replacedOr SQL of what the import replaced of a column of `c`, or of another value.
  */
 export function createUndoKeptSql(
   importId: number,
-  before: (column: KeptColumn) => string,
+  replacedOr: (column: KeptColumn, other: string) => string,
 ): string {
   const fileValue = (column: KeptColumn, field: string) =>
     `case when e.keeps_${field} = 1 then case when v.keeps_${field} = 1 then v.file_${column}
-      else coalesce(${before(column)}, e.file_${column}) end end as file_${column}`;
+      else ${replacedOr(column, `e.file_${column}`)} end end as file_${column}`;
   const ownValue = (column: KeptColumn, field: string) =>
     `case when v.keeps_${field} = 1 and e.keeps_${field} = 0 then v.file_${column} end
       as own_${column}`;

@@ -3,7 +3,7 @@ import type { Tables } from '../../database/tables';
 import type { ImportDialect } from './importConnection';
 import { countChanges } from './tableImportRuns';
 import { FIELD_OF_COLUMN } from './tableKeptFields';
-import { IMPORTED_COLUMNS } from './tableStaging';
+import { IMPORTED_COLUMNS, NO_RATE } from './tableStaging';
 import { createUndoKeptSql } from './tableUndoKept';
 
 /** The import to undo. */
@@ -55,8 +55,14 @@ export const oldCategory = (id: string): string => `coalesce(
 /** SQL: the value of a column that the import of a row of import_change `c` replaced. */
 function replacedValue(dialect: ImportDialect, name: string): string {
   const text = `(${dialect.json('c.before')} ->> '${name}')`;
-  return INTEGERS.includes(name) ? `cast(${text} as integer)` : text;
+  return INTEGERS.includes(name) ? `cast(${text} as bigint)` : text;
 }
+
+/** SQL: the value that was replaced, or another where none was; an unknown rate is null. */
+const replacedOr = (name: string, before: string, other: string): string =>
+  name === 'vat_rate'
+    ? `case when ${before} = ${NO_RATE} then null else coalesce(${before}, ${other}) end`
+    : `coalesce(${before}, ${other})`;
 
 const FIELDS = new Map<string, string>(FIELD_OF_COLUMN);
 
@@ -64,7 +70,7 @@ const FIELDS = new Map<string, string>(FIELD_OF_COLUMN);
 function createUndoLinesSql(dialect: ImportDialect, importId: number): string {
   const before = (name: string) => replacedValue(dialect, name);
   const oldValue = (name: string) =>
-    name === CATEGORY ? oldCategory(before(name)) : `coalesce(${before(name)}, a.${name})`;
+    name === CATEGORY ? oldCategory(before(name)) : replacedOr(name, before(name), `a.${name}`);
   const unlessKept = (name: string, value: string) =>
     `case when e.keeps_${FIELDS.get(name)} = 1 then a.${name} else ${value} end`;
   const isSearchedChanged = SEARCHED.map((name) => `${before(name)} is not null`).join(' or ');
@@ -80,11 +86,12 @@ function createUndoLinesSql(dialect: ImportDialect, importId: number): string {
 
 /** Kept fields get the values of before the import as the file's. */
 const createKeptSql = (dialect: ImportDialect, importId: number): string =>
-  createUndoKeptSql(importId, (name) =>
-    name === 'soft_deleted'
-      ? `case when c.kind = 'created' then 1 else ${replacedValue(dialect, name)} end`
-      : replacedValue(dialect, name),
-  );
+  createUndoKeptSql(importId, (name, other) => {
+    const before = replacedValue(dialect, name);
+    return name === 'soft_deleted'
+      ? `coalesce(case when c.kind = 'created' then 1 else ${before} end, ${other})`
+      : replacedOr(name, before, other);
+  });
 
 const EDIT_OPERATIONS = [
   'uploadAttachment',

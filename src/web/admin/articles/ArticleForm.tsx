@@ -1,5 +1,6 @@
 import { Input, Segmented } from 'antd';
 import type { OwnNode } from '../../../domain/catalogue/ownTree';
+import { typeset } from '../../../domain/text/frenchText';
 import { CategoryChoice } from '../CategoryChoice';
 import type { ArticleTexts } from './articleDraft';
 import { ArticleField, type ArticleFieldContext } from './ArticleField';
@@ -13,6 +14,8 @@ export interface FormTexts extends Omit<ArticleTexts, 'under_sub_category_id'> {
 interface ArticleFormProps {
   context: ArticleFieldContext;
   value: FormTexts;
+  /** What becomes of a price TTC that is not typed; '' where it stays. */
+  priceNote: string;
   tree: readonly OwnNode[];
   onType: (typed: Partial<ArticleTexts>) => void;
 }
@@ -30,7 +33,7 @@ const PRICES = [
 ] as const;
 
 /** The fields of an article that an import also writes. */
-export function ArticleForm({ context, value, tree, onType }: ArticleFormProps) {
+export function ArticleForm({ context, value, priceNote, tree, onType }: ArticleFormProps) {
   return (
     <>
       <ArticleField context={context} name="label" label="Désignation">
@@ -99,6 +102,9 @@ export function ArticleForm({ context, value, tree, onType }: ArticleFormProps) 
             )}
           </ArticleField>
         ))}
+        <p role="status" className={styles.following}>
+          {typeset(priceNote)}
+        </p>
       </div>
       <ArticleField context={context} name="soft_deleted" label="État">
         {({ id }) => (

@@ -1,6 +1,7 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useId } from 'react';
 import type { OwnArticle } from '../../../contract/api.gen';
+import { disagreementText } from '../../../domain/catalogue/articlePrice';
 import type { OwnNode } from '../../../domain/catalogue/ownTree';
 import { formatCount } from '../../../domain/frenchNumber';
 import { paths } from '../../../domain/paths';
@@ -13,7 +14,10 @@ import {
   type ArticleDraft,
   type ArticleTextName,
   type ArticleTexts,
+  followingTtc,
   PIN_OF,
+  sentTexts,
+  storedPrice,
   storedTexts,
 } from './articleDraft';
 import { ArticleForm } from './ArticleForm';
@@ -63,7 +67,7 @@ export function ArticlePanel({
     return stored;
   };
   const save = async (revision: number) => {
-    if (await change({ revision, ...fields })) onSettled(names);
+    if (await change({ revision, ...sentTexts(fields) })) onSettled(names);
   };
   const takeFile = async (name: ArticleTextName) => {
     const pin = PIN_OF[name];
@@ -72,7 +76,12 @@ export function ArticlePanel({
     // The pressed button is gone.
     focusField(name);
   };
-  const refused = names.find((name) => messageForField(error, name) !== undefined);
+  const following = followingTtc(fields, storedPrice(article));
+  const shown = { ...storedTexts(article), ...fields, ...following.shown };
+  // A price that was not typed may be refused too.
+  const refused = (Object.keys(shown) as ArticleTextName[]).find(
+    (name) => messageForField(error, name) !== undefined,
+  );
   useFocusRefused(refused, error);
   const formId = useId();
   return (
@@ -108,6 +117,9 @@ export function ArticlePanel({
             <Link to={paths.article(article.id)}>Voir dans la boutique</Link>
           )}
         </p>
+        {article.price_check === '1' && (
+          <Alert type="warning" showIcon title={typeset(toCheckText(article))} />
+        )}
         <ArticleForm
           context={{
             article,
@@ -115,11 +127,12 @@ export function ArticlePanel({
             categoryName,
             onTakeFile: (name) => void takeFile(name),
           }}
-          value={{ ...storedTexts(article), ...fields }}
+          value={shown}
+          priceNote={following.note}
           tree={tree}
           onType={(typed) => {
             const field = fieldOf(error);
-            if (field !== undefined && field in typed) reset();
+            if (field !== undefined && isAbout(field, typed)) reset();
             onType(typed);
           }}
         />
@@ -148,3 +161,12 @@ export function ArticlePanel({
     </div>
   );
 }
+
+/** The refusal of one price may be about another. */
+const isAbout = (field: string, typed: Partial<ArticleTexts>): boolean =>
+  (Object.keys(typed) as ArticleTextName[]).some(
+    (name) => name === field || PIN_OF[name] === PIN_OF[field as ArticleTextName],
+  );
+
+const toCheckText = (article: OwnArticle): string =>
+  `Prix à vérifier : ${disagreementText(storedPrice(article))}`;

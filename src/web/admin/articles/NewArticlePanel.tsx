@@ -12,6 +12,7 @@ import { useCreateArticleMutation } from '../../api/adminEndpoints.gen';
 import { fieldOf, messageForField } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { BusyButton } from '../Feedback';
+import { followingTtc } from './articleDraft';
 import { Refusable } from './ArticleField';
 import { ArticleForm } from './ArticleForm';
 import {
@@ -45,7 +46,8 @@ export function NewArticlePanel({ draft, tree, ...panel }: NewArticlePanelProps)
       : messageForField(error, name);
   const refused = NAMES.find((name) => refusalOf(name) !== undefined);
   useFocusRefused(refused, error, tries);
-  const value = { ...NO_TEXTS, ...draft };
+  const following = followingTtc(draft ?? {});
+  const value = { ...NO_TEXTS, ...draft, ...following.shown };
   const submit = async () => {
     setTries((before) => before + 1);
     if (missingFields(value).length > 0) return;
@@ -79,6 +81,7 @@ export function NewArticlePanel({ draft, tree, ...panel }: NewArticlePanelProps)
         <ArticleForm
           context={{ refusalOf, categoryName: String, onTakeFile: () => {} }}
           value={value}
+          priceNote={following.note}
           tree={tree}
           onType={type}
         />

@@ -1,4 +1,5 @@
 import PushpinOutlined from '@ant-design/icons/es/icons/PushpinOutlined';
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { type ReactNode, useEffect } from 'react';
 import type { ListedArticle } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
@@ -101,7 +102,17 @@ const COLUMNS: readonly Column[] = [
     width: 80,
     isRight: true,
     leaves: 5,
-    render: ({ ttcPrice }) => euros(ttcPrice),
+    render: ({ ttcPrice, price_check: isToCheck }) => (
+      <>
+        {isToCheck === '1' && (
+          <span className={styles.toCheck} title={typeset('Prix à vérifier')}>
+            <WarningOutlined {...decorative(16)} />
+            <span className="sr">{typeset('Prix à vérifier : ')}</span>
+          </span>
+        )}
+        {euros(ttcPrice)}
+      </>
+    ),
   },
   { key: 'featured', title: 'Une', width: 44, leaves: 4, render: (a) => shown(a.featured, 'Oui') },
   { key: 'picture', title: 'Image', width: 56, leaves: 1, render: (a) => shown(a.picture, 'Oui') },

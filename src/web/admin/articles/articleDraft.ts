@@ -1,4 +1,8 @@
 import type { FileValues, KeptField, OwnArticle } from '../../../contract/api.gen';
+import { readArticle } from '../../../domain/catalogue/articleChecks';
+import { ArticleRefused } from '../../../domain/catalogue/articleEdits';
+import type { Price } from '../../../domain/catalogue/articlePrice';
+import { formatPrice, priceOfCents } from '../../../domain/price';
 
 /** What is typed of an article. Prices and rate as they are written, with a comma. */
 export interface ArticleTexts {
@@ -39,16 +43,74 @@ export const storedTexts = (article: OwnArticle): ArticleTexts => ({
   soft_deleted: article.soft_deleted,
 });
 
-/** The draft with more typed; fields typed as they are stored leave it. */
+const hundredths = (decimal: string): number => Math.round(Number(decimal) * 100);
+
+/** The price of an article as it is stored. */
+export const storedPrice = ({ basePrice, ttcPrice, vat_rate: rate }: OwnArticle): Price => ({
+  base: hundredths(basePrice),
+  ttc: hundredths(ttcPrice),
+  rate: rate === null ? null : hundredths(rate),
+});
+
+type PriceTexts = Partial<Pick<ArticleTexts, 'basePrice' | 'ttcPrice' | 'vat_rate'>>;
+
+/** What becomes of a price TTC that is not typed. */
+export interface FollowingTtc {
+  /** It replaces the stored text; empty where it does not follow. */
+  shown: { ttcPrice?: string };
+  /** A sentence, or ''. */
+  note: string;
+}
+
+/**
+ * The price TTC that follows a typed price HT or rate, or why none can.
+ * @param stored of an article that is made
+ */
+export function followingTtc(
+  { basePrice, ttcPrice, vat_rate }: PriceTexts,
+  stored?: Price,
+): FollowingTtc {
+  const nothing = { shown: {}, note: '' };
+  const typed = { ...(basePrice && { basePrice }), ...(vat_rate !== undefined && { vat_rate }) };
+  if (ttcPrice?.trim() || Object.keys(typed).length === 0) return nothing;
+  if (!stored && (!basePrice || !vat_rate)) return nothing;
+  try {
+    const { prices } = readArticle(typed, stored);
+    const followed = priceOfCents(prices?.ttc ?? 0);
+    return {
+      shown: ttcPrice === undefined ? { ttcPrice: written(followed) } : {},
+      note: `Le prix TTC suit le prix HT et le taux de TVA : ${formatPrice(followed)}.`,
+    };
+  } catch (error) {
+    if (!(error instanceof ArticleRefused)) throw error;
+    return { ...nothing, note: error.field === 'ttcPrice' ? error.message : '' };
+  }
+}
+
+/** What is sent of typed fields: an emptied price TTC follows the others. */
+export const sentTexts = (fields: Partial<ArticleTexts>): Partial<ArticleTexts> => {
+  const { ttcPrice, ...others } = fields;
+  const follows = fields.basePrice !== undefined || fields.vat_rate !== undefined;
+  return ttcPrice === undefined || (ttcPrice.trim() === '' && follows) ? others : fields;
+};
+
+/**
+ * The draft with more typed; fields typed as they are stored leave it, but for a price TTC beside
+ * another price that is typed: without it, it would follow.
+ */
 export function withTyped(
   draft: ArticleDraft | undefined,
   article: OwnArticle,
   typed: Partial<ArticleTexts>,
 ): ArticleDraft | undefined {
   const stored = storedTexts(article);
+  const all = { ...draft?.fields, ...typed };
+  const isTyped = (name: ArticleTextName) => name in all && all[name] !== stored[name];
   const fields = Object.fromEntries(
-    Object.entries({ ...draft?.fields, ...typed }).filter(
-      ([name, value]) => value !== stored[name as ArticleTextName],
+    Object.entries(all).filter(([name]) =>
+      name === 'ttcPrice'
+        ? isTyped('ttcPrice') || isTyped('basePrice') || isTyped('vat_rate')
+        : isTyped(name as ArticleTextName),
     ),
   );
   if (Object.keys(fields).length === 0) return undefined;

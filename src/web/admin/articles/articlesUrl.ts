@@ -7,6 +7,7 @@ export const SWITCHES = [
   { name: 'image', field: 'picture', label: 'Image', one: 'Avec image', zero: 'Sans image' },
   { name: 'fiche', field: 'sheet', label: 'Fiche', one: 'Avec fiche', zero: 'Sans fiche' },
   { name: 'garde', field: 'kept', label: 'Import', one: 'Champs gardés', zero: 'Comme Oxygène' },
+  { name: 'prix', field: 'price_check', label: 'Prix', one: 'Prix à vérifier', zero: 'Justes' },
 ] as const;
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];
@@ -85,4 +86,5 @@ const CAMEL = {
   picture: 'picture',
   sheet: 'sheet',
   kept: 'kept',
+  price_check: 'priceCheck',
 } as const;

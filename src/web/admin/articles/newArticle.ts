@@ -39,5 +39,6 @@ export function withTypedNew(
 export function newArticleBody(draft: NewArticleDraft): NewArticle {
   const { reference = '', label = '', basePrice = '', ttcPrice = '', ...others } = draft ?? {};
   const { under_sub_category_id = 0, ...texts } = others;
-  return { ...texts, reference, label, basePrice, ttcPrice, under_sub_category_id };
+  const ttc = ttcPrice.trim() === '' ? {} : { ttcPrice };
+  return { ...texts, reference, label, basePrice, ...ttc, under_sub_category_id };
 }

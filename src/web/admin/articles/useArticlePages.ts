@@ -29,10 +29,12 @@ export interface ArticlePages {
 
 type Known = Pick<ArticlePages, 'key' | 'total' | 'isSearchFull' | 'rows' | 'error'>;
 
-const listed = (
-  row: ListedArticle,
-  { crm_secondary_id: _, description: __, file: ___, vat_rate: ____, ...stored }: OwnArticle,
-): ListedArticle => ({ ...row, ...stored });
+function listed(
+  { price_check: _, ...row }: ListedArticle,
+  { crm_secondary_id: __, description: ___, file: ____, vat_rate: _____, ...stored }: OwnArticle,
+): ListedArticle {
+  return { ...row, ...stored };
+}
 
 const nothing = (key: string): Known => ({
   key,

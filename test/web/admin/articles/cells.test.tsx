@@ -139,3 +139,25 @@ test('the state is chosen of two', async () => {
   expect(await cell('soft_deleted')).toHaveFocus();
   expect(await sent(PUT)).toEqual({ revision: 3, soft_deleted: '1' });
 });
+
+test('ENTITY-15 a price TTC that follows a typed HT is said, and stands in its cell', async () => {
+  const { user, sent } = await open({
+    [PUT]: anArticle({ revision: 4, basePrice: '20.00', ttcPrice: '24.00', kept: ['prices'] }),
+  });
+  (await cell('basePrice')).focus();
+  await user.keyboard('20{Enter}');
+  expect(await screen.findByText(/^REF-2.: le prix TTC suit, 24,00.€$/)).toBeVisible();
+  await says('ttcPrice', /24,00$/);
+  expect(await sent(PUT)).toEqual({ revision: 3, basePrice: '20' });
+});
+
+test('ENTITY-15 a price to be checked is marked until it is right', async () => {
+  const { user } = await open({
+    [LIST]: { total: 3, articles: [aListed(1), aListed(2, { price_check: '1' }), aListed(3)] },
+    [PUT]: anArticle({ revision: 4 }),
+  });
+  expect(await cell('ttcPrice')).toHaveTextContent(/^Prix à vérifier.: 15,00$/);
+  (await cell('basePrice')).focus();
+  await user.keyboard('12,5{Enter}');
+  await says('ttcPrice', /^15,00$/);
+});

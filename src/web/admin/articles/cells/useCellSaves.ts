@@ -1,10 +1,17 @@
 import { useRef, useState } from 'react';
 import type { ListedArticle, OwnArticle } from '../../../../contract/api.gen';
+import { formatPrice } from '../../../../domain/price';
+import { typeset } from '../../../../domain/text/frenchText';
 import { adminEndpoints, useUpdateArticleMutation } from '../../../api/adminEndpoints.gen';
 import { messageForField } from '../../../api/failureKind';
 import { failureText } from '../../../api/failureText';
 import { useAppDispatch } from '../../../store/hooks';
+import { messageShown } from '../../../ui/feedback/snackbarSlice';
 import { type CellField, changeOf } from './cellFields';
+
+/** Said where a price TTC that nobody typed has changed. */
+const followedText = ({ reference, ttcPrice }: OwnArticle): string =>
+  typeset(`${reference} : le prix TTC suit, ${formatPrice(ttcPrice)}`);
 
 interface CellId {
   articleId: number;
@@ -96,6 +103,8 @@ export function useCellSaves(onStored: (article: OwnArticle) => void): CellSaves
       return;
     }
     noteStored(revision, data);
+    if (texts.basePrice !== undefined && texts.ttcPrice === undefined)
+      dispatch(messageShown({ kind: 'success', text: followedText(data) }));
     set(latest.current.filter((other) => !sent.includes(other)));
     void dispatch(
       // The article may be open beside the list.

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely';
+import { isToCheck } from '../../database/priceCheck';
+import type { Tables } from '../../database/tables';
+import type { NamedArticle } from './tableNamedDifferences';
+
+/** A line whose price does not agree once it is stored; cents, and hundredths of a percent. */
+export interface PriceToCheck extends NamedArticle {
+  line: number;
+  base: number;
+  ttc: number;
+  rate: number | null;
+}
+
+export interface PricesToCheck {
+  count: number;
+  /** The first of them, in file order. */
+  rows: PriceToCheck[];
+}
+
+const RATE = 'coalesce(l.vat_rate, a.vat_rate)';
+const TO_CHECK = `import_line as l left join article as a on a.id = l.article_id
+  where ${isToCheck({ base: 'l.base_price_cents', ttc: 'l.ttc_price_cents', rate: RATE })}
+  and not exists (select 1 from article_edit as e
+    where e.article_id = l.article_id and e.keeps_prices = 1)`;
+
+/** The compared lines whose price is to be checked, but for prices that are kept. */
+export async function findPricesToCheck(db: Kysely<Tables>, limit: number): Promise<PricesToCheck> {
+  const { rows: counted } = await sql
+    .raw<{ count: number | string }>(`select count(*) as count from ${TO_CHECK}`)
+    .execute(db);
+  const count = Number(counted[0]?.count);
+  if (count === 0) return { count, rows: [] };
+  const { rows } = await sql
+    .raw<PriceToCheck>(
+      `select l.line, l.reference, l.label, l.base_price_cents as base, l.ttc_price_cents as ttc,
+        ${RATE} as rate from ${TO_CHECK} order by l.line limit ${limit}`,
+    )
+    .execute(db);
+  return { count, rows };
+}
