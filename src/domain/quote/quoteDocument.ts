@@ -64,10 +64,15 @@ export interface RequestSums {
    * What is with tax; absent from requests of the versions before, whose lines have no price TTC.
    */
   taxed?: {
-    /** Prices TTC minus HT of the lines of a rate, highest rate first. */
-    vat: VatAmount[];
+    /** TTC minus HT. */
+    taxes: string;
+    /**
+     * Of the lines of a rate, highest rate first; absent where one of them is not rate times base:
+     * then no rate is named.
+     */
+    vat?: VatAmount[];
     ttc: string;
-    /** A rate was derived from the two prices of its article. */
+    /** A named rate was derived from the two prices of its article. */
     isGuessed: boolean;
   };
 }

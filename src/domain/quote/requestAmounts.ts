@@ -1,4 +1,4 @@
-import { subtract } from '../amounts';
+import { percentOf, subtract } from '../amounts';
 import { type Decimal, decimalText, multiply, parseDecimal } from '../decimal';
 import { byRate, rateText } from '../offer/documentTotals';
 import type { DocumentLine, LineAmounts, VatAmount } from '../offer/pricedDocument';
@@ -20,9 +20,31 @@ export function requestSums(lines: readonly QuoteLine[]): RequestSums {
     line.ttc_unit_price === undefined ? [] : [{ ...line, ttc: line.ttc_unit_price }],
   );
   if (taxed.length < lines.length) return { ht };
+  const ttc = sumWithTax(taxed);
+  const taxes = difference(ttc, ht);
+  const vat = taxByRate(taxed);
+  if (!isRateTimesBase(vat, ht, taxes)) return { ht, taxed: { taxes, ttc, isGuessed: false } };
   const isGuessed = taxed.some(({ vat_guessed }) => vat_guessed === '1');
-  return { ht, taxed: { vat: taxByRate(taxed), ttc: sumWithTax(taxed), isGuessed } };
+  return { ht, taxed: { taxes, vat, ttc, isGuessed } };
 }
+
+const difference = (a: string, b: string): string =>
+  decimalText(subtract(parseDecimal(a), parseDecimal(b)));
+
+/** Whether each tax is its rate times its base, and they add up to the sums of the document. */
+function isRateTimesBase(vat: readonly VatAmount[], ht: string, taxes: string): boolean {
+  const total = (amounts: readonly string[]) => sumOfLines(amounts.map(once));
+  return (
+    vat.every(
+      ({ rate, base, amount }) =>
+        amount === decimalText(percentOf(parseDecimal(base), rate, CENTS)),
+    ) &&
+    total(vat.map(({ base }) => base)) === ht &&
+    total(vat.map(({ amount }) => amount)) === taxes
+  );
+}
+
+const once = (amount: string) => ({ unit_price: amount, quantity: 1 });
 
 type TaxedLine = QuoteLine & { ttc: string };
 
@@ -34,11 +56,7 @@ function taxByRate(lines: readonly TaxedLine[]): VatAmount[] {
   }
   return byRate(ofRate).map(([rate, taxed]) => {
     const base = sumOfLines(taxed);
-    return {
-      rate,
-      base,
-      amount: decimalText(subtract(parseDecimal(sumWithTax(taxed)), parseDecimal(base))),
-    };
+    return { rate, base, amount: difference(sumWithTax(taxed), base) };
   });
 }
 

@@ -106,7 +106,10 @@ export function offerSums(sums: DocumentSums, discount: string): Fact[] {
 export const requestFacts = ({ ht, taxed }: RequestSums): Fact[] => [
   { label: 'Total HT', value: formatPrice(ht) },
   ...(taxed
-    ? [...taxed.vat.map(vatFact), { label: 'Total TTC', value: formatPrice(taxed.ttc) }]
+    ? [
+        ...(taxed.vat?.map(vatFact) ?? [{ label: 'Taxes', value: formatPrice(taxed.taxes) }]),
+        { label: 'Total TTC', value: formatPrice(taxed.ttc) },
+      ]
     : []),
 ];
 

@@ -1,5 +1,5 @@
 import { decimalText } from '../../../src/domain/decimal';
-import { exactPrice, lineTotal } from '../../../src/domain/price';
+import { exactPrice, lineTotal, sumOfLines } from '../../../src/domain/price';
 import type { QuoteLine } from '../../../src/domain/quote/quote';
 import { requestAmounts, requestLine, requestSums } from '../../../src/domain/quote/requestAmounts';
 import { chance } from '../random';
@@ -102,9 +102,25 @@ describe('the sums of a request', () => {
           { rate: '20', base: '976.00', amount: '195.20' },
           { rate: '5.5', base: '400.00', amount: '22.00' },
         ],
+        taxes: '217.20',
         ttc: '1593.20',
         isGuessed: false,
       },
+    });
+  });
+
+  test.each([
+    // Five pieces: 1,13 € would be 20 % of 5,65 €.
+    ['rounding of the pieces', [asked('1.13', '1.36', '20', 5)], '1.15'],
+    ['a price to be checked', [asked('60.00', '86.06', '20')], '26.06'],
+    ['one rate of two', [asked('1.00', '1.20', '20'), asked('1.13', '1.20', '5.5', 5)], '0.55'],
+  ])('OPEN-36 name no rate that their taxes deny: %s', (_name, lines, taxes) => {
+    expect(requestSums(lines).taxed).toEqual({
+      taxes,
+      ttc: sumOfLines(
+        lines.map((line) => ({ unit_price: line.ttc_unit_price ?? '', quantity: line.quantity })),
+      ),
+      isGuessed: false,
     });
   });
 

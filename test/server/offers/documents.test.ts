@@ -45,7 +45,7 @@ test.each(['admin', 'customer'] as const)(
       ['Référence', 'Désignation', 'Cond.', 'Qté', 'PU HT', 'Total HT'],
       ['BE-105', 'DURAN - Bécher œuf', 'Lot de 10', '7', '46,93\u202F€', formatPrice(total)],
       ['Total HT', formatPrice(total)],
-      [`TVA 20 % sur ${formatPrice(total)}`, '65,73\u202F€'],
+      ['Taxes', '65,73\u202F€'],
       ['Total TTC', '394,24\u202F€'],
     ]);
     expect(pdf.root.text).toContain('Client Claire Martin claire@labo.example');

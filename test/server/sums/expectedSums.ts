@@ -6,10 +6,13 @@ export interface Sums {
   ht: string;
 }
 
-/** Of a request, with the tax by rate, highest rate first. */
+/**
+ * Of a request, with the tax by rate, highest rate first; without rates where one tax is not rate
+ * times base.
+ */
 export interface RequestSums extends Sums {
   vat: [string, string][];
-  bases: string[];
+  bases?: string[];
   taxes: string;
   ttc: string;
 }
@@ -102,6 +105,8 @@ export function expectedRequest(lines: readonly RequestLine[]): RequestSums {
   });
   const [ht, ttc] = [sum(priced.map((line) => line.ht)), sum(priced.map((line) => line.ttc))];
   const taxes = byRate(priced.map((line) => [line.rate, line.ttc - line.ht]));
+  const bases = byRate(priced.map((line) => [line.rate, line.ht]));
+  const isNamed = taxes.every(([rate, tax], index) => tax === percentOf(bases[index]![1], rate));
   return {
     lines: priced.map((line) => ({
       unitPrice: text(line.unit, 2),
@@ -109,8 +114,8 @@ export function expectedRequest(lines: readonly RequestLine[]): RequestSums {
       total: text(line.ht, 2),
     })),
     ht: text(ht, 2),
-    vat: taxes.map(([rate, tax]) => [text(rate, 2, 0), text(tax, 2)]),
-    bases: byRate(priced.map((line) => [line.rate, line.ht])).map(([, base]) => text(base, 2)),
+    vat: isNamed ? taxes.map(([rate, tax]) => [text(rate, 2, 0), text(tax, 2)]) : [],
+    ...(isNamed && { bases: bases.map(([, base]) => text(base, 2)) }),
     taxes: text(ttc - ht, 2),
     ttc: text(ttc, 2),
   };

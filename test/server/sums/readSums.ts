@@ -167,11 +167,12 @@ async function tablesOf(
 export async function requestOfPdf(bytes: Uint8Array): Promise<ReadRequest> {
   const { lines, rows } = await tablesOf(bytes);
   const find = (name: string): string | undefined => rows.find(([label]) => label === name)?.[1];
-  const ttc = find('Total TTC');
+  const [ttc, taxes] = [find('Total TTC'), find('Taxes')];
   return {
     lines,
     ht: amount(find('Total HT') ?? ''),
     ...(ttc !== undefined && { ...taxesOf(rows), ttc: amount(ttc) }),
+    ...(taxes !== undefined && { taxes: amount(taxes) }),
   };
 }
 
