@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { nextOffer, normaliseOffer, type OfferContent } from '../../domain/offer/offer';
+import { offeredArticles } from '../../domain/offer/offer';
 import { validUntil } from '../../domain/offer/offerState';
 import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
-import { shopContent } from '../content/currentContent';
+import { listArticlesByIds } from '../catalogue/tableArticleLists';
 import type { RequestOf, Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferFileRow } from '../database/offerTables';
@@ -22,8 +22,7 @@ import {
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { copyFiles, draftVersion } from './attachedFiles';
-import { requireComplete, storeDraft } from './drafts';
-import { withNacresCodes } from './nacresOfLines';
+import { storeDraft } from './drafts';
 import { storeOfferPdf } from './offerPdf';
 import { requireUnanswered } from './openOffer';
 import { presentStaffOffer } from './present';
@@ -56,8 +55,8 @@ export function extensionHandlers(services: Services) {
       const at = parisDateTime(clock());
       const extension = { version, author: callerOf(request).email, at };
       const { quote } = await readQuote(database.db, Number(request.params.id));
-      const { content } = await requireExtendable(database.db, quote, extension);
-      const prepared = await prepare(services, quote, content, extension);
+      const offer = await requireExtendable(database.db, quote, extension);
+      const prepared = await prepare(services, quote, offer, extension);
       const stored = [prepared.pdfName ?? [], ...prepared.files.map((file) => file.stored_name)];
       const send = async (trx: Kysely<Tables>, held: QuoteAndLines) => {
         const { before, sent } = await sendAgain(trx, services, held, extension, prepared);
@@ -77,14 +76,14 @@ export function extensionHandlers(services: Services) {
 }
 
 /**
- * The offer and the content of its next version. @throws 409 when it has an answer, is not the last
- * one, or staff prepares another, 422 when it could not be sent today.
+ * The offer, which is sent again as it is. @throws 409 when it has an answer, is not the last one,
+ * staff prepares another, or an article of it is no longer sold.
  */
 async function requireExtendable(
   db: Kysely<Tables>,
   quote: QuoteRecord,
   { version, at }: Extension,
-): Promise<{ offer: StoredOffer; content: OfferContent }> {
+): Promise<StoredOffer> {
   requireContact(quote);
   const next = await draftVersion(db, quote.id);
   const isBegun =
@@ -96,15 +95,30 @@ async function requireExtendable(
       'version',
     );
   const { offer } = await requireUnanswered(db, quote, version, at);
-  const content = nextOffer(offer.content);
-  requireComplete(content);
-  return { offer, content };
+  await requireOnSale(db, offer);
+  return offer;
+}
+
+/** @throws 409 for an article that was withdrawn since: it is not promised again. */
+async function requireOnSale(db: Kysely<Tables>, { content }: StoredOffer): Promise<void> {
+  const articles = await listArticlesByIds(db, offeredArticles(content));
+  const sold = new Set(articles.flatMap((each) => (each.soft_deleted === 0 ? [each.id] : [])));
+  const gone = content.lines.findIndex(
+    ({ article_id: id, unavailable }) => id !== null && !unavailable && !sold.has(id),
+  );
+  const line = content.lines[gone];
+  if (line)
+    throw conflict(
+      `Ligne ${gone + 1} : l’article ${line.reference || `« ${line.title} »`} n’est plus vendu. ` +
+        'Préparez une nouvelle version de l’offre.',
+      'version',
+    );
 }
 
 async function prepare(
   services: Services,
   quote: QuoteRecord,
-  content: OfferContent,
+  { content, rule }: StoredOffer,
   { version, at }: Extension,
 ): Promise<Prepared> {
   const { database, files } = services;
@@ -112,13 +126,12 @@ async function prepare(
     (file) => file.version === version,
   );
   const copies = await copyFiles(files, attached).catch(throwUnreadable);
-  const normal = await withNacresCodes(database.db, normaliseOffer(content));
   const pdfName = await storeOfferPdf(services, quote, {
     version: version + 1,
-    content: normal,
-    rule: shopContent().offerRule,
+    content,
+    rule,
     date: at,
-    validUntil: validUntil(at, normal),
+    validUntil: validUntil(at, content),
   });
   return { pdfName, files: copies };
 }
@@ -133,9 +146,9 @@ async function sendAgain(
 ): Promise<{ before: StoredOffer; sent: StoredOffer }> {
   const { quote } = held;
   const { version, author, at } = extension;
-  const { offer: before, content } = await requireExtendable(trx, quote, extension);
+  const before = await requireExtendable(trx, quote, extension);
   const draft = { quoteId: quote.id, revision: 0, author };
-  const { revision } = await storeDraft(trx, services, draft, content);
+  const { revision } = await storeDraft(trx, services, draft, before.content);
   const place = { quote_id: quote.id, version: version + 1 };
   const copied: OfferFileRow[] = [];
   for (const file of files) copied.push(await insertOfferFile(trx, { ...place, ...file }));
@@ -149,6 +162,7 @@ async function sendAgain(
     // An offer of an older shop went to the address of its quote.
     recipients: before.sent_to ?? { to: quote.email, copies: [] },
     reminder: before.reminder === 1,
+    extended: before,
   });
   return { before, sent };
 }

@@ -46,6 +46,8 @@ export interface DraftSending extends Omit<DraftChange, 'quoteId'> {
   recipients: OfferRecipients;
   /** The buyer shall be reminded before its end, if the shop does that. */
   reminder: boolean;
+  /** Of an extension: what goes out as it did before, under the rule of that day. */
+  extended?: Pick<StoredOffer, 'content' | 'rule'>;
 }
 
 /** A version that was sent now, or before by the same call. */
@@ -63,8 +65,10 @@ export async function sendDraft(
   trx: Kysely<Tables>,
   services: Parts,
   { quote }: QuoteAndLines,
-  { revision, author, at: now, pdfName, files, seenFiles, recipients, reminder }: DraftSending,
+  sending: DraftSending,
 ): Promise<Sending> {
+  const { revision, author, at: now, pdfName, files, seenFiles, recipients } = sending;
+  const { reminder, extended } = sending;
   requireContact(quote);
   if (recipients.to === '' && recipients.copies.length > 0)
     throw unprocessable('Donnez l’adresse du destinataire.', 'to');
@@ -75,12 +79,12 @@ export async function sendDraft(
   }
   await requireNoAcceptance(trx, quote.id);
   const draft = await requireDraft(trx, quote.id, revision);
-  requireComplete(draft.content);
+  if (!extended) requireComplete(draft.content);
   await requireSameFiles(trx, draft, files, seenFiles);
-  const content = await withNacresCodes(trx, normaliseOffer(draft.content));
+  const content = extended?.content ?? (await withNacresCodes(trx, normaliseOffer(draft.content)));
   const sent = {
     content,
-    rule: shopContent().offerRule,
+    rule: extended?.rule ?? shopContent().offerRule,
     sentAt: now,
     validUntil: validUntil(now, content),
     pdfName: pdfName ?? null,

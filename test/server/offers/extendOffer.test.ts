@@ -1,3 +1,4 @@
+import { offerRule } from '../../../src/content/conditions';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { openShop, PDF, type Shop, uploadTo } from '../catalogue/catalogueSupport';
 import {
@@ -123,3 +124,48 @@ test('a quote without an offer is told so', async () => {
     message: 'Ce devis n’a pas d’offre envoyée.',
   });
 });
+
+test('OPEN-37 an offer of a version before OPEN-48 is extended with its exact prices', async () => {
+  const sender = await request(shop);
+  const sent = await sendOffer(shop, sender.id, { discount: '10' });
+  const { rounding: _, ...rule } = sent.rule ?? offerRule();
+  const lines = sent.content.lines.map((line) => ({ ...line, unit_price: '11.604938' }));
+  const content = { ...sent.content, lines };
+  const { db } = shop.services.database;
+  await db
+    .updateTable('offer')
+    .set({ content: JSON.stringify(content), rule: JSON.stringify(rule) })
+    .where('quote_id', '=', sender.id)
+    .execute();
+  expect((await extend(sender)).statusCode).toBe(200);
+  const [next] = await versionsOf(sender);
+  expect([next?.version, next?.content, next?.rule]).toEqual([2, content, rule]);
+});
+
+test.each(['withdrawn', 'gone'])(
+  'OPEN-37 an article that is %s since stops the extension, by name',
+  async (what) => {
+    const sender = await request(shop);
+    const { content } = await sendOffer(shop, sender.id);
+    const { db } = shop.services.database;
+    const articleId = content.lines[0]?.article_id ?? 0;
+    const lines = content.lines.map((line) => ({ ...line, article_id: 999_999 }));
+    await (what === 'withdrawn'
+      ? db.updateTable('article').set({ soft_deleted: 1 }).where('id', '=', articleId).execute()
+      : db
+          .updateTable('offer')
+          .set({ content: JSON.stringify({ ...content, lines }) })
+          .where('quote_id', '=', sender.id)
+          .execute());
+    const before = await shop.mails();
+    const answer = await extend(sender);
+    const { reference } = content.lines[0]!;
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      409,
+      `Ligne 1 : l’article ${reference} n’est plus vendu. ` +
+        'Préparez une nouvelle version de l’offre.',
+    ]);
+    expect(await shop.mails()).toEqual(before);
+    expect(await versionsOf(sender)).toHaveLength(1);
+  },
+);
