@@ -19,13 +19,19 @@ export type GivenOrder =
   | Pick<PurchaseOrderRow, 'number'>
   | Pick<PurchaseOrderRow, 'stored_name' | 'name' | 'bytes'>;
 
+/** The number of the order that was typed last: with the acceptance, or since. '' for none. */
+export const orderNumber = (
+  acceptance: Pick<OfferAcceptanceRow, 'order_reference'>,
+  row: Pick<PurchaseOrderRow, 'number'> | undefined,
+): string => row?.number || acceptance.order_reference;
+
 /** The purchase order as its readers see it; undefined while nothing is given. */
 function presentPurchaseOrder(
   acceptance: OfferAcceptanceRow | undefined,
   row: PurchaseOrderRow | undefined,
 ): Schemas['PurchaseOrder'] | undefined {
   if (!acceptance) return undefined;
-  const number = row?.number || acceptance.order_reference;
+  const number = orderNumber(acceptance, row);
   if (!row && number === '') return undefined;
   return {
     version: acceptance.version,

@@ -7,7 +7,9 @@ import type { QuoteStep } from '../../domain/quote/quoteEvents';
 import type { Schemas } from '../contract/operations';
 import type { OfferAcceptanceRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
+import { orderNumber } from '../offers/purchaseOrder';
 import { listAcceptances, listCurrentOffers, type StoredOffer } from '../offers/tableOffers';
+import { listPurchaseOrders } from '../offers/tablePurchaseOrders';
 import { presentStaffQuotes } from '../quotes/present';
 import { listMatchingQuotes, type QuotePageRequest } from '../quotes/tableQuoteLists';
 import { listProgress } from '../quotes/tableQuoteProgress';
@@ -49,6 +51,8 @@ export interface ExportedOffer {
   validUntil: string;
   step: QuoteStep;
   acceptance: OfferAcceptanceRow | undefined;
+  /** The number of its purchase order, as the page of the quote shows it; '' for none. */
+  orderNumber: string;
   /** Discount on the whole in percent. */
   discount: string;
   /** The lines that count: the firm ones that are available, and those that were chosen. */
@@ -66,11 +70,16 @@ async function readOffers(
   const acceptances = new Map(
     (await listAcceptances(db, offered)).map((row) => [row.quote_id, row]),
   );
+  const orders = new Map(
+    (await listPurchaseOrders(db, [...acceptances.keys()])).map((row) => [row.quote_id, row]),
+  );
   const progress = await listProgress(db, offered);
   return new Map(
     offers.map((offer) => {
       const step = progress.get(offer.quote_id)?.step ?? 'OFFER_SENT';
-      return [offer.quote_id, exportedOffer(offer, step, acceptances.get(offer.quote_id))];
+      const acceptance = acceptances.get(offer.quote_id);
+      const number = acceptance ? orderNumber(acceptance, orders.get(offer.quote_id)) : '';
+      return [offer.quote_id, { ...exportedOffer(offer, step, acceptance), orderNumber: number }];
     }),
   );
 }
@@ -79,7 +88,7 @@ function exportedOffer(
   offer: StoredOffer,
   step: QuoteStep,
   acceptance: OfferAcceptanceRow | undefined,
-): ExportedOffer {
+): Omit<ExportedOffer, 'orderNumber'> {
   const priced = pricedOffer(
     offer.content,
     acceptance ? (JSON.parse(acceptance.chosen) as string[]) : [],

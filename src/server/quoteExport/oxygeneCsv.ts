@@ -121,7 +121,7 @@ export interface HandedLine {
   quoteNumber: string;
   /** When the quote was asked for, Paris time. */
   askedAt: string;
-  /** The reference of the order given at the acceptance, or else that of the request. */
+  /** The number of the purchase order, or else the client's own reference of the request. */
   ownReference: string;
   /** The shop's reference, which is Oxygène's CODE; '' for a free text of an offer. */
   code: string;
@@ -146,7 +146,7 @@ const handedLines = (quote: ExportedQuote): HandedLine[] =>
 const startOf = (quote: ExportedQuote) => ({
   quoteNumber: quoteNumber(quote),
   askedAt: quote.creation_date_time,
-  ownReference: quote.offer?.acceptance?.order_reference || (quote.own_reference ?? ''),
+  ownReference: quote.offer?.orderNumber || (quote.own_reference ?? ''),
 });
 
 const requestedLines = (quote: ExportedQuote): HandedLine[] =>

@@ -53,7 +53,7 @@ const OFFER_COLUMNS: Columns<ExportedQuote> = [
   ['Offre : total TTC', ofOffer(({ sums }) => frenchDecimal(sums.ttc))],
   ['Acceptée le', ofOffer(({ acceptance }) => formatDate(acceptance?.accepted_at ?? ''))],
   ['Acceptée par', ofOffer(({ acceptance }) => acceptance?.name ?? '')],
-  ['Référence de commande', ofOffer(({ acceptance }) => acceptance?.order_reference ?? '')],
+  ['Référence de commande', ofOffer(({ orderNumber }) => orderNumber)],
 ];
 
 const QUOTE_COLUMNS: Columns<ExportedQuote> = [

@@ -86,7 +86,12 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
         </Alert>
       )}
       {shown === 'open' ? (
-        <OpenOffer offer={offer} accept={accept} asking={asking} />
+        <OpenOffer
+          offer={offer}
+          ownReference={quote.own_reference ?? ''}
+          accept={accept}
+          asking={asking}
+        />
       ) : (
         <>
           <OfferLines

@@ -13,6 +13,7 @@ import styles from './FollowScreen.module.css';
 
 interface OpenOfferProps {
   offer: SentOffer;
+  ownReference: string;
   accept: ReturnType<typeof useAccept>;
   asking: Asking;
 }
@@ -21,7 +22,9 @@ interface OpenOfferProps {
  * The offer that can be accepted: its options are boxes to tick, and the totals follow them. One
  * form is open at a time.
  */
-export function OpenOffer({ offer, accept: [state, send], asking }: OpenOfferProps) {
+export function OpenOffer(props: OpenOfferProps) {
+  const { offer, ownReference, asking } = props;
+  const [state, send] = props.accept;
   const { chosen, cancelCount } = state.context;
   const isPrinting = usePrinting();
   const isSigning = state.matches('sending') || state.matches('signing');
@@ -72,7 +75,7 @@ export function OpenOffer({ offer, accept: [state, send], asking }: OpenOfferPro
         {typeset(`Cette offre est valable jusqu’au ${formatDate(offer.valid_until)} inclus.`)}
       </p>
       {isSigning ? (
-        <SignForm offer={offer} state={state} send={send} />
+        <SignForm offer={offer} ownReference={ownReference} state={state} send={send} />
       ) : (
         !asking.kind && (
           <div className="actions">

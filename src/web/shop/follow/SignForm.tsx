@@ -18,12 +18,14 @@ type Accept = ReturnType<typeof useAccept>;
 
 interface SignFormProps {
   offer: SentOffer;
+  /** What the buyer called the request; no order number. */
+  ownReference: string;
   state: Accept[0];
   send: Accept[1];
 }
 
 /** "Bon pour accord", with what it is given for. */
-export function SignForm({ offer, state, send }: SignFormProps) {
+export function SignForm({ offer, ownReference, state, send }: SignFormProps) {
   const { context } = state;
   const isSending = state.matches('sending');
   const nameField = useFocusOn<HTMLInputElement | HTMLTextAreaElement>(context.refusals + 1);
@@ -54,6 +56,7 @@ export function SignForm({ offer, state, send }: SignFormProps) {
         label="Votre référence de commande"
         name="order_reference"
         mark="facultatif"
+        hint={ownReference && `Votre demande porte la référence ${ownReference}.`}
         maxLength={100}
         value={context.order_reference}
         readOnly={isSending}

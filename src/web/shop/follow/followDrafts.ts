@@ -29,9 +29,12 @@ export interface DeclineDraft {
 export const declineDraftOf = (quoteId: number): Draft<DeclineDraft> =>
   draftAt(inTab(`follow.${quoteId}.DECLINED`), readDecline);
 
-/** Name, order reference and options of an agreement that was not given yet. */
+/**
+ * Name, order reference and options of an agreement that was not given yet. Not `agreement`: there
+ * the version before stored an order reference that nobody had typed.
+ */
 export const agreementDraftOf = (quoteId: number): Draft<AcceptInput> =>
-  draftAt(inTab(`follow.${quoteId}.agreement`), readAgreement);
+  draftAt(inTab(`follow.${quoteId}.accord`), readAgreement);
 
 function draftAt<T>(place: StoragePlace, read: (value: unknown) => T | null): Draft<T> {
   return {

@@ -39,7 +39,8 @@ export function useAccept(token: string, followed: FollowedQuote, { offer, state
   );
   const proposed = {
     name: `${quote.firstName} ${quote.lastName}`.trim(),
-    order_reference: quote.own_reference ?? '',
+    // That of the request is no order number: it is shown as a hint.
+    order_reference: '',
     chosen: [],
   };
   const [snapshot, send] = useMachine(machine, {

@@ -55,3 +55,23 @@ test('a quote without an offer tells nothing', async () => {
   expect(await screen.findByRole('heading', { name: 'Votre demande' })).toBeInTheDocument();
   expect(network.asked).not.toContain(SEEN);
 });
+
+test('the reference of the request is a hint, and not sent as order number', async () => {
+  const quote = aQuote({ own_reference: 'DEM-1' });
+  const followed = { quote, lines: [], events: [], versions: [offer] };
+  const network = answers({
+    'GET /exposed/follow': followed,
+    'POST /exposed/follow/seen': {},
+    'POST /exposed/follow/acceptance': 503,
+  });
+  const { user } = await renderAt(`/suivi#${TOKEN}`, network);
+  await user.click(await screen.findByRole('button', { name: 'ACCEPTER CETTE OFFRE' }));
+  const number = screen.getByLabelText(/^Votre référence de commande/);
+  expect(number).toHaveValue('');
+  expect(number).toHaveAccessibleDescription('Votre demande porte la référence DEM-1.');
+  await user.click(screen.getByRole('button', { name: 'CONFIRMER MON ACCORD' }));
+  const ACCEPTED = 'POST /api/exposed/follow/acceptance';
+  await waitFor(() => expect(network.asked).toContain(ACCEPTED));
+  const sent: unknown = await network.requests[network.asked.indexOf(ACCEPTED)]!.json();
+  expect(sent).toMatchObject({ name: 'Claire Morel', order_reference: '' });
+});
