@@ -821,14 +821,10 @@ export interface components {
             title: string;
             /** Format: line */
             packing: string;
-            /** Format: line */
-            unit_price: string;
-            /** Format: line */
-            discount: string;
-            /** Format: line */
-            quantity: string;
-            /** Format: line */
-            vat_rate: string;
+            unit_price: components["schemas"]["OfferFigure"];
+            discount: components["schemas"]["OfferFigure"];
+            quantity: components["schemas"]["OfferFigure"];
+            vat_rate: components["schemas"]["OfferFigure"];
             /** @description Vrai : le taux est déduit des deux prix de l’article, à vérifier */
             vat_guessed?: boolean;
             /** Format: line */
@@ -845,22 +841,26 @@ export interface components {
             replaces: string;
             nacres?: components["schemas"]["NacresCode"];
         };
+        /**
+         * Format: line
+         * @description Nombre décimal avec un point, six décimales au plus (des versions précédentes, une virgule). Dans un brouillon, tout autre texte est lu comme une saisie, ou refusé à l’envoi ; une apostrophe devant une saisie empêche qu’elle soit prise pour un nombre.
+         */
+        OfferFigure: string;
         /** @description Du rayon de l’article le jour de l’envoi ; absent sans code. Dans un brouillon il ne compte pas. */
         NacresCode: string;
         OfferContent: {
             lines: components["schemas"]["OfferLine"][];
             /**
              * Format: line
-             * @description Remise sur l’ensemble, en pour cent
+             * @description Remise sur l’ensemble, en pour cent ; voir OfferFigure
              */
             discount: string;
             /**
              * Format: line
-             * @description Port hors taxes en euros ; vide : la règle de port
+             * @description Port hors taxes en euros ; vide : la règle de port ; voir OfferFigure
              */
             carriage: string;
-            /** Format: line */
-            validity_days: string;
+            validity_days: components["schemas"]["OfferFigure"];
             /** Format: text */
             message: string;
             /** Format: text */
@@ -1941,6 +1941,7 @@ export type QuoteStatusResult = components['schemas']['QuoteStatusResult'];
 export type QuoteTaking = components['schemas']['QuoteTaking'];
 export type QuoteText = components['schemas']['QuoteText'];
 export type OfferLine = components['schemas']['OfferLine'];
+export type OfferFigure = components['schemas']['OfferFigure'];
 export type NacresCode = components['schemas']['NacresCode'];
 export type OfferContent = components['schemas']['OfferContent'];
 export type OfferRule = components['schemas']['OfferRule'];

@@ -1,4 +1,8 @@
 import { formatNumber } from '../frenchNumber';
+import { readAmount } from '../numbers/amount';
+import { readPercentage } from '../numbers/percentage';
+import { ARTICLE_PRICE, refusalText, VAT_RATE } from '../numbers/refusalText';
+import { isUnread } from '../numbers/typedNumber';
 import { plainLine, plainReference, plainText } from '../text/plainText';
 import { isLegalRate } from '../vat';
 import { ArticleRefused, type ArticleValues } from './articleEdits';
@@ -112,24 +116,15 @@ function readPrices(
 }
 
 function readPrice(text: string, field: string): number {
-  const cents = hundredths(text, field, 'prix');
-  if (cents > HIGHEST_PRICE_CENTS) throw new ArticleRefused('Ce prix est trop élevé.', field);
-  return cents;
+  const price = readAmount(text, { most: HIGHEST_PRICE_CENTS });
+  if (isUnread(price)) throw new ArticleRefused(refusalText(price, ARTICLE_PRICE), field);
+  return price.cents;
 }
 
 function readRate(text: string | null): number | null {
   if (text === null || plainLine(text) === '') return null;
-  const rate = hundredths(text.replace('%', ''), 'vat_rate', 'taux');
-  if (!isLegalRate(rate)) throw new ArticleRefused(NO_RATE, 'vat_rate');
-  return rate;
-}
-
-/** '1 234,5' is 123450. @throws ArticleRefused */
-function hundredths(text: string, field: string, what: 'prix' | 'taux'): number {
-  const match = /^([+-]?)(\d{1,12})(?:[.,](\d*))?$/.exec(plainLine(text).replace(/[\s€]/g, ''));
-  if (!match) throw new ArticleRefused(`Écrivez un ${what} en chiffres, comme 26,90.`, field);
-  const [, sign, units = '', decimals = ''] = match;
-  if (sign === '-') throw new ArticleRefused(`Un ${what} n’est pas négatif.`, field);
-  if (decimals.length > 2) throw new ArticleRefused(`Un ${what} a deux décimales au plus.`, field);
-  return Number(units) * 100 + Number(decimals.padEnd(2, '0'));
+  const rate = readPercentage(text);
+  if (isUnread(rate)) throw new ArticleRefused(refusalText(rate, VAT_RATE), 'vat_rate');
+  if (!isLegalRate(rate.hundredths)) throw new ArticleRefused(NO_RATE, 'vat_rate');
+  return rate.hundredths;
 }

@@ -3,12 +3,20 @@ import { trimDecimals } from '../amounts';
 import { copyProblem, parseCopyAddresses } from '../copyAddresses';
 import { type Decimal, round } from '../decimal';
 import { MAX_QUANTITY } from '../limits';
+import {
+  type NumberWords,
+  PERCENTAGE,
+  PRICE,
+  QUANTITY,
+  refusalText,
+  wholeWords,
+} from '../numbers/refusalText';
+import { isUnread } from '../numbers/typedNumber';
 import { isSameEmail } from '../text/plainText';
-import { CENTS, inCents, readAmount } from './offer';
+import { figureValue, MOST_DAYS, MOST_EUROS } from './figures';
+import { CENTS, inCents } from './offer';
 
-const MAX_VALIDITY_DAYS = 365;
-/** Euros; above it a typing error is more likely than a price. */
-const MAX_AMOUNT: Decimal = { units: 10_000_000n, scale: 0 };
+const MAX_AMOUNT: Decimal = { units: BigInt(MOST_EUROS), scale: 0 };
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
 
 /** Addresses that may get copies of an offer, beside those that the requester asked for. */
@@ -101,40 +109,42 @@ function checkLine(line: OfferLine): OfferProblem[] {
 
 function checkPrice(field: OfferProblem['field'], text: string): OfferProblem | undefined {
   if (text.trim() === '') return { field, message: 'Donnez un prix.' };
-  const amount = readAmount(text);
-  if (!amount) return { field, message: 'Écrivez un prix en euros, comme 12,50.' };
+  const amount = figureValue('price', text);
+  if (isUnread(amount)) return { field, message: refusalText(amount, PRICE) };
   if (trimDecimals(amount, 0).scale > CENTS)
     return {
       field,
-      message: `Écrivez ce prix au centime, comme ${inCents(amount).replace('.', ',')}.`,
+      message: PRICE.decimals(inCents(amount).replace('.', ',')),
     };
   return isAbove(amount, MAX_AMOUNT) ? { field, message: 'Ce prix est trop élevé.' } : undefined;
 }
 
 function checkPercentage(field: OfferProblem['field'], text: string): OfferProblem | undefined {
   if (text.trim() === '') return undefined;
-  const percentage = readAmount(text);
-  const isRight =
-    percentage !== undefined && percentage.scale <= 2 && !isAbove(percentage, HUNDRED);
-  return isRight ? undefined : { field, message: 'Écrivez un pourcentage de 0 à 100, comme 12,5.' };
+  const percentage = figureValue('percentage', text);
+  if (isUnread(percentage)) return { field, message: refusalText(percentage, PERCENTAGE) };
+  const isRight = percentage.scale <= 2 && !isAbove(percentage, HUNDRED);
+  return isRight ? undefined : { field, message: PERCENTAGE.hint };
 }
 
-function checkQuantity(text: string): OfferProblem | undefined {
-  const isRight = /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1;
-  return isRight
-    ? undefined
-    : { field: 'quantity', message: `Écrivez une quantité entière, de 1 à ${MAX_QUANTITY}.` };
-}
+const checkQuantity = (text: string): OfferProblem | undefined =>
+  checkWhole('quantity', text, MAX_QUANTITY, QUANTITY);
 
-function checkValidity(text: string): OfferProblem | undefined {
-  const isRight =
-    /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MAX_VALIDITY_DAYS;
-  return isRight
-    ? undefined
-    : {
-        field: 'validity_days',
-        message: `Écrivez un nombre de jours, de 1 à ${MAX_VALIDITY_DAYS}.`,
-      };
+const checkValidity = (text: string): OfferProblem | undefined =>
+  checkWhole('validity_days', text, MOST_DAYS, DAYS);
+
+const DAYS = wholeWords(`Écrivez un nombre de jours, de 1 à ${MOST_DAYS}.`);
+
+function checkWhole(
+  field: 'quantity' | 'validity_days',
+  text: string,
+  most: number,
+  words: NumberWords,
+): OfferProblem | undefined {
+  const value = figureValue(field === 'quantity' ? 'quantity' : 'days', text);
+  if (isUnread(value)) return { field, message: refusalText(value, words) };
+  const isRight = value.units >= 1n && value.units <= BigInt(most);
+  return isRight ? undefined : { field, message: words.hint };
 }
 
 /** Compares exactly. */

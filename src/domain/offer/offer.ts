@@ -1,7 +1,9 @@
 import type { OfferContent, OfferLine } from '../../contract/api.gen';
 import { trimDecimals } from '../amounts';
 import { type Decimal, decimalText, parseDecimal, round } from '../decimal';
+import { isUnread } from '../numbers/typedNumber';
 import { STANDARD_VAT } from '../vat';
+import { type FigureKind, figureValue } from './figures';
 
 /** Decimals of a price (PRICE-01). */
 export const CENTS = 2;
@@ -10,8 +12,8 @@ export const CENTS = 2;
 const OFFER_VALIDITY_DAYS = '30';
 
 /**
- * One line of an offer. A draft holds the fields as typed ('12,5'); a sent version as
- * normaliseOffer() writes them ('12.50'). Its price is in euros HT before the discount, discount
+ * One line of an offer. A draft holds figures as figureText() stores them ('12.5'); a sent version
+ * as normaliseOffer() writes them ('12.50'). Its price is in euros HT before the discount, discount
  * and rate of VAT in percent; an optional line counts only when the buyer ticks it.
  */
 export type { OfferLine };
@@ -92,7 +94,7 @@ export const nextOffer = (sent: OfferContent): OfferContent => ({
   ...sent,
   lines: sent.lines.map((line) => ({
     ...line,
-    unit_price: line.unavailable ? '' : inCents(amountOf(line.unit_price)),
+    unit_price: line.unavailable ? '' : inCents(figureOf('price', line.unit_price)),
   })),
 });
 
@@ -121,12 +123,6 @@ export const offerOfLines = (
   terms: '',
 });
 
-/** Reads a typed decimal: '1 286,5', '12.50'. @returns undefined when it is none. */
-export function readAmount(text: string): Decimal | undefined {
-  const plain = text.replace(/[\s\u00A0\u202F€%]/g, '').replace(',', '.');
-  return /^\d{1,12}(\.\d{1,6})?$/.test(plain) ? parseDecimal(plain) : undefined;
-}
-
 export const inCents = (price: Decimal): string => decimalText(round(price, CENTS));
 
 /**
@@ -137,14 +133,14 @@ export const normaliseOffer = (content: OfferContent): OfferContent => ({
   lines: content.lines.map((line) => ({
     ...line,
     title: line.title.trim(),
-    quantity: String(Number(line.quantity)),
+    quantity: wholeText('quantity', line.quantity),
     lead_time: line.lead_time.trim(),
     remark: line.remark.trim(),
     ...(line.unavailable ? withoutPrice(line) : pricesOf(line)),
   })),
   discount: percentageText(content.discount),
   carriage: content.carriage.trim() === '' ? '' : priceText(content.carriage),
-  validity_days: String(Number(content.validity_days)),
+  validity_days: wholeText('days', content.validity_days),
   message: content.message.trim(),
   terms: content.terms.trim(),
 });
@@ -162,18 +158,20 @@ const pricesOf = ({ unit_price, discount, vat_rate, optional }: Prices): Prices 
 const withoutPrice = ({ vat_rate }: Prices): Prices => ({
   unit_price: '0.00',
   discount: '0',
-  vat_rate: readAmount(vat_rate) ? percentageText(vat_rate) : STANDARD_VAT,
+  vat_rate: isUnread(figureValue('percentage', vat_rate)) ? STANDARD_VAT : percentageText(vat_rate),
   optional: false,
 });
 
-const priceText = (text: string): string => decimalText(trimDecimals(amountOf(text), 2));
+const priceText = (text: string): string => decimalText(trimDecimals(figureOf('price', text), 2));
 const percentageText = (text: string): string =>
-  text.trim() === '' ? '0' : decimalText(trimDecimals(amountOf(text), 0));
+  text.trim() === '' ? '0' : decimalText(trimDecimals(figureOf('percentage', text), 0));
+const wholeText = (kind: FigureKind, text: string): string =>
+  decimalText(round(figureOf(kind, text), 0));
 
-function amountOf(text: string): Decimal {
-  const amount = readAmount(text);
-  if (!amount) throw new RangeError(`Not an amount: ${text}`);
-  return amount;
+function figureOf(kind: FigureKind, text: string): Decimal {
+  const value = figureValue(kind, text);
+  if (isUnread(value)) throw new RangeError(`Not a ${kind}: ${text}`);
+  return value;
 }
 
 /** The ids of the articles that an offer has and that are available, each once. */

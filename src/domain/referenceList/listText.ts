@@ -30,7 +30,15 @@ const tooLong = (count: number, max: number): string =>
     : 'Ce texte est trop long pour une liste de références.';
 
 /** Why a line is refused, in French. */
-export const PROBLEM_TEXTS: Record<LineProblem, string> = {
+export const problemText = (
+  problem: LineProblem,
+  { readings = 'un seul nombre' }: Pick<ListedLine, 'readings'>,
+): string =>
+  problem === 'ambiguous'
+    ? `La quantité se lit de deux façons : écrivez ${readings}.`
+    : PROBLEM_TEXTS[problem];
+
+const PROBLEM_TEXTS: Record<Exclude<LineProblem, 'ambiguous'>, string> = {
   noReference: 'Aucune référence sur cette ligne.',
   severalReferences: 'Plusieurs références sur cette ligne : écrivez-les une par ligne.',
   unclear: 'La quantité n’est pas certaine : écrivez-la par un seul nombre.',

@@ -3,6 +3,7 @@ export type LineProblem =
   | 'noReference'
   | 'severalReferences'
   | 'unclear'
+  | 'ambiguous'
   | 'notWhole'
   | 'notPositive'
   | 'tooMany';
@@ -18,6 +19,8 @@ export interface ListedLine {
   /** 1 to 9,999; 1 when the line names none or one that is refused. */
   quantity: number;
   problem?: LineProblem;
+  /** The two quantities that an ambiguous one could be, in words. */
+  readings?: string;
 }
 
 /** A line's reference and quantity as texts; a quantity is undefined when the line names none. */

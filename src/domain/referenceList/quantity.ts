@@ -1,5 +1,8 @@
 import { MAX_QUANTITY } from '../limits';
-import type { LineProblem } from './listedLine';
+import { readQuantity } from '../numbers/quantity';
+import { readingsText } from '../numbers/refusalText';
+import { isUnread, type RefusalReason } from '../numbers/typedNumber';
+import type { LineProblem, ListedLine } from './listedLine';
 import { isCas, isUnitOfMeasure, referenceScore } from './referenceText';
 
 const PIECE_WORDS = [
@@ -49,22 +52,29 @@ export const quantityIn = (text: string): string | undefined =>
 export const isUsable = (number: string): boolean =>
   /^\+?[1-9]\d{0,3}$/.test(number.replace(/ /g, ''));
 
-/** « 1 200 »; other groups of digits are several numbers. */
-const withJoinedThousands = (number: string): string =>
-  /^[+-]?\d{1,3}(?: \d{3})+(?![\d ])/.test(number) ? number.replace(/ /g, '') : number;
-
 /** The value of a number, 1 to 9,999, or why it is refused. Without a number: 1. */
-export function readQuantity(number: string | undefined): {
-  quantity: number;
-  problem?: LineProblem;
-} {
+export function listedQuantity(
+  number: string | undefined,
+): Pick<ListedLine, 'quantity' | 'problem' | 'readings'> {
   if (number === undefined) return { quantity: 1 };
-  const quantity = Number(withJoinedThousands(number));
-  if (/[.,½¼¾⅓⅔]|^\d+\s*\/\s*\d+$/.test(number)) return { quantity: 1, problem: 'notWhole' };
-  if (Number.isNaN(quantity)) return { quantity: 1, problem: 'unclear' };
-  if (quantity < 1) return { quantity: 1, problem: 'notPositive' };
-  return quantity > MAX_QUANTITY ? { quantity: 1, problem: 'tooMany' } : { quantity };
+  if (FRACTION.test(number)) return { quantity: 1, problem: 'notWhole' };
+  const read = readQuantity(number, { least: 1, most: MAX_QUANTITY });
+  if (!isUnread(read)) return { quantity: read };
+  return {
+    quantity: 1,
+    problem: PROBLEMS[read.refused] ?? (/[.,]/.test(number) ? 'notWhole' : 'unclear'),
+    ...(read.readings && { readings: readingsText(read) }),
+  };
 }
+
+const FRACTION = /[½¼¾⅓⅔]|^\d+\s*\/\s*\d+$/;
+const PROBLEMS: Partial<Record<RefusalReason, LineProblem>> = {
+  ambiguous: 'ambiguous',
+  notWhole: 'notWhole',
+  negative: 'notPositive',
+  tooLow: 'notPositive',
+  tooHigh: 'tooMany',
+};
 
 const NUMBERS = [
   'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize',

@@ -15,6 +15,8 @@ export interface QuickAddLine {
   quantity: number;
   /** Why the quantity is refused. */
   problem?: Exclude<LineProblem, 'noReference'>;
+  /** Of an ambiguous quantity: see ListedLine. */
+  readings?: string;
 }
 
 /** What a line of the quick add means, once its references were looked up. */
@@ -25,7 +27,7 @@ export type QuickAddResult =
   /** None matches; `articles` are near ones. */
   | { kind: 'unknown'; articles: readonly Article[]; quantity: number }
   | { kind: 'withdrawn' }
-  | { kind: 'refused'; problem: LineProblem };
+  | { kind: 'refused'; problem: LineProblem; readings?: string };
 
 /**
  * What is typed or pasted as lines: « REF1 + REF2 », « REF1 REF2 », « REF1 x 2 REF2 x 3 » are
@@ -62,8 +64,8 @@ export function readQuickAdd(text: string): QuickAddLine {
   const [line] = readReferenceList(typed);
   if (!line || line.problem === 'noReference')
     return { typed, reference: cutFolded(typed, REFERENCE_MAX_LENGTH), quantity: 1 };
-  const { reference, quantity, problem } = line;
-  return { typed, reference, quantity, ...(problem && { problem }) };
+  const { reference, quantity, problem, readings } = line;
+  return { typed, reference, quantity, ...(problem && { problem }), ...(readings && { readings }) };
 }
 
 /**
@@ -79,7 +81,12 @@ export function quickAddResult(line: QuickAddLine, answers: Answers): QuickAddRe
   const whole = answers.get(line.typed);
   if (line.reference !== line.typed && whole?.match === 'exact')
     return quickAddResult(oneOf(line.typed), answers);
-  if (line.problem) return { kind: 'refused', problem: line.problem };
+  if (line.problem)
+    return {
+      kind: 'refused',
+      problem: line.problem,
+      ...(line.readings && { readings: line.readings }),
+    };
   const read = answers.get(line.reference);
   if (line.reference !== line.typed && read?.match === 'none' && whole && whole.match !== 'none')
     return quickAddResult(oneOf(line.typed), answers);

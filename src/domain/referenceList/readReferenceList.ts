@@ -4,7 +4,7 @@ import { plainSigns } from '../text/plainText';
 import { compactReference, cutFolded, fold } from '../text/searchText';
 import { type Columns, readCells, readHeader, readNamedCells } from './columns';
 import type { LineParts, ListedLine } from './listedLine';
-import { readQuantity } from './quantity';
+import { listedQuantity } from './quantity';
 import { readWords } from './readWords';
 
 /** What is read of a line, in characters: a person's line is shorter. */
@@ -48,7 +48,7 @@ function readLine(line: string, cells: readonly string[], columns: Columns | und
 function outcome({ reference, quantity, hasOthers }: LineParts): Omit<ListedLine, 'line' | 'text'> {
   const read = hasOthers
     ? { quantity: 1, problem: 'severalReferences' as const }
-    : readQuantity(quantity);
+    : listedQuantity(quantity);
   const isReference = compactReference(reference).length > 1;
   return {
     reference: cutFolded(reference, REFERENCE_MAX_LENGTH),

@@ -53,13 +53,18 @@ export const missingFields = (section: ShopSection, fields: ShopFields): ShopFie
 
 /** What is published already is not refused: it may come from an older version of the shop. */
 function readField(
-  { label, max, isText, isOptional, read }: ShopField,
+  { label, max, isText, isNumber, isOptional, read }: ShopField,
   text: string,
   published: string | undefined,
   ownHost: string,
 ): { value: string; problem?: string } {
   if (text === published) return { value: text };
-  const value = isText ? text.replace(/\r\n?/g, '\n').trim() : text.trim().replace(/\s+/g, ' ');
+  const value = isText
+    ? text.replace(/\r\n?/g, '\n').trim()
+    : // Several numbers are not joined.
+      isNumber
+      ? text.trim()
+      : text.trim().replace(/\s+/g, ' ');
   if (value === '')
     return isOptional ? { value } : { value, problem: `Remplissez ce champ : ${label}.` };
   if (value.length > max)

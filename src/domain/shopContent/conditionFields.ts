@@ -1,10 +1,12 @@
-import { readAmountField, wholeNumber } from './readField';
+import { NUMBER_TEXT_MAX } from '../numbers/typedNumber';
+import { countBetween, readEuros, readWholePercentage } from './readField';
 import type { FieldGroup } from './shopField';
 import { readSentence } from './texts/readSentence';
 
-const euros = { max: 12, unit: '€ HT', isNumber: true, read: readAmountField } as const;
+const number = { max: NUMBER_TEXT_MAX, isNumber: true } as const;
+const euros = { ...number, unit: '€ HT', read: readEuros } as const;
 const count = (unit: string, least: number, most: number) =>
-  ({ max: 4, unit, isNumber: true, read: wholeNumber(least, most) }) as const;
+  ({ ...number, unit, read: countBetween(least, most) }) as const;
 const sentence = { max: 200, isSentence: true, read: readSentence } as const;
 const inTerms = {
   ...sentence,
@@ -35,7 +37,13 @@ export const CONDITIONS: readonly FieldGroup[] = [
         label: 'Garantie des pièces détachées',
         ...count('mois', 1, 120),
       },
-      { name: 'returnDeduction', label: 'Abattement sur un retour', ...count('%', 0, 100) },
+      {
+        name: 'returnDeduction',
+        label: 'Abattement sur un retour',
+        ...number,
+        unit: '%',
+        read: readWholePercentage,
+      },
     ],
   },
   {

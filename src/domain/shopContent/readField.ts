@@ -1,7 +1,11 @@
 import { phoneText } from '../contact';
-import { decimalText, round } from '../decimal';
 import { isValidEmail } from '../email';
-import { readAmount } from '../offer/offer';
+import { readAmount } from '../numbers/amount';
+import { readPercentage } from '../numbers/percentage';
+import { readQuantity } from '../numbers/quantity';
+import { CONDITION_AMOUNT, refusalText, wholeWords } from '../numbers/refusalText';
+import { isUnread } from '../numbers/typedNumber';
+import { priceOfCents } from '../price';
 import {
   compactNumber,
   groupedSiren,
@@ -16,7 +20,6 @@ export class FieldRefused extends Error {
   override name = 'FieldRefused';
 }
 
-const CENTS = 2;
 const MOST_EUROS = 1_000_000;
 const FRENCH_PHONE = /^0[1-9](?: \d{2}){4}$/;
 
@@ -77,25 +80,41 @@ export function readVat(typed: string): string {
 }
 
 /** An amount in euros: '29,5' → '29.50', '350' → '350'. @throws FieldRefused */
-export function readAmountField(typed: string): string {
-  const amount = readAmount(typed);
-  const isRight = amount !== undefined && amount.scale <= CENTS && toEuros(typed) <= MOST_EUROS;
-  if (!isRight)
-    throw new FieldRefused('Écrivez un montant en euros, de 0 à 1 000 000, au centime près.');
-  return decimalText(round(amount, CENTS)).replace(/\.00$/, '');
+export function readEuros(typed: string): string {
+  const amount = readAmount(typed, { most: MOST_EUROS * 100 });
+  if (isUnread(amount)) throw new FieldRefused(refusalText(amount, CONDITION_AMOUNT));
+  return priceOfCents(amount.cents).replace(/\.00$/, '');
 }
 
-const toEuros = (typed: string): number => {
-  const amount = readAmount(typed);
-  return amount ? Number(decimalText(amount)) : Infinity;
-};
-
 /** Reads a whole number between bounds. */
-export const wholeNumber =
+export const countBetween =
   (least: number, most: number) =>
-  (typed: string): string =>
-    accept(
-      String(Number(typed)),
-      /^\d{1,4}$/.test(typed) && Number(typed) >= least && Number(typed) <= most,
-      `Écrivez un nombre entier, de ${least} à ${most}.`,
-    );
+  (typed: string): string => {
+    const whole = readQuantity(typed, { least, most });
+    if (!isUnread(whole)) return String(whole);
+    const words = wholeWords(`Écrivez un nombre entier, de ${least} à ${most}.`);
+    throw new FieldRefused(refusalText(whole, words));
+  };
+
+/** What a draft keeps of a typed number: its stored form, or the text when it is refused. */
+export function draftNumber(read: (typed: string) => string, typed: string): string {
+  try {
+    return read(typed);
+  } catch (error) {
+    if (!(error instanceof FieldRefused)) throw error;
+    return /^\d+,\d+$/.test(typed) ? typed.replace(',', '.') : typed;
+  }
+}
+
+/** A number of a draft as it is shown. */
+export const shownNumber = (value: string): string =>
+  /^\d+\.\d+$/.test(value) ? value.replace('.', ',') : value;
+
+/** A whole percentage. @throws FieldRefused */
+export function readWholePercentage(typed: string): string {
+  const words = wholeWords('Écrivez un nombre entier, de 0 à 100.');
+  const read = readPercentage(typed);
+  if (isUnread(read)) throw new FieldRefused(refusalText(read, words));
+  if (read.hundredths % 100 !== 0) throw new FieldRefused(words.hint);
+  return String(read.hundredths / 100);
+}

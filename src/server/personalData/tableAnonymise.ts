@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
-import { type OfferContent, readAmount } from '../../domain/offer/offer';
+import { isUnread } from '../../domain/numbers/typedNumber';
+import { type FigureKind, figureValue } from '../../domain/offer/figures';
+import type { OfferContent } from '../../domain/offer/offer';
 import { chunks } from '../database/engine/chunks';
 import { quoteFigures } from '../database/quoteFigures';
 import { NO_ADDRESSES } from '../database/quoteTables';
@@ -94,9 +96,9 @@ function withoutTexts(content: OfferContent, known: ReadonlySet<string>): OfferC
   const knownOr = (otherwise: string, text: string) => (known.has(text) ? text : otherwise);
   return {
     ...content,
-    discount: amountOf(content.discount),
-    carriage: amountOf(content.carriage),
-    validity_days: amountOf(content.validity_days),
+    discount: figureOf('percentage', content.discount),
+    carriage: figureOf('price', content.carriage),
+    validity_days: figureOf('days', content.validity_days),
     message: '',
     terms: '',
     lines: content.lines.map((line) => ({
@@ -104,10 +106,10 @@ function withoutTexts(content: OfferContent, known: ReadonlySet<string>): OfferC
       reference: knownOr('', line.reference),
       title: knownOr(ERASED_TEXT, line.title),
       packing: knownOr('', line.packing),
-      unit_price: amountOf(line.unit_price),
-      discount: amountOf(line.discount),
-      quantity: amountOf(line.quantity),
-      vat_rate: amountOf(line.vat_rate),
+      unit_price: figureOf('price', line.unit_price),
+      discount: figureOf('percentage', line.discount),
+      quantity: figureOf('quantity', line.quantity),
+      vat_rate: figureOf('percentage', line.vat_rate),
       lead_time: '',
       remark: '',
       replaces: knownOr('', line.replaces),
@@ -116,7 +118,8 @@ function withoutTexts(content: OfferContent, known: ReadonlySet<string>): OfferC
 }
 
 /** The fields of a draft hold whatever was typed. */
-const amountOf = (typed: string): string => (readAmount(typed) ? typed : '');
+const figureOf = (kind: FigureKind, text: string): string =>
+  isUnread(figureValue(kind, text)) ? '' : text;
 
 /**
  * References, titles and packings of the requested lines, and of the articles of the offers as they

@@ -12,7 +12,6 @@ import {
   offeredArticles,
   offerFromRequest,
   optionalLines,
-  readAmount,
 } from '../../../src/domain/offer/offer';
 import { offeredPrices, pricedOffer } from '../../../src/domain/offer/offerDocument';
 import { offerState, validUntil } from '../../../src/domain/offer/offerState';
@@ -82,21 +81,6 @@ test.each([
 test('PRICE-01 zeros behind the cents are no more decimals', () => {
   expect(checkOffer(withLine({ unit_price: '12,500' }))).toEqual([]);
 });
-
-test.each([
-  ['1 286,5', '1286.5'],
-  ['1\u202F286,50\u202F€', '1286.50'],
-  ['12.50', '12.50'],
-  ['12,5 %', '12.5'],
-  ['0', '0'],
-])('%s is read as the amount %s', (typed, read) => {
-  const { units, scale } = readAmount(typed) ?? { units: 0n, scale: 99 };
-  expect(Number(units) / 10 ** scale).toBe(Number(read));
-});
-
-test.each(['', '-1', '1,2,3', 'douze', '1e5', '1,1234567'])('%p is no amount', (typed) =>
-  expect(readAmount(typed)).toBeUndefined(),
-);
 
 test.each([
   [{ title: ' ' }, 'title'],

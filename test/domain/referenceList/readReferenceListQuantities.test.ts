@@ -33,7 +33,12 @@ test.each<[text: string, ...outcome: (number | string | undefined)[]]>([
   ['FLCD000003;5 3', 1, 'unclear'],
   ['Réf;Qté\nFLCD000003;5 3', 1, 'unclear'],
   ['1 200 FLCD000003', 1, 'unclear'],
-  ['FLCD000003 2 000,00', 1, 'notWhole'],
+  ['FLCD000003 2 000,00', 2000, undefined],
+  ['FLCD000003;12,00', 12, undefined],
+  ['FLCD000003;2.0', 2, undefined],
+  ['FLCD000003;1.000', 1, 'ambiguous'],
+  ['FLCD000003;2,500', 1, 'ambiguous'],
+  ["Réf;Qté\nFLCD000003;1'000", 1000, undefined],
   // Words and signs for a number that is not known.
   ['FLCD000003 2 douzaines', 1, 'unclear'],
   ['FLCD000003;deux dizaines', 1, 'unclear'],

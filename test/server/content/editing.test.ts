@@ -76,13 +76,16 @@ test('of two editors the second gets 409 with who was first, and both texts stay
 });
 
 test('publishing what is wrong is refused with the field, and nothing changes', async () => {
-  const answer = await publish('conditions', { carriage: '-1' });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json<Schemas['Error']>()).toMatchObject({
-    field: 'carriage',
-    message: 'Écrivez un montant en euros, de 0 à 1 000 000, au centime près.',
-  });
-  expect(await read('conditions')).toMatchObject({ revision: 1, version: 0 });
+  for (const [carriage, message] of [
+    ['gratuit', 'Écrivez un montant en euros, de 0 à 1 000 000, au centime près.'],
+    ['-1', 'Un montant n’est pas négatif.'],
+    ['2.500', 'Ce nombre se lit de deux façons : écrivez « 2\u202F500 » ou « 2,50 ».'],
+  ] as const) {
+    const answer = await publish('conditions', { carriage });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<Schemas['Error']>()).toMatchObject({ field: 'carriage', message });
+  }
+  expect(await read('conditions')).toMatchObject({ revision: 3, version: 0 });
 });
 
 test('without a draft there is nothing to publish', async () => {

@@ -1,9 +1,12 @@
 import type { OfferLine } from '../../../contract/api.gen';
+import { decimalText } from '../../decimal';
+import { isUnread, NUMBER_TEXT_MAX } from '../../numbers/typedNumber';
 import { formatPrice } from '../../price';
 import { cleanLine } from '../../text/cleanText';
 import { checkOffer } from '../checkOffer';
 import { rateText } from '../documentTotals';
-import { offerOfLines, readAmount } from '../offer';
+import { type FigureKind, figureText, figureValue, shownFigure, typedFigure } from '../figures';
+import { offerOfLines } from '../offer';
 
 /** Lines of one offer. */
 export const OFFER_LINES_MAX = 1000;
@@ -63,26 +66,26 @@ export const COLUMN_NAMES: Record<GridColumn | LineField, string> = {
   remark: 'Remarque',
 };
 
-/** Characters of a field, as the contract limits them. */
+/** Characters that can be typed into a field; the contract has room for the mark of a figure. */
 export const FIELD_MAX: Record<LineField, number> = {
   title: 500,
   packing: 100,
-  unit_price: 20,
-  discount: 6,
-  quantity: 6,
+  unit_price: NUMBER_TEXT_MAX,
+  discount: NUMBER_TEXT_MAX,
+  quantity: NUMBER_TEXT_MAX,
   lead_time: 100,
-  vat_rate: 6,
+  vat_rate: NUMBER_TEXT_MAX,
   remark: 500,
 };
 
-const FIGURES: ReadonlySet<LineField> = new Set([
-  'unit_price',
-  'discount',
-  'quantity',
-  'vat_rate',
-] as const);
+const FIGURES: Partial<Record<LineField, FigureKind>> = {
+  unit_price: 'price',
+  discount: 'percentage',
+  quantity: 'quantity',
+  vat_rate: 'percentage',
+};
 
-export const isFigure = (field: LineField): boolean => FIGURES.has(field);
+export const isFigure = (field: LineField): boolean => FIGURES[field] !== undefined;
 
 const EDITABLE: ReadonlySet<GridColumn> = new Set<GridColumn>([
   'title',
@@ -95,27 +98,10 @@ const EDITABLE: ReadonlySet<GridColumn> = new Set<GridColumn>([
 
 export const isEditable = (column: GridColumn): column is EditableColumn => EDITABLE.has(column);
 
-/**
- * A figure as people and spreadsheets write it, as a decimal with a point: '1 234,50 €' (or
- * EUR) and '1.234,50' are '1234.50'; undefined when it is none, or has more than one meaning.
- */
-function plainFigure(text: string): string | undefined {
-  const figure = text.replace(/[\s\u00A0\u202F'’€%]|EUR/gi, '');
-  if (/^\d{1,3}(\.\d{3})+,\d+$/.test(figure)) return figure.replace(/\./g, '').replace(',', '.');
-  if (/^\d{1,3}(,\d{3})+\.\d+$/.test(figure)) return figure.replace(/,/g, '');
-  return /^\d+([.,]\d+)?$/.test(figure) ? figure.replace(',', '.') : undefined;
-}
-
-/**
- * What a field stores of a typed or pasted text: a figure with a point, or the text as it was typed
- * when it is no figure; other fields on one line.
- */
-export function storedText(field: LineField, typed: string): string {
-  const line = cleanLine(typed).trim();
-  if (!isFigure(field)) return line;
-  const figure = plainFigure(line);
-  if (figure === undefined) return line;
-  return field === 'quantity' ? figure.replace(/\.0+$/, '') : figure;
+/** What a field stores of a typed or pasted text: see figureText(); other fields on one line. */
+export function fieldText(field: LineField, typed: string): string {
+  const kind = FIGURES[field];
+  return kind ? figureText(kind, typed) : cleanLine(typed).trim();
 }
 
 const RIGHT: OfferLine = {
@@ -137,7 +123,8 @@ const RIGHT: OfferLine = {
 /** Why a field cannot be sent with this text, in French; undefined for a right or an empty one. */
 export function fieldProblem(field: LineField, text: string): string | undefined {
   if (text.trim() === '') return undefined;
-  if (text.length > FIELD_MAX[field]) return `Écrivez ${FIELD_MAX[field]} caractères au plus.`;
+  if (typedFigure(text).length > FIELD_MAX[field])
+    return `Écrivez ${FIELD_MAX[field]} caractères au plus.`;
   return checkOffer(offerOfLines([{ ...RIGHT, [field]: text }])).find(
     (problem) => problem.field === field,
   )?.message;
@@ -146,15 +133,30 @@ export function fieldProblem(field: LineField, text: string): string | undefined
 /** A price without its sign: '1 234,50' (PRICE-01). @param euros decimal text with a point */
 export const priceFigure = (euros: string): string => formatPrice(euros).slice(0, -2);
 
+/** The figure in a field; undefined for other fields, and while it cannot be read. */
+function valueText(field: LineField, text: string): string | undefined {
+  const kind = FIGURES[field];
+  const value = kind && figureValue(kind, text);
+  return value && !isUnread(value) ? decimalText(value) : undefined;
+}
+
 /** What a cell shows of a field: prices with two decimals, rates without closing zeros. */
 export function cellText(field: LineField, text: string): string {
-  if (!isFigure(field)) return text;
-  const plain = readAmount(text) && storedText(field, text);
-  if (plain === undefined) return text;
+  const plain = valueText(field, text);
+  if (plain === undefined) return isFigure(field) ? typedFigure(text) : text;
   if (field === 'unit_price' && !/\.\d{2}\d*[1-9]/.test(plain)) return priceFigure(plain);
   return rateText(plain).replace('.', ',');
 }
 
 /** What is edited or copied of a field: figures with a comma. */
-export const editedText = (field: LineField, text: string): string =>
-  isFigure(field) && readAmount(text) ? storedText(field, text).replace('.', ',') : text;
+export function editedText(field: LineField, text: string): string {
+  const kind = FIGURES[field];
+  return kind ? shownFigure(kind, text) : text;
+}
+
+/** A line that is not available has no price to edit, whatever way leads to it. */
+export const isClosed = ({ unavailable }: OfferLine, field: GridColumn | LineField): boolean =>
+  unavailable === true && (field === 'unit_price' || field === 'discount');
+
+/** Why a closed cell does not change. */
+export const CLOSED_CELL = 'Une ligne non disponible n’a ni prix ni remise.';

@@ -2,10 +2,12 @@ import type { OfferLine } from '../../../contract/api.gen';
 import {
   type BlockField,
   type EditableColumn,
+  fieldText,
   type GridColumn,
+  isClosed,
   isEditable,
+  isFigure,
   type LineField,
-  storedText,
 } from './gridColumns';
 
 /** A cell of the table. */
@@ -85,13 +87,16 @@ export function blockBetween(one: CellPlace, other: CellPlace, { columns }: Grid
 
 type Lines = OfferLine[];
 
-/** The line with another text in a field; the same line when nothing changes. */
-export function withText(line: OfferLine, field: LineField, typed: string): OfferLine {
-  const text = storedText(field, typed);
-  if (text === line[field]) return line;
+/** The line with another stored text in a field; the same line when nothing changes. */
+function withStored(line: OfferLine, field: LineField, text: string): OfferLine {
+  if (text === line[field] || isClosed(line, field)) return line;
   // A rate that was chosen is no longer a guess.
   return { ...line, [field]: text, ...(field === 'vat_rate' && { vat_guessed: false }) };
 }
+
+/** The line with what was typed in a field; the same line when nothing changes. */
+export const withText = (line: OfferLine, field: LineField, typed: string): OfferLine =>
+  withStored(line, field, fieldText(field, typed));
 
 /** The same array when no line has changed, so that nothing is stored, nor undone. */
 function mapped(lines: Lines, change: (line: OfferLine, row: number) => OfferLine): Lines {
@@ -103,13 +108,12 @@ function mapped(lines: Lines, change: (line: OfferLine, row: number) => OfferLin
 export const writeField = (lines: Lines, id: string, field: LineField, typed: string): Lines =>
   mapped(lines, (line) => (line.id === id ? withText(line, field, typed) : line));
 
-/** Keeps a text as it is while it is typed. */
+/** Keeps what is typed so far: figures as they are stored, other texts as they are. */
 export const keepTyped = (lines: Lines, id: string, field: LineField, typed: string): Lines =>
-  mapped(lines, (line) =>
-    line.id === id && line[field] !== typed
-      ? { ...line, [field]: typed, ...(field === 'vat_rate' && { vat_guessed: false }) }
-      : line,
-  );
+  mapped(lines, (line) => {
+    if (line.id !== id) return line;
+    return isFigure(field) ? withText(line, field, typed) : withStored(line, field, typed);
+  });
 
 /** Writes the same text into a field of several lines. */
 export const writeToLines = (
@@ -119,7 +123,7 @@ export const writeToLines = (
   typed: string,
 ): Lines => mapped(lines, (line) => (ids.has(line.id) ? withText(line, field, typed) : line));
 
-/** Whole values of several lines, such as the option. */
+/** Whole values of several lines, such as the option; what is closed in a line stays. */
 export const changeLines = (
   lines: Lines,
   ids: ReadonlySet<string>,
@@ -127,8 +131,12 @@ export const changeLines = (
 ): Lines =>
   mapped(lines, (line) => {
     if (!ids.has(line.id)) return line;
+    const becoming = { ...line, ...change };
+    const { unit_price, discount, optional } = line;
+    const isLeftClosed = line.unavailable === true && becoming.unavailable === true;
+    const next = isLeftClosed ? { ...becoming, unit_price, discount, optional } : becoming;
     const fields = Object.keys(change) as (keyof OfferLine)[];
-    return fields.some((field) => line[field] !== change[field]) ? { ...line, ...change } : line;
+    return fields.some((field) => line[field] !== next[field]) ? next : line;
   });
 
 /** Rows of a block from the first to the last, both included, with its columns. */
@@ -146,7 +154,7 @@ export const clearBlock = (lines: Lines, { first, last, columns }: CellBlock): L
       : columns.reduce((changed, column) => withText(changed, column, ''), line),
   );
 
-/** Copies cells of one row into the same columns of other rows. */
+/** Copies cells of one row, but closed ones, into the same columns of other rows. */
 export function fillRows(
   lines: Lines,
   source: number,
@@ -155,9 +163,10 @@ export function fillRows(
 ): Lines {
   const from = lines[source];
   if (!from) return lines;
+  const copied = columns.filter((column) => !isClosed(from, column));
   return mapped(lines, (line, row) =>
     rows.has(row)
-      ? columns.reduce((changed, column) => withText(changed, column, from[column]), line)
+      ? copied.reduce((changed, column) => withStored(changed, column, from[column]), line)
       : line,
   );
 }

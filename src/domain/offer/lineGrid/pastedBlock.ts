@@ -1,6 +1,14 @@
 import type { OfferLine } from '../../../contract/api.gen';
 import { formatCount } from '../../frenchNumber';
-import { type BlockField, COLUMN_NAMES, editedText, fieldProblem, storedText } from './gridColumns';
+import {
+  type BlockField,
+  CLOSED_CELL,
+  COLUMN_NAMES,
+  editedText,
+  fieldProblem,
+  fieldText,
+  isClosed,
+} from './gridColumns';
 import { withText } from './gridEdits';
 
 /** Wrong cells that a sentence names. */
@@ -34,12 +42,15 @@ export interface PastePlace {
   fields: readonly BlockField[];
 }
 
-/** The lines after a paste, or why nothing was pasted, in French. */
-export type Pasted = { lines: OfferLine[]; cells: number } | { problem: string };
+/**
+ * The lines after a paste with the number of cells that were pasted, and of those of closed lines,
+ * which stay; or why nothing was pasted, in French.
+ */
+export type Pasted = { lines: OfferLine[]; cells: number; closed: number } | { problem: string };
 
 /**
- * Writes a block over the cells from a place on. A block that does not fit, or has a value that an
- * offer cannot have, changes nothing: the sentence names its cells.
+ * Writes a block over the cells from a place on; closed ones stay as they are. A block that does
+ * not fit, or has a value that an offer cannot have, changes nothing: the sentence names its cells.
  */
 export function pasteBlock(
   lines: OfferLine[],
@@ -61,7 +72,11 @@ export function pasteBlock(
         `partir de celle-ci (${fields.map((field) => COLUMN_NAMES[field]).join(', ')}) : ` +
         'rien n’a été collé.',
     };
-  const wrong = wrongCells(row, fields, block);
+  const isOpen = (down: number, at: number): boolean => {
+    const [line, field] = [lines[row + down], fields[at]];
+    return line !== undefined && field !== undefined && !isClosed(line, field);
+  };
+  const wrong = wrongCells(row, fields, block, isOpen);
   const [first] = wrong;
   if (first) return { problem: wrongText(first, wrong) };
   const pasted = lines.map((line, index) => {
@@ -73,8 +88,14 @@ export function pasteBlock(
       return isKept ? changed : withText(changed, field, cell);
     }, line);
   });
-  const cells = block.reduce((sum, each) => sum + each.length, 0);
-  return { lines: pasted.some((line, index) => line !== lines[index]) ? pasted : lines, cells };
+  const all = block.flatMap((cells, down) => cells.map((_, at) => isOpen(down, at)));
+  const cells = all.filter(Boolean).length;
+  if (cells === 0) return { problem: `Rien n’a été collé. ${CLOSED_CELL}` };
+  return {
+    lines: pasted.some((line, index) => line !== lines[index]) ? pasted : lines,
+    cells,
+    closed: all.length - cells,
+  };
 }
 
 interface WrongCell {
@@ -86,12 +107,13 @@ const wrongCells = (
   row: number,
   fields: readonly BlockField[],
   block: readonly (readonly string[])[],
+  isOpen: (down: number, at: number) => boolean,
 ): WrongCell[] =>
   block.flatMap((cells, down) =>
     cells.flatMap((cell, at) => {
       const field = fields[at];
-      if (!field) return [];
-      const message = fieldProblem(field, storedText(field, cell));
+      if (!field || !isOpen(down, at)) return [];
+      const message = fieldProblem(field, fieldText(field, cell));
       const name = `ligne ${row + down + 1}, ${COLUMN_NAMES[field]}`;
       return message === undefined ? [] : [{ name: `${name} (« ${cut(cell)} »)`, message }];
     }),

@@ -1,6 +1,11 @@
 import { ARTICLE_LENGTHS } from '../../../domain/catalogue/articleChecks';
 import type { FamilyCodes, FamilyFinder } from '../../../domain/catalogue/familyPath';
 import { formatNumber } from '../../../domain/frenchNumber';
+import { readAmount } from '../../../domain/numbers/amount';
+import { readFlag } from '../../../domain/numbers/flag';
+import { readPercentage } from '../../../domain/numbers/percentage';
+import { readingsText } from '../../../domain/numbers/refusalText';
+import { isUnread, type RefusedNumber } from '../../../domain/numbers/typedNumber';
 import {
   plainLine,
   plainReference,
@@ -61,6 +66,8 @@ export function readLine(
   const read: Partial<Record<ColumnName, string>> = {};
   const cell = (name: ColumnName): string =>
     (read[name] ??= withoutQuotes(plainLine(written(name))));
+  // Numbers on several lines of one cell are not joined.
+  const figure = (name: ColumnName): string => withoutQuotes(written(name).trim());
   const optional = (name: ColumnName): string | null => (columns.has(name) ? cell(name) : null);
   const reference = plainReference(cell('reference'));
   try {
@@ -69,7 +76,7 @@ export function readLine(
     for (const [name, heading, max] of LENGTHS) assertLength(heading, cell(name), max);
     const description = withoutQuotes(plainDescription(written('description')).trim());
     assertLength('DESCRIPTIF', description, ARTICLE_LENGTHS.description);
-    const basePriceCents = readBasePrice(cell('basePrice'));
+    const basePriceCents = readBasePrice(figure('basePrice'));
     const spaced = spacedReference(written('reference'));
     return {
       reference,
@@ -79,9 +86,9 @@ export function readLine(
       description: columns.has('description') ? description : null,
       packing: optional('packing'),
       basePriceCents,
-      ...readTax(cell('ttcPrice'), cell('vat'), basePriceCents),
+      ...readTax(figure('ttcPrice'), figure('vat'), basePriceCents),
       underSubCategoryId: readClassification(familyOf(cells, columns), find),
-      softDeleted: readFlag(cell('withdrawn')),
+      softDeleted: readSuspended(cell('withdrawn')),
     };
   } catch (error) {
     if (error instanceof Refusal)
@@ -121,12 +128,15 @@ function assertLength(heading: string, text: string, max: number): void {
 }
 
 function readBasePrice(text: string): number {
-  const cents = readCents(text);
-  if (cents === 'absent') throw new Refusal('sans prix hors taxes');
-  if (cents === 'unreadable') throw new Refusal(`prix hors taxes illisible (${quoted(text)})`);
-  if (cents < 0) throw new Refusal(`prix hors taxes négatif (${quoted(text)})`);
-  if (cents === 0) throw new Refusal(`prix hors taxes nul (${quoted(text)})`);
-  return cents;
+  const price = readAmount(text, FILE_PRICE);
+  if (isUnread(price)) {
+    if (price.refused === 'empty') throw new Refusal('sans prix hors taxes');
+    if (price.refused === 'negative')
+      throw new Refusal(`prix hors taxes négatif (${quoted(text)})`);
+    throw new Refusal(`prix hors taxes ${unread(price, text)}`);
+  }
+  if (price.cents === 0) throw new Refusal(`prix hors taxes nul (${quoted(text)})`);
+  return price.cents;
 }
 
 /**
@@ -138,14 +148,16 @@ function readTax(
   vatText: string,
   basePriceCents: number,
 ): Pick<ReadLine, 'ttcPriceCents' | 'vatRate' | 'hasComputedTtc'> {
-  const cents = readCents(text);
-  if (cents === 'unreadable') throw new Refusal(`prix TTC illisible (${quoted(text)})`);
-  if (cents !== 'absent' && cents < basePriceCents)
-    throw new Refusal(`prix TTC (${quoted(text)}) inférieur au prix hors taxes`);
-  const vat = readVat(vatText);
-  const vatRate = typeof vat === 'number' ? vat : null;
-  if (cents !== 'absent') return { ttcPriceCents: cents, vatRate };
-  if (vat === 'unreadable') throw new Refusal(`code TVA illisible (${quoted(vatText)})`);
+  const price = readAmount(text, FILE_PRICE);
+  const isAbsent = isUnread(price) && price.refused === 'empty';
+  const isBelow = isUnread(price) ? price.refused === 'negative' : price.cents < basePriceCents;
+  if (isBelow) throw new Refusal(`prix TTC (${quoted(text)}) inférieur au prix hors taxes`);
+  if (isUnread(price) && !isAbsent) throw new Refusal(`prix TTC ${unread(price, text)}`);
+  const vat = readPercentage(vatText, { rounds: true });
+  const vatRate = isUnread(vat) ? null : vat.hundredths;
+  if (!isUnread(price)) return { ttcPriceCents: price.cents, vatRate };
+  if (isUnread(vat) && vat.refused !== 'empty')
+    throw new Refusal(`code TVA illisible (${quoted(vatText)})`);
   return {
     ttcPriceCents: withVat(basePriceCents, vatRate ?? NORMAL_VAT),
     vatRate,
@@ -190,61 +202,23 @@ function readClassification(codes: FamilyCodes, find: FamilyFinder): number {
   throw new Refusal(`classement inconnu (${quoted(written.join(' / '))})`, codes);
 }
 
-function readFlag(text: string): 0 | 1 {
-  if (text === '1') return 1;
-  if (text === '0' || text === '') return 0;
-  throw new Refusal(`SUSPENDU illisible (${quoted(text)})`);
+function readSuspended(text: string): 0 | 1 {
+  if (text === '') return 0;
+  const flag = readFlag(text);
+  if (flag === undefined) throw new Refusal(`SUSPENDU illisible (${quoted(text)})`);
+  return flag ? 1 : 0;
 }
 
-const quoted = (text: string): string => `« ${text.length > 40 ? `${text.slice(0, 40)}…` : text} »`;
-
-/** Higher prices are refused as mistakes. */
-const HIGHEST_PRICE_CENTS = 99_999_999_999;
-
-const PARTED_DIGITS = /\d\s+\d/;
-/** « 1 234 567,89 »: « 28 41 » may have lost its comma. */
-const THOUSANDS = /^[+-]?\s*\d{1,3}(?:\s\d{3})+(?:[.,]\d*)?$/;
-
-/**
- * Reads a decimal number as Oxygène writes it: sign first, comma or point, spaces allowed
- * ('-1520,32', '1 520.32').
- * @returns 'absent' for an empty text (which is not zero), 'unreadable' for anything else,
- * including two decimal separators.
- */
-function readDecimal(
-  text: string,
-): { digits: string; decimals: string; negative: boolean } | 'absent' | 'unreadable' {
-  const packed = text.replace(/[\u0020\u00A0\u202F]/g, '');
-  if (packed === '') return 'absent';
-  if (PARTED_DIGITS.test(text) && !THOUSANDS.test(text.trim())) return 'unreadable';
-  const match = /^([+-]?)(\d+)(?:[.,](\d*))?$/.exec(packed) ?? /^([+-]?)()[.,](\d+)$/.exec(packed);
-  if (!match) return 'unreadable';
-  return { negative: match[1] === '-', digits: match[2] || '0', decimals: match[3] ?? '' };
+function quoted(text: string): string {
+  const line = plainLine(text);
+  return `« ${line.length > 40 ? `${line.slice(0, 40)}…` : line} »`;
 }
 
-/** Nearly all prices and rates: « 1234,56 », « 20 ». */
-const USUAL = /^\d{1,9}(?:[.,]\d\d)?$/;
+/** Higher prices are refused as mistakes. Programs write more decimals than people. */
+const FILE_PRICE = { most: 99_999_999_999, rounds: true } as const;
 
-/** Reads a price as cents, rounded half away from zero. @returns see readDecimal. */
-export function readCents(text: string): number | 'absent' | 'unreadable' {
-  if (USUAL.test(text)) return Math.round(Number(text.replace(',', '.')) * 100);
-  const number = readDecimal(text);
-  if (typeof number === 'string') return number;
-  const thousandths = number.decimals.padEnd(3, '0').slice(0, 3);
-  const cents =
-    Number(number.digits) * 100 +
-    Number(thousandths.slice(0, 2)) +
-    (Number(thousandths[2]) >= 5 ? 1 : 0);
-  if (!Number.isSafeInteger(cents) || cents > HIGHEST_PRICE_CENTS) return 'unreadable';
-  return number.negative && cents > 0 ? -cents : cents;
-}
-
-/**
- * Reads a VAT code as hundredths of a percent: '20' -> 2000, '5,5' -> 550.
- * @returns see readDecimal.
- */
-export function readVat(text: string): number | 'absent' | 'unreadable' {
-  const hundredths = readCents(text.replace('%', ''));
-  if (typeof hundredths === 'string') return hundredths;
-  return hundredths >= 0 && hundredths <= 100_00 ? hundredths : 'unreadable';
-}
+/** Why a price is not read: 'illisible (« abc »)', with both readings of an ambiguous one. */
+const unread = (price: RefusedNumber, text: string): string =>
+  price.refused === 'ambiguous'
+    ? `ambigu (${quoted(text)} : ${readingsText(price)})`
+    : `illisible (${quoted(text)})`;

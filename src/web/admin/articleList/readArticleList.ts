@@ -2,7 +2,7 @@ import type { Article } from '../../../contract/api.gen';
 import { CAMPAIGN_SELECTION_MAX } from '../../../domain/campaign/campaignArticles';
 import type { ListedLine } from '../../../domain/referenceList/listedLine';
 import { articleOf, type ResolvedReference } from '../../../domain/referenceList/listEntries';
-import { listProblem, PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
+import { listProblem, problemText } from '../../../domain/referenceList/listText';
 import { readReferenceList } from '../../../domain/referenceList/readReferenceList';
 import { cutText } from '../../../domain/text/frenchText';
 import { fileProblem } from '../../features/listFile/listFile';
@@ -55,7 +55,7 @@ function reasonOf(
   { problem, reference }: ListedLine,
   answers: ReadonlyMap<string, ResolvedReference>,
 ): string {
-  if (problem === 'noReference' || problem === 'severalReferences') return PROBLEM_TEXTS[problem];
+  if (problem === 'noReference' || problem === 'severalReferences') return problemText(problem, {});
   return answers.get(reference)?.match === 'several'
     ? 'Plusieurs articles ont cette référence.'
     : 'Aucun article n’a cette référence.';

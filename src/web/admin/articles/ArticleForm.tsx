@@ -1,7 +1,9 @@
 import { Input, Segmented } from 'antd';
+import { useState } from 'react';
 import type { OwnNode } from '../../../domain/catalogue/ownTree';
 import { typeset } from '../../../domain/text/frenchText';
 import { CategoryChoice } from '../CategoryChoice';
+import { ValueInput } from '../ValueInput';
 import type { ArticleTexts } from './articleDraft';
 import { ArticleField, type ArticleFieldContext } from './ArticleField';
 import styles from './ArticleDrawer.module.css';
@@ -31,6 +33,38 @@ const PRICES = [
   ['ttcPrice', 'Prix TTC', '€'],
   ['vat_rate', 'TVA', '%'],
 ] as const;
+
+interface NumberFieldProps {
+  context: ArticleFieldContext;
+  name: (typeof PRICES)[number][0];
+  label: string;
+  unit: string;
+  value: string;
+  onType: (typed: string) => void;
+}
+
+/** A price, or the rate of VAT. */
+function NumberField({ context, name, label, unit, value, onType }: NumberFieldProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const refusalOf: ArticleFieldContext['refusalOf'] = (each) => refusal ?? context.refusalOf(each);
+  return (
+    <ArticleField context={{ ...context, refusalOf }} name={name} label={label}>
+      {(field) => (
+        <ValueInput
+          {...field}
+          suffix={unit}
+          value={value}
+          onText={(typed) => {
+            setRefusal(undefined);
+            onType(typed);
+          }}
+          onRefused={setRefusal}
+          onBlur={() => setRefusal(undefined)}
+        />
+      )}
+    </ArticleField>
+  );
+}
 
 /** The fields of an article that an import also writes. */
 export function ArticleForm({ context, value, priceNote, tree, onType }: ArticleFormProps) {
@@ -88,19 +122,15 @@ export function ArticleForm({ context, value, priceNote, tree, onType }: Article
       </div>
       <div className={styles.prices}>
         {PRICES.map(([name, label, unit]) => (
-          <ArticleField key={name} context={context} name={name} label={label}>
-            {(field) => (
-              <Input
-                {...field}
-                autoComplete="off"
-                inputMode="decimal"
-                maxLength={40}
-                suffix={unit}
-                value={value[name]}
-                onChange={({ target }) => onType({ [name]: target.value })}
-              />
-            )}
-          </ArticleField>
+          <NumberField
+            key={name}
+            context={context}
+            name={name}
+            label={label}
+            unit={unit}
+            value={value[name]}
+            onType={(typed) => onType({ [name]: typed })}
+          />
         ))}
         <p role="status" className={styles.following}>
           {typeset(priceNote)}

@@ -1,12 +1,4 @@
-import {
-  Alert,
-  DatePicker,
-  type DatePickerProps,
-  Form,
-  type FormInstance,
-  Input,
-  InputNumber,
-} from 'antd';
+import { Alert, DatePicker, type DatePickerProps, Form, type FormInstance, Input } from 'antd';
 import type { KeyboardEvent } from 'react';
 import type { Campaign } from '../../../contract/api.gen';
 import { toEndDateTime, toStartDateTime } from '../../../domain/campaign/campaign';
@@ -19,12 +11,13 @@ import {
   type CampaignFields,
   dayOf,
   endRules,
-  percentageRules,
+  percentageIn,
   startRules,
   titleRules,
   useCampaignCreation,
   useTypedFields,
 } from './campaignFields';
+import { PercentageItem } from './PercentageItem';
 import { Timeline } from './Timeline';
 import styles from './CampaignsScreen.module.css';
 
@@ -80,9 +73,7 @@ export function CampaignFieldItems() {
       <Form.Item name="title" label="Titre" rules={titleRules} normalize={cleanLine}>
         <Input maxLength={200} />
       </Form.Item>
-      <Form.Item name="percentage" label="Remise" rules={percentageRules}>
-        <InputNumber suffix="%" decimalSeparator="," controls={false} className={styles.full} />
-      </Form.Item>
+      <PercentageItem />
       <Form.Item name="start" label="Début" rules={startRules}>
         <Day />
       </Form.Item>
@@ -105,7 +96,7 @@ export function TypedTimeline({
     first && last && first <= last
       ? {
           title: title?.trim() || 'Nouvelle promotion',
-          percentage: percentage ?? 0,
+          percentage: percentageIn(percentage),
           startDateTime: toStartDateTime(first),
           endDateTime: toEndDateTime(last),
         }

@@ -1,4 +1,4 @@
-import { Alert, Button, Form, type FormInstance, Input, InputNumber, Modal } from 'antd';
+import { Alert, Button, Form, type FormInstance, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { Campaign } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
@@ -9,11 +9,13 @@ import { busyProps } from '../Feedback';
 import { UnsavedChangesDialog } from '../UnsavedChanges';
 import {
   type Edit,
-  percentageRules,
+  percentageIn,
   titleRules,
+  type TypedPercentage,
   useCampaignUpdate,
   useTypedFields,
 } from './campaignFields';
+import { PercentageItem } from './PercentageItem';
 import { Timeline } from './Timeline';
 import styles from './CampaignsScreen.module.css';
 
@@ -90,9 +92,7 @@ export function UpdateCampaign({
         <Form.Item name="title" label="Titre" rules={titleRules} normalize={cleanLine}>
           <Input maxLength={200} autoFocus />
         </Form.Item>
-        <Form.Item name="percentage" label="Remise" rules={percentageRules}>
-          <InputNumber suffix="%" decimalSeparator="," controls={false} className={styles.full} />
-        </Form.Item>
+        <PercentageItem />
       </Form>
       <EditedTimeline form={form} campaign={campaign} campaigns={campaigns} now={now} />
       {/* The modal takes the focus when its opening animation ends: the question opens after that.
@@ -119,7 +119,7 @@ function EditedTimeline({
 }: Pick<UpdateCampaignProps, 'campaign' | 'campaigns' | 'now'> & { form: FormInstance<Edit> }) {
   const typed = useTypedFields(form);
   const title = typed?.title?.trim() || campaign.title;
-  const percentage = typed?.percentage ?? campaign.percentage;
+  const percentage = percentageIn(typed?.percentage ?? campaign.percentage);
   return <Timeline campaigns={campaigns} edited={{ ...campaign, title, percentage }} now={now} />;
 }
 
@@ -189,4 +189,5 @@ function Differences({ seen, now, typed }: { seen: Edit; now: Edit; typed: Edit 
   );
 }
 
-const formatPercent = (percentage: number): string => typeset(`${formatNumber(percentage)} %`);
+const formatPercent = (percentage: TypedPercentage): string =>
+  typeset(typeof percentage === 'number' ? `${formatNumber(percentage)} %` : percentage);

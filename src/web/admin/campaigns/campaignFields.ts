@@ -7,6 +7,9 @@ import {
   toEndDateTime,
   toStartDateTime,
 } from '../../../domain/campaign/campaign';
+import { readPercentage } from '../../../domain/numbers/percentage';
+import { DISCOUNT, refusalText } from '../../../domain/numbers/refusalText';
+import { isUnread } from '../../../domain/numbers/typedNumber';
 import { useCreateCampaignMutation, useUpdateCampaignMutation } from '../../api/adminEndpoints.gen';
 import { fieldOf, isConflict } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
@@ -29,17 +32,32 @@ export const titleRules = [
 export const percentageRules = [
   { required: true, message: 'Indiquez la remise' },
   {
-    validator: (_rule: unknown, value: number | null | undefined) =>
-      value == null || isValidPercentage(value)
-        ? Promise.resolve()
-        : Promise.reject(
-            new Error(
-              'La remise est comprise entre 0 et 99, sans les atteindre, avec deux décimales ' +
-                'au plus',
-            ),
-          ),
+    validator: (_rule: unknown, value: TypedPercentage | undefined) => {
+      const problem = value === undefined ? undefined : percentageProblem(value);
+      return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+    },
   },
 ];
+
+/** A percentage in a form: the number, or the text that is none. */
+export type TypedPercentage = number | string;
+
+/** What a form holds of a typed percentage; undefined for an empty one. */
+export function typedPercentage(text: string): TypedPercentage | undefined {
+  const read = readPercentage(text);
+  if (!isUnread(read)) return read.hundredths / 100;
+  return read.refused === 'empty' ? undefined : text;
+}
+
+/** The number in a form; 0 until there is one. */
+export const percentageIn = (value: TypedPercentage | undefined): number =>
+  typeof value === 'number' ? value : 0;
+
+function percentageProblem(value: TypedPercentage): string | undefined {
+  if (typeof value === 'number') return isValidPercentage(value) ? undefined : DISCOUNT.hint;
+  const read = readPercentage(value);
+  return refusalText(isUnread(read) ? read : { refused: 'unreadable' }, DISCOUNT);
+}
 
 export const startRules = [{ required: true, message: 'Choisissez le premier jour' }];
 

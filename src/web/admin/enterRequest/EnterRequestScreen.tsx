@@ -96,8 +96,12 @@ const UNREAD = {
   message: 'Ajoutez d’abord les lignes de la liste reçue, ou effacez-la.',
 };
 
-const problemOf = (draft: RequestDraft) =>
-  draft.list.trim() === '' ? enteredProblem(requestOf(draft)) : UNREAD;
+function problemOf(draft: RequestDraft) {
+  if (draft.list.trim() !== '') return UNREAD;
+  const line = draft.lines.findIndex(({ unread }) => unread !== undefined);
+  if (line < 0) return enteredProblem(requestOf(draft));
+  return { field: 'lines', message: `Corrigez la quantité de la ligne ${line + 1}.` };
+}
 
 /** The fields of the screen by what a problem names. */
 const FIELD_IDS: Record<string, string> = {

@@ -1,8 +1,11 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
-import { Button, Input, InputNumber, Table } from 'antd';
-import { useState } from 'react';
+import { Button, Input, Table } from 'antd';
+import { useId, useState } from 'react';
 import { formatCount } from '../../../domain/frenchNumber';
 import { MAX_QUANTITY } from '../../../domain/limits';
+import { readQuantity } from '../../../domain/numbers/quantity';
+import { QUANTITY, refusalText } from '../../../domain/numbers/refusalText';
+import { isUnread } from '../../../domain/numbers/typedNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { listEndpoints } from '../../api/listEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
@@ -10,6 +13,7 @@ import { decorative } from '../../ui/icon/screenIcons';
 import { ListInput } from '../articleList/ListInput';
 import { BusyButton } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
+import { useTypedText, ValueInput } from '../ValueInput';
 import type { DraftLine } from './requestDraft';
 import narrowTable from '../narrowTable.module.css';
 import styles from './EnterRequestScreen.module.css';
@@ -188,15 +192,10 @@ function LineTable({ lines, onLines }: Pick<RequestLinesProps, 'lines' | 'onLine
           ...labelledColumn('Quantité'),
           width: 120,
           render: (_, line, index) => (
-            <InputNumber
-              min={1}
-              max={MAX_QUANTITY}
-              precision={0}
-              value={line.quantity}
-              aria-label={`Quantité de la ligne ${index + 1}`}
-              onChange={(quantity) => {
-                if (quantity !== null) change(line.key, { quantity });
-              }}
+            <QuantityField
+              line={line}
+              name={`Quantité de la ligne ${index + 1}`}
+              onChange={(changed) => change(line.key, changed)}
             />
           ),
         },
@@ -217,3 +216,44 @@ function LineTable({ lines, onLines }: Pick<RequestLinesProps, 'lines' | 'onLine
     />
   );
 }
+
+interface QuantityFieldProps {
+  line: DraftLine;
+  name: string;
+  onChange: (changed: Pick<DraftLine, 'quantity' | 'unread'>) => void;
+}
+
+/** The quantity of a line; a text that is none stays until it is corrected. */
+function QuantityField({ line: { quantity, unread }, name, onChange }: QuantityFieldProps) {
+  const { text, refusal, type, refuse, leave } = useTypedText(unread ?? String(quantity));
+  const id = useId();
+  const read = unread === undefined ? quantity : readWanted(unread);
+  const problem = refusal ?? (isUnread(read) ? refusalText(read, QUANTITY) : undefined);
+  return (
+    <>
+      <ValueInput
+        value={text}
+        status={problem === undefined ? undefined : 'error'}
+        aria-label={name}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={problem && id}
+        onText={(typed) => {
+          type(typed);
+          const next = readWanted(typed);
+          onChange(
+            isUnread(next) ? { quantity, unread: typed } : { quantity: next, unread: undefined },
+          );
+        }}
+        onRefused={refuse}
+        onBlur={leave}
+      />
+      {problem !== undefined && (
+        <span id={id} role="alert" className={styles.problem}>
+          {typeset(problem)}
+        </span>
+      )}
+    </>
+  );
+}
+
+const readWanted = (typed: string) => readQuantity(typed, { least: 1, most: MAX_QUANTITY });

@@ -25,6 +25,8 @@ export interface DraftLine extends EnteredLine {
   reference: string;
   /** The article's title, or the free text. */
   title: string;
+  /** What is typed as its quantity and is none: the request waits for another text. */
+  unread?: string | undefined;
 }
 
 /** What was typed of a request that is not entered yet. */

@@ -2,8 +2,11 @@ import { Checkbox, Input, type InputRef, Select } from 'antd';
 import { type ComponentRef, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { conditions } from '../../../content/conditions';
 import { formatDate } from '../../../domain/date';
+import { decimalText } from '../../../domain/decimal';
 import { formatCount } from '../../../domain/frenchNumber';
+import { isUnread } from '../../../domain/numbers/typedNumber';
 import type { OfferProblem, RecipientsProblem } from '../../../domain/offer/checkOffer';
+import { figureText, figureValue, shownFigure } from '../../../domain/offer/figures';
 import type { OfferContent } from '../../../domain/offer/offer';
 import { validUntil } from '../../../domain/offer/offerState';
 import type { DocumentSums } from '../../../domain/offer/pricedDocument';
@@ -13,10 +16,13 @@ import { typeset } from '../../../domain/text/frenchText';
 import { isSameEmail } from '../../../domain/text/plainText';
 import { useParisTime } from '../../ui/browser/refreshOnFocus';
 import { useNarrow } from '../../ui/browser/viewport';
+import { useTypedText, ValueInput } from '../ValueInput';
 import type { Recipients } from './useOffer';
 import styles from './OfferEditor.module.css';
 
-type FigureName = 'discount' | 'carriage' | 'validity_days';
+/** The figures of the whole offer. */
+const FIGURES = { discount: 'percentage', carriage: 'price', validity_days: 'days' } as const;
+type FigureName = keyof typeof FIGURES;
 
 interface WholeProps {
   content: OfferContent;
@@ -114,19 +120,20 @@ function Figure({
   note,
 }: FigureProps) {
   const id = useId();
-  const problem = problems.find(({ line, field }) => line === undefined && field === name)?.message;
+  const kind = FIGURES[name];
+  const { text, refusal, type, refuse, leave } = useTypedText(shownFigure(kind, content[name]));
+  const problem =
+    refusal ?? problems.find(({ line, field }) => line === undefined && field === name)?.message;
   const described = [problem && `${id}-problem`, note && `${id}-note`].filter(Boolean).join(' ');
   return (
     <div className={styles.figure}>
       <label htmlFor={id}>{label}</label>
-      <Input
+      <ValueInput
         id={id}
         name={name}
         size={useNarrow() ? undefined : 'small'}
         style={{ width }}
-        value={content[name].replace('.', ',')}
-        maxLength={name === 'carriage' ? 20 : name === 'discount' ? 6 : 4}
-        inputMode={name === 'validity_days' ? 'numeric' : 'decimal'}
+        value={text}
         suffix={<span aria-hidden="true">{unit}</span>}
         readOnly={isReadOnly}
         title={note}
@@ -134,7 +141,12 @@ function Figure({
         aria-label={`${label}, ${unit}`}
         aria-invalid={problem ? true : undefined}
         aria-describedby={described || undefined}
-        onChange={({ target }) => onChange({ [name]: target.value })}
+        onText={(typed) => {
+          type(typed);
+          onChange({ [name]: figureText(kind, typed) });
+        }}
+        onRefused={refuse}
+        onBlur={leave}
       />
       {note && (
         <span id={`${id}-note`} className="sr">
@@ -301,8 +313,8 @@ export function ReminderField({
 }: ReminderFieldProps) {
   const now = useParisTime();
   const id = useId();
-  const isRight = /^\s*\d{1,3}\s*$/.test(validityDays);
-  const end = isRight ? validUntil(now, { validity_days: validityDays }) : undefined;
+  const value = figureValue('days', validityDays);
+  const end = isUnread(value) ? undefined : validUntil(now, { validity_days: decimalText(value) });
   const day = end && reminderDay({ sentAt: now, validUntil: end }, days);
   return (
     <SendRow label="Relance">

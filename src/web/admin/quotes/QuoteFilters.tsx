@@ -1,8 +1,12 @@
-import { Button, InputNumber, Select } from 'antd';
-import { useState } from 'react';
+import { Button, Select } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { readAmount } from '../../../domain/numbers/amount';
+import { FILTER_AMOUNT, refusalText } from '../../../domain/numbers/refusalText';
+import { isUnread } from '../../../domain/numbers/typedNumber';
 import { OFFER_STEPS } from '../../../domain/offer/offerStep';
 import type { QuoteStatus } from '../../../domain/quote/quote';
 import { NOBODY, QUOTE_PERIODS, type QuotePeriod } from '../../../domain/quote/quoteFilter';
+import { typeset } from '../../../domain/text/frenchText';
 import { useNarrow } from '../../ui/browser/viewport';
 import {
   DayField,
@@ -11,8 +15,9 @@ import {
   SearchField,
   useDebouncedDraft,
 } from '../FilterFields';
+import { useTypedText, ValueInput } from '../ValueInput';
 import { nameOf } from './QuoteCells';
-import { daysOf, isAmount, isFiltered, NO_FILTER, type QuoteFilter } from './quoteListUrl';
+import { daysOf, isFiltered, NO_FILTER, type QuoteFilter } from './quoteListUrl';
 import fields from '../FilterFields.module.css';
 import styles from './QuoteFilters.module.css';
 
@@ -144,25 +149,50 @@ function OfferChoices({ filter, takers = [], onChange }: OfferChoicesProps) {
   );
 }
 
-/** An amount in euros, typed with a comma or a point; the value has a point. */
+/** Euros; more is no amount of a quote. */
+const MOST_CENTS = 999_999_999_99;
+
+/** An amount in euros; the value has a point. One that is not read leaves the filter as it is. */
 function AmountField({ value, onChange, ...label }: FieldProps) {
-  const [text, setText] = useDebouncedDraft(value, onChange);
+  const [amount, setAmount] = useDebouncedDraft(value, onChange);
+  const { text, refusal, type, refuse, leave } = useTypedText(amount.replace('.', ','));
+  const read = readAmount(text, { most: MOST_CENTS });
+  const isWrong = isUnread(read) && read.refused !== 'empty';
+  const problem = refusal ?? (isWrong ? refusalText(read, FILTER_AMOUNT) : undefined);
+  const followFilter = useEffectEvent(() => {
+    if (isWrong) leave();
+  });
+  // The filter was emptied, or another one was chosen.
+  useEffect(() => followFilter(), [value]);
   return (
     <Labelled {...label}>
       {(id) => (
-        <InputNumber<string>
-          id={id}
-          stringMode
-          min="0"
-          max="999999999"
-          precision={2}
-          decimalSeparator=","
-          controls={false}
-          suffix="€"
-          className={fields.full}
-          value={text === '' ? null : text}
-          onChange={(amount) => setText(amount !== null && isAmount(amount) ? amount : '')}
-        />
+        <>
+          <ValueInput
+            id={id}
+            suffix="€"
+            className={fields.full}
+            status={problem === undefined ? undefined : 'error'}
+            aria-invalid={problem === undefined ? undefined : true}
+            aria-describedby={problem && `${id}-problem`}
+            value={text}
+            onText={(typed) => {
+              type(typed);
+              const next = readAmount(typed, { most: MOST_CENTS });
+              if (!isUnread(next)) setAmount(next.text);
+              else if (next.refused === 'empty') setAmount('');
+            }}
+            onRefused={refuse}
+            onBlur={() => {
+              if (!isWrong) leave();
+            }}
+          />
+          {problem !== undefined && (
+            <span id={`${id}-problem`} role="alert" className={fields.problem}>
+              {typeset(problem)}
+            </span>
+          )}
+        </>
       )}
     </Labelled>
   );

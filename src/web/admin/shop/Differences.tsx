@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { fieldsOf } from '../../../domain/shopContent/fields';
 import { fileText } from '../../../domain/shopContent/home/homeFiles';
+import { shownNumber } from '../../../domain/shopContent/readField';
 import type { FieldDifference, ShopSection } from '../../../domain/shopContent/sections';
 import type { ShopField } from '../../../domain/shopContent/shopField';
 import { paragraphDifferences } from '../../../domain/shopContent/texts/textDifferences';
@@ -50,5 +51,5 @@ export const Differences = ({
 function shown(text: string, { kind, unit = '' }: Pick<ShopField, 'kind' | 'unit'>): string {
   if (kind) return fileText(kind, text);
   if (text.trim() === '') return 'vide';
-  return typeset(unit === '' ? text : `${text.replace('.', ',')} ${unit}`);
+  return typeset(unit === '' ? text : `${shownNumber(text)} ${unit}`);
 }

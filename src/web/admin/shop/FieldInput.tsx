@@ -1,8 +1,11 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { Input } from 'antd';
+import type { ReactNode } from 'react';
+import { draftNumber, shownNumber } from '../../../domain/shopContent/readField';
 import type { ShopField } from '../../../domain/shopContent/shopField';
 import { typeset } from '../../../domain/text/frenchText';
 import { decorative } from '../../ui/icon/screenIcons';
+import { useTypedText, ValueInput } from '../ValueInput';
 import { FileField } from './files/FileField';
 import styles from './ShopScreen.module.css';
 
@@ -19,64 +22,106 @@ interface FieldInputProps {
   onChange: (value: string) => void;
 }
 
-/** A field with its help. A sentence wraps, and is one line all the same. */
-export function FieldInput({
-  field: { name, label, max, note, unit, isNumber, isSentence, kind },
-  value,
-  problem,
-  isMissing,
-  ...events
-}: FieldInputProps) {
-  const id = fieldId(name);
-  if (kind)
+/** A field with its help. */
+export function FieldInput(props: FieldInputProps) {
+  const { field, value, problem, onChange } = props;
+  if (field.kind)
     return (
       <FileField
-        id={id}
-        kind={kind}
-        label={label}
+        id={fieldId(field.name)}
+        kind={field.kind}
+        label={field.label}
         value={value}
         problem={problem}
-        onChange={events.onChange}
+        onChange={onChange}
       />
     );
+  return field.isNumber ? <NumberField {...props} /> : <TextInput {...props} />;
+}
+
+/** What the inputs of a field share. */
+const sharedProps = ({ field: { name }, problem, onFocus }: FieldInputProps) => ({
+  id: fieldId(name),
+  status: problem === undefined ? ('' as const) : ('error' as const),
+  'aria-invalid': problem !== undefined,
+  'aria-describedby': `${fieldId(name)}-help`,
+  autoComplete: 'off',
+  onFocus,
+});
+
+/** A number is stored as soon as it is read, and stays as it is typed until the field is left. */
+function NumberField(props: FieldInputProps) {
+  const { field, value, onBlur, onChange } = props;
+  const { text, refusal, type, refuse, leave } = useTypedText(shownNumber(value));
+  const shown = { ...props, problem: refusal ?? props.problem };
+  return (
+    <FieldShell {...shown}>
+      <ValueInput
+        {...sharedProps(shown)}
+        value={text}
+        suffix={field.unit}
+        onText={(typed) => {
+          type(typed);
+          onChange(draftNumber((each) => field.read?.(each, '') ?? each, typed));
+        }}
+        onRefused={refuse}
+        onBlur={() => {
+          leave();
+          onBlur();
+        }}
+      />
+    </FieldShell>
+  );
+}
+
+/** A sentence wraps, and is one line all the same. */
+function TextInput(props: FieldInputProps) {
+  const { field, value, onBlur, onChange } = props;
+  const shared = {
+    ...sharedProps(props),
+    value,
+    // Typing beyond the limit shows what is wrong instead of losing letters.
+    maxLength: Math.min(2 * field.max, CONTRACT_MAX),
+    onBlur,
+  };
+  return (
+    <FieldShell {...props}>
+      {field.isSentence ? (
+        <Input.TextArea
+          {...shared}
+          autoSize
+          onPressEnter={(event) => event.preventDefault()}
+          onChange={({ target }) => onChange(target.value.replace(/\n\s*/g, ' '))}
+        />
+      ) : (
+        <Input {...shared} suffix={field.unit} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </FieldShell>
+  );
+}
+
+type FieldShellProps = Pick<FieldInputProps, 'field' | 'problem' | 'isMissing'> & {
+  children: ReactNode;
+};
+
+/** The label above an input, and below it what is wrong or its note. */
+function FieldShell({
+  field: { name, label, note, isNumber, isSentence },
+  problem,
+  isMissing,
+  children,
+}: FieldShellProps) {
+  const id = fieldId(name);
   const hint = note !== undefined && problem === undefined ? note : undefined;
   const lack = problem ?? (isMissing ? MISSING : undefined);
   const state = problem === undefined ? (isMissing ? styles.isMissing : '') : styles.isWrong;
-  const shared = {
-    id,
-    value: isNumber ? value.replace('.', ',') : value,
-    // Typing beyond the limit shows what is wrong instead of losing letters.
-    maxLength: Math.min(2 * max, CONTRACT_MAX),
-    status: problem === undefined ? ('' as const) : ('error' as const),
-    'aria-invalid': problem !== undefined,
-    'aria-describedby': `${id}-help`,
-    autoComplete: 'off',
-    onFocus: events.onFocus,
-    onBlur: events.onBlur,
-  };
   return (
     <div
       className={`${styles.field} ${isNumber ? styles.number : ''} ${state}`}
       data-wide={isSentence}
     >
       <label htmlFor={id}>{typeset(label)}</label>
-      {isSentence ? (
-        <Input.TextArea
-          {...shared}
-          autoSize
-          onPressEnter={(event) => event.preventDefault()}
-          onChange={({ target }) => events.onChange(target.value.replace(/\n\s*/g, ' '))}
-        />
-      ) : (
-        <Input
-          {...shared}
-          inputMode={isNumber ? 'decimal' : undefined}
-          suffix={unit}
-          onChange={({ target }) =>
-            events.onChange(isNumber ? target.value.replace(',', '.') : target.value)
-          }
-        />
-      )}
+      {children}
       <div id={`${id}-help`}>
         {lack !== undefined && (
           <p className={styles.lack}>

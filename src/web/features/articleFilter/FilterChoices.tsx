@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { type ArticleFilter, isChosen } from '../../../domain/article/articleFilter';
 import type { FacetValue } from '../../../domain/article/facetCounts';
 import { formatNumber } from '../../../domain/frenchNumber';
+import { readAmount } from '../../../domain/numbers/amount';
+import { FILTER_AMOUNT, refusalText, SEVERAL_CELLS } from '../../../domain/numbers/refusalText';
+import { holdsSeveralCells, isUnread } from '../../../domain/numbers/typedNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { TextField } from '../../ui/form/TextField';
-import { readPrice } from './priceText';
 import styles from './ArticleFilter.module.css';
 
 interface FacetChoicesProps {
@@ -68,7 +70,8 @@ interface PriceRangeProps {
 }
 
 const fieldText = (value: number | undefined): string => String(value ?? '').replace('.', ',');
-const NO_PRICE = 'Un prix en euros, par exemple 12,50';
+/** As the address holds it. */
+const MOST_CENTS = 9_999_999_99;
 
 /** Two fields for the ends of the price. */
 export function PriceRange({ filter, onChange, onWrong }: PriceRangeProps) {
@@ -76,55 +79,66 @@ export function PriceRange({ filter, onChange, onWrong }: PriceRangeProps) {
     lowest: fieldText(filter.lowest),
     highest: fieldText(filter.highest),
   });
+  const [unpasted, setUnpasted] = useState<keyof typeof texts>();
   const ends = endsOf(texts);
   const type = (changed: Partial<typeof texts>) => {
     const next = { ...texts, ...changed };
     setTexts(next);
+    setUnpasted(undefined);
     const { lowest, highest } = endsOf(next);
-    if (lowest === undefined || highest === undefined || isReversed(lowest, highest)) onWrong();
-    else onChange({ lowest, highest });
+    if (lowest.problem ?? highest.problem ?? reversedProblem(lowest, highest)) onWrong();
+    else onChange({ lowest: lowest.euros, highest: highest.euros });
   };
-  const reversed =
-    ends.lowest !== undefined &&
-    ends.highest !== undefined &&
-    isReversed(ends.lowest, ends.highest);
+  const refuseCells = (name: keyof typeof texts) => (event: ClipboardEvent) => {
+    if (!holdsSeveralCells(event.clipboardData.getData('text/plain'))) return;
+    // The browser would join them.
+    event.preventDefault();
+    setUnpasted(name);
+  };
+  const field = (name: keyof typeof texts) => ({
+    name,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    value: texts[name],
+    onPaste: refuseCells(name),
+    onChange: (text: string) => type({ [name]: text }),
+  });
+  const problemOf = (name: keyof typeof texts) =>
+    unpasted === name ? SEVERAL_CELLS : ends[name].problem;
   return (
     <fieldset className={styles.facet}>
       <legend>Prix HT</legend>
       <div className={styles.prices}>
+        <TextField {...field('lowest')} label="De (€)" error={problemOf('lowest')} />
         <TextField
-          label="De (€)"
-          name="lowest"
-          inputMode="decimal"
-          autoComplete="off"
-          value={texts.lowest}
-          onChange={(lowest) => type({ lowest })}
-          error={ends.lowest === undefined ? NO_PRICE : undefined}
-        />
-        <TextField
+          {...field('highest')}
           label="À (€)"
-          name="highest"
-          inputMode="decimal"
-          autoComplete="off"
-          value={texts.highest}
-          onChange={(highest) => type({ highest })}
-          error={
-            ends.highest === undefined
-              ? NO_PRICE
-              : reversed
-                ? 'Ce prix est plus petit que le premier'
-                : undefined
-          }
+          error={problemOf('highest') ?? reversedProblem(ends.lowest, ends.highest)}
         />
       </div>
     </fieldset>
   );
 }
 
+interface PriceEnd {
+  /** '' for no end, and for one that is not read. */
+  euros: number | '';
+  problem?: string;
+}
+
 const endsOf = ({ lowest, highest }: { lowest: string; highest: string }) => ({
-  lowest: readPrice(lowest),
-  highest: readPrice(highest),
+  lowest: endOf(lowest),
+  highest: endOf(highest),
 });
 
-const isReversed = (lowest: number | '', highest: number | ''): boolean =>
-  lowest !== '' && highest !== '' && lowest > highest;
+function endOf(text: string): PriceEnd {
+  const price = readAmount(text, { most: MOST_CENTS });
+  if (!isUnread(price)) return { euros: price.cents / 100 };
+  if (price.refused === 'empty') return { euros: '' };
+  return { euros: '', problem: refusalText(price, FILTER_AMOUNT) };
+}
+
+const reversedProblem = (lowest: PriceEnd, highest: PriceEnd): string | undefined =>
+  lowest.euros !== '' && highest.euros !== '' && lowest.euros > highest.euros
+    ? 'Ce prix est plus petit que le premier'
+    : undefined;

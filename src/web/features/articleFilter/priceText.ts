@@ -9,10 +9,3 @@ export function priceText({ lowest, highest }: ArticleFilter): string {
   if (lowest !== undefined) return `à partir de ${euros(lowest)} HT`;
   return highest === undefined ? '' : `jusqu'à ${euros(highest)} HT`;
 }
-
-/** A price as typed in a field: '' for no end, undefined when it is no price. */
-export function readPrice(text: string): number | '' | undefined {
-  const plain = text.replace(/[\s€]/g, '').replace(',', '.');
-  if (plain === '') return '';
-  return /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
-}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Article } from '../../../contract/api.gen';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { MAX_QUANTITY } from '../../../domain/limits';
-import { PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
+import { problemText } from '../../../domain/referenceList/listText';
 import {
   type QuickAddLine,
   quickAddReferences,
@@ -185,7 +185,7 @@ function refusal(
   if (result === 'failed') return { text: UNKNOWN, detail: NO_ANSWER };
   if (result.kind === 'several') return { text: `« ${typed} » : choisissez l’article` };
   if (result.kind === 'refused')
-    return { text: `✕ ${PROBLEM_TEXTS[result.problem]}`, detail: `« ${typed} »` };
+    return { text: `✕ ${problemText(result.problem, result)}`, detail: `« ${typed} »` };
   return {
     text: UNKNOWN,
     detail: result.kind === 'withdrawn' ? `« ${typed} » n’est plus vendu.` : `« ${typed} »`,

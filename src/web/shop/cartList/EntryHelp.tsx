@@ -6,7 +6,7 @@ import {
   proposalsOf,
   type ResolvedReference,
 } from '../../../domain/referenceList/listEntries';
-import { PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
+import { problemText } from '../../../domain/referenceList/listText';
 import { typeset } from '../../../domain/text/frenchText';
 import { Proposals, ReferenceForm } from './LineHelp';
 import type { SendListEvent } from './useCartList';
@@ -43,7 +43,7 @@ export function EntryHelp({ entry, answers, state, send, isLookingUp }: EntryHel
   const isUnknown = state === 'unknown' || problem === 'noReference';
   return (
     <>
-      {problem && <p className={styles.problem}>{typeset(PROBLEM_TEXTS[problem])}</p>}
+      {problem && <p className={styles.problem}>{typeset(problemText(problem, entry))}</p>}
       {state === 'withdrawn' && <p className={styles.problem}>Cet article n’est plus vendu.</p>}
       {isUnknown && !problem && !isLookingUp && (
         <p className={styles.problem}>

@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import {
+  type ClipboardEventHandler,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useId,
+} from 'react';
 import { cleanLine, cleanText } from '../../../domain/text/cleanText';
 import { typeset } from '../../../domain/text/frenchText';
 import { Icon } from '../icon/Icon';
@@ -79,6 +85,7 @@ export interface TextFieldProps extends Pick<
   value: string;
   onChange?: (value: string) => void;
   onBlur?: () => void;
+  onPaste?: ClipboardEventHandler<Control>;
   error?: string;
   /** Marks the field as wrong if its message is shown elsewhere. */
   invalid?: boolean;

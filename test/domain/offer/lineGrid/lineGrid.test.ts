@@ -2,8 +2,8 @@ import {
   cellText,
   editedText,
   fieldProblem,
+  fieldText,
   GRID_COLUMNS,
-  storedText,
 } from '../../../../src/domain/offer/lineGrid/gridColumns';
 import {
   blockBetween,
@@ -58,7 +58,7 @@ test.each([
   ['quantity', '12,00', '12'],
   ['title', 'Bécher\n250 mL', 'Bécher 250 mL'],
 ] as const)('a %s typed as %j is stored as %j', (field, typed, stored) => {
-  expect(storedText(field, typed)).toBe(stored);
+  expect(fieldText(field, typed)).toBe(stored);
 });
 
 test.each([
@@ -206,14 +206,15 @@ test('a cell of a changed table stays in it, in the first column when its own ha
   expect(kept(place, { rows: 0, columns: ['number'] })).toEqual({ row: 0, column: 'number' });
 });
 
-test('what is typed stays as it is, and a typed rate of VAT is no guess', () => {
+test('figures are read while they are typed, other texts stay; a typed rate is no guess', () => {
   const before = [line('a', { vat_guessed: true }), line('b', { vat_guessed: true })];
   const typed = keepTyped(before, 'b', 'unit_price', ' 12, ');
-  expect(typed[1]).toEqual({ ...before[1], unit_price: ' 12, ' });
+  expect(typed[1]).toEqual({ ...before[1], unit_price: '12' });
+  expect(keepTyped(before, 'b', 'title', ' Tube ')[1]?.title).toBe(' Tube ');
   expect(typed[0]).toBe(before[0]);
   expect(keepTyped(before, 'b', 'vat_rate', '5,')[1]).toEqual({
     ...before[1],
-    vat_rate: '5,',
+    vat_rate: '5',
     vat_guessed: false,
   });
   expect(keepTyped(before, 'b', 'unit_price', '10.00')).toBe(before);

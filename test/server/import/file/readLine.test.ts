@@ -65,7 +65,7 @@ test.each([
   [{ CODE: '' }, 'sans CODE'],
   [{ DESIG: ' ' }, 'sans DESIG'],
   [{ PV_HT: '' }, 'sans prix hors taxes'],
-  [{ PV_HT: '1.520,32' }, 'prix hors taxes illisible (« 1.520,32 »)'],
+  [{ PV_HT: '1.520' }, 'prix hors taxes ambigu (« 1.520 » : « 1\u202F520 » ou « 1,52 »)'],
   [{ PV_HT: '-5,00' }, 'prix hors taxes négatif (« -5,00 »)'],
   [{ PV_HT: '0' }, 'prix hors taxes nul (« 0 »)'],
   [{ PV_HT: '0,004' }, 'prix hors taxes nul (« 0,004 »)'],
@@ -76,7 +76,7 @@ test.each([
   [{ TVA_CODE: 'N' }, 'code TVA illisible (« N »)'],
   [{ SOUS_SOUS_FAMILLE: '' }, 'sans classement'],
   [{ SOUS_SOUS_FAMILLE: '99999' }, 'classement inconnu (« 99999 »)'],
-  [{ SUSPENDU: 'oui' }, 'SUSPENDU illisible (« oui »)'],
+  [{ SUSPENDU: 'peut-être' }, 'SUSPENDU illisible (« peut-être »)'],
 ])('OPEN-52 refuses a line with %j', (values, reason) => {
   expect(read(values)).toMatchObject({ reason });
 });

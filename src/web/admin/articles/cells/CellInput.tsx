@@ -1,4 +1,4 @@
-import { Input, type InputRef, Select } from 'antd';
+import { type InputRef, Select } from 'antd';
 import {
   type KeyboardEvent,
   useEffect,
@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { typeset } from '../../../../domain/text/frenchText';
+import { ValueInput } from '../../ValueInput';
 import { CELL_NAMES, cellText } from './cellFields';
 import type { CellStep, EditableCellProps } from './useCells';
 import type { UnsavedCell } from './useCellSaves';
@@ -79,19 +80,18 @@ export function CellInput({ text: begun, article, place, cells, unsaved, onMove 
       />
     );
   return (
-    <Input
+    <ValueInput
       ref={input}
       aria-label={label}
       aria-invalid={unsaved?.refusal !== undefined || undefined}
-      autoComplete="off"
-      inputMode={field === 'basePrice' || field === 'ttcPrice' ? 'decimal' : 'text'}
-      maxLength={10_000}
+      max={field === 'basePrice' || field === 'ttcPrice' ? undefined : 10_000}
       className={styles.input}
       value={text}
-      onChange={({ target }) => {
-        setText(target.value);
-        cells.type(target.value);
+      onText={(typed) => {
+        setText(typed);
+        cells.type(typed);
       }}
+      onRefused={cells.refusePaste}
       onKeyDown={handleKey}
       onBlur={() => cells.commit()}
     />

@@ -17,6 +17,12 @@ interface CellStatusProps {
 export function CellStatus({ cells, indexOf, onGo }: CellStatusProps) {
   const refused = cells.unsaved.filter(({ refusal }) => refusal !== undefined);
   const [first] = refused;
+  if (cells.pasteRefusal !== undefined)
+    return (
+      <div role="alert" className={styles.status}>
+        <span className={styles.refusal}>{typeset(cells.pasteRefusal)}</span>
+      </div>
+    );
   if (!first)
     return (
       <p className={styles.status}>

@@ -6,8 +6,10 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { SEVERAL_CELLS } from '../../../../domain/numbers/refusalText';
 import { typeset } from '../../../../domain/text/frenchText';
 import { decorative } from '../../../ui/icon/screenIcons';
+import { takeSeveralCells } from '../../ValueInput';
 import { PIN_OF } from '../articleDraft';
 import { type CellField, isCharacter, restKey } from './cellFields';
 import { CellInput } from './CellInput';
@@ -45,6 +47,17 @@ export function cellElement(props: EditableCellProps): HTMLAttributes<HTMLElemen
     'aria-busy': (unsaved && unsaved.refusal === undefined) || undefined,
     className: unsaved?.refusal === undefined ? styles.cell : `${styles.cell} ${styles.refused}`,
     onKeyDown: handleKey,
+    onPaste: (event) => {
+      if (!event.currentTarget.contains(event.target as Node)) return;
+      if (takeSeveralCells(event) !== undefined) {
+        cells.refusePaste(SEVERAL_CELLS);
+        return;
+      }
+      if (place.field === 'soft_deleted') return;
+      event.preventDefault();
+      // One value replaces what is in the cell, as one that is typed does.
+      cells.edit(place, article, event.clipboardData.getData('text/plain').trim());
+    },
     onClick: (event) => {
       event.stopPropagation();
       cells.edit(place, article);

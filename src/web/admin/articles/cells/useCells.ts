@@ -31,6 +31,9 @@ export interface Cells extends Omit<CellSaves, 'save' | 'forgetAll'> {
   /** Ends typing; the cell is as it was. */
   cancel: () => void;
   forgetAll: () => void;
+  /** Why the last paste into a cell was refused, in French; until a cell is typed in or left. */
+  pasteRefusal: string | undefined;
+  refusePaste: (sentence: string) => void;
 }
 
 /** Where the focus goes from a cell. */
@@ -57,6 +60,7 @@ export function useCells(pages: ArticlePages): Cells {
   const [place, setPlace] = useState(FIRST);
   const isFocusMoved = useRef(false);
   const [typed, setShown] = useState<TypedCell>();
+  const [pasteRefusal, setPasteRefusal] = useState<string>();
   const unsavedOf = (articleId: number, field: CellField) =>
     saves.unsaved.find((cell) => cell.articleId === articleId && cell.field === field);
   // A field that goes may lose the focus after it was stored.
@@ -64,6 +68,7 @@ export function useCells(pages: ArticlePages): Cells {
   const setTyped = (cell: TypedCell | undefined) => {
     latest.current = cell;
     setShown(cell);
+    setPasteRefusal(undefined);
   };
   const commit = (chosen?: string) => {
     if (!latest.current) return;
@@ -86,6 +91,7 @@ export function useCells(pages: ArticlePages): Cells {
     hasUnsaved: saves.unsaved.length > 0 || (typed !== undefined && isChanged(typed)),
     unsavedOf,
     focus: (to) => {
+      setPasteRefusal(undefined);
       isFocusMoved.current = true;
       setPlace({ ...to });
     },
@@ -104,6 +110,7 @@ export function useCells(pages: ArticlePages): Cells {
       const before = latest.current;
       if (!before) return;
       latest.current = { ...before, text };
+      setPasteRefusal(undefined);
       // Each letter would render all cells.
       if (isChanged(before) !== isChanged(latest.current)) setShown(latest.current);
     },
@@ -114,5 +121,7 @@ export function useCells(pages: ArticlePages): Cells {
       setTyped(undefined);
       forgetAll();
     },
+    pasteRefusal,
+    refusePaste: setPasteRefusal,
   };
 }

@@ -16,15 +16,17 @@ import {
   type EditableColumn,
   FIELD_MAX,
   type GridColumn,
+  isClosed,
   isEditable,
   isFigure,
   priceFigure,
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
+import { takeSeveralCells } from '../../ValueInput';
 import type { LineFacts } from './lineFacts';
 import { type LineAction, LineMarks } from './LineMarks';
-import { isClosed, type LineGrid } from './useLineGrid';
+import type { LineGrid } from './useLineGrid';
 import styles from './LineTable.module.css';
 
 /** What the cells of the table share. */
@@ -237,6 +239,10 @@ function CellField({ column, row }: { column: EditableColumn; row: number }) {
       readOnly={isReadOnly}
       inputMode={isFigure(column) ? 'decimal' : undefined}
       aria-label={`${COLUMN_NAMES[column]}, ligne ${row + 1}`}
+      onDrop={(event) => {
+        const cells = takeSeveralCells(event);
+        if (cells !== undefined) store.view.grid.paste(cells);
+      }}
       onChange={(event) => store.view.grid.type(event.target.value)}
       onBlur={(event) => store.view.grid.commit(event.target.value)}
     />

@@ -1,4 +1,4 @@
-import { AutoComplete, Form, Input, Modal } from 'antd';
+import { AutoComplete, Form, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import type { Article } from '../../../../contract/api.gen';
 import { activePercentage } from '../../../../domain/campaign/campaign';
@@ -6,7 +6,8 @@ import {
   editedText,
   FIELD_MAX,
   fieldProblem,
-  storedText,
+  fieldText,
+  isFigure,
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { formatPrice } from '../../../../domain/price';
@@ -14,6 +15,7 @@ import { typeset } from '../../../../domain/text/frenchText';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../../store/hooks';
 import { busyProps } from '../../Feedback';
+import { ValueInput } from '../../ValueInput';
 import {
   DialogProblem,
   NOT_LOOKED_UP,
@@ -135,7 +137,7 @@ export function LineValue({ line, position, field, onSave, onClose }: LineValueP
     const found =
       field === 'vat_rate' && text.trim() === ''
         ? fieldProblem(field, 'x')
-        : fieldProblem(field, storedText(field, text));
+        : fieldProblem(field, fieldText(field, text));
     setProblem(found);
     if (found === undefined) onSave(text);
   };
@@ -153,16 +155,17 @@ export function LineValue({ line, position, field, onSave, onClose }: LineValueP
         validateStatus={problem && 'error'}
         help={problem && <span role="alert">{typeset(problem)}</span>}
       >
-        <Input
+        <ValueInput
           autoFocus
           value={text}
-          maxLength={FIELD_MAX[field]}
+          max={isFigure(field) ? undefined : FIELD_MAX[field]}
           aria-label={label}
           aria-invalid={problem ? true : undefined}
-          onChange={(event) => {
-            setText(event.target.value);
+          onText={(typed) => {
+            setText(typed);
             setProblem(undefined);
           }}
+          onRefused={setProblem}
           onPressEnter={save}
         />
       </Form.Item>

@@ -16,6 +16,7 @@ import {
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { useMediaQuery } from '../../../ui/browser/viewport';
+import { takeSeveralCells } from '../../ValueInput';
 import { NOT_LOADING, useBoxSize } from '../../virtualTable';
 import { type GridActions, onGridKey } from './gridKeys';
 import {
@@ -139,9 +140,12 @@ export function LineTable({ lines, view, actions, gridRef }: LineTableProps) {
       onKeyDown={(event) => onGridKey(event, grid, actions)}
       onCopy={onCopy}
       onPaste={(event) => {
-        if (edit || !event.currentTarget.contains(event.target as Node)) return;
+        if (!event.currentTarget.contains(event.target as Node)) return;
+        const cells = takeSeveralCells(event);
+        // One value goes into the open field.
+        if (edit && cells === undefined) return;
         event.preventDefault();
-        grid.paste(event.clipboardData.getData('text/plain'));
+        grid.paste(cells ?? event.clipboardData.getData('text/plain'));
       }}
     >
       <div role="row" aria-rowindex={1} className={styles.head}>

@@ -1,25 +1,27 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
-import { Button, Checkbox, Drawer, Input, Table, type TableColumnsType } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { Button, Checkbox, Drawer, Table, type TableColumnsType } from 'antd';
+import { useMemo, useRef } from 'react';
 import {
   cellText,
   COLUMN_NAMES,
   editedText,
   FIELD_MAX,
   fieldProblem,
+  fieldText,
+  isClosed,
   isFigure,
   type LineField,
-  storedText,
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { formatPrice } from '../../../../domain/price';
 import { typeset } from '../../../../domain/text/frenchText';
 import { decorative } from '../../../ui/icon/screenIcons';
+import { useTypedText, ValueInput } from '../../ValueInput';
 import { NOT_LOADING, useBoxSize } from '../../virtualTable';
 import { cellKey, type GridView, totalText } from './LineCell';
 import { type LineAction, LineMark, marksOf } from './LineMarks';
-import { FIRM, isClosed, OPTIONAL } from './useLineGrid';
+import { FIRM, OPTIONAL } from './useLineGrid';
 import styles from './PhoneLines.module.css';
 
 /** The line that is open, and the field that takes the focus. */
@@ -115,9 +117,9 @@ export function PhoneLines({ lines, view, opened, onOpen }: PhoneLinesProps) {
 
 /** '12 × 26,90 € − 5 %'. */
 function sumText({ quantity, unit_price: price, discount }: OfferLine): string {
-  const less =
-    Number(discount.replace(',', '.')) > 0 ? ` − ${cellText('discount', discount)} %` : '';
-  return typeset(`${quantity} × ${cellText('unit_price', price)} €${less}`);
+  const percentage = cellText('discount', discount);
+  const less = percentage === '' || percentage === '0' ? '' : ` − ${percentage} %`;
+  return typeset(`${cellText('quantity', quantity)} × ${cellText('unit_price', price)} €${less}`);
 }
 
 const ROW_FIELDS: readonly LineField[] = [
@@ -218,9 +220,7 @@ function LineSheet({
             line={line}
             row={row}
             takesFocus={focused === field}
-            isReadOnly={
-              isReadOnly || (field !== 'vat_rate' && field !== 'remark' && isClosed(line, field))
-            }
+            isReadOnly={isReadOnly || isClosed(line, field)}
             onChange={(typed) => grid.setField(field, typed, one, `sheet-${line.id}-${field}`)}
           />
         ))}
@@ -285,9 +285,8 @@ interface SheetFieldProps {
 
 /** A field that stores what is typed, and stays as it was typed. */
 function SheetField({ field, line, row, takesFocus, isReadOnly, onChange }: SheetFieldProps) {
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? editedText(field, line[field]);
-  const problem = fieldProblem(field, storedText(field, text));
+  const { text, refusal, type, refuse, leave } = useTypedText(editedText(field, line[field]));
+  const problem = refusal ?? fieldProblem(field, fieldText(field, text));
   const id = `${line.id}-${field}`;
   return (
     <div
@@ -300,21 +299,21 @@ function SheetField({ field, line, row, takesFocus, isReadOnly, onChange }: Shee
       }
     >
       <label htmlFor={id}>{LABELS[field] ?? COLUMN_NAMES[field]}</label>
-      <Input
+      <ValueInput
         id={id}
         autoFocus={takesFocus}
         value={text}
-        maxLength={FIELD_MAX[field]}
-        inputMode={isFigure(field) ? 'decimal' : undefined}
+        max={isFigure(field) ? undefined : FIELD_MAX[field]}
         readOnly={isReadOnly}
         aria-label={`${COLUMN_NAMES[field]}, ligne ${row + 1}`}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && `${id}-problem`}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onChange(event.target.value);
+        onText={(typed) => {
+          type(typed);
+          onChange(typed);
         }}
-        onBlur={() => setTyped(undefined)}
+        onRefused={refuse}
+        onBlur={leave}
       />
       {problem && (
         <span id={`${id}-problem`} className={styles.problem}>

@@ -1,18 +1,19 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
-import { Button, Dropdown, Input, type InputProps, type InputRef, Popover } from 'antd';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Button, Dropdown, type InputRef, Popover } from 'antd';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../../domain/frenchNumber';
 import {
   FIELD_MAX,
   fieldProblem,
+  fieldText,
   isFigure,
   type LineField,
-  storedText,
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useNarrow } from '../../../ui/browser/viewport';
 import { decorative } from '../../../ui/icon/screenIcons';
+import { ValueInput } from '../../ValueInput';
 import { FIRM, type LineGrid, OPTIONAL, selectedText } from './useLineGrid';
 import styles from './LineTable.module.css';
 
@@ -106,10 +107,10 @@ export function SelectionBar({ grid, lines, isReadOnly, focusGrid }: SelectionBa
 }
 
 /** A field with the focus. It is outside the window until the popover has its place: no scroll. */
-function FocusedInput(props: InputProps) {
+function FocusedInput(props: ComponentProps<typeof ValueInput>) {
   const field = useRef<InputRef>(null);
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
-  return <Input ref={field} {...props} />;
+  return <ValueInput {...props} ref={field} />;
 }
 
 interface BulkFieldProps {
@@ -142,7 +143,7 @@ function BulkField({ field, label, title, count, isReadOnly, onSet, onClose }: B
     const found =
       field === 'vat_rate' && text.trim() === ''
         ? fieldProblem(field, 'x')
-        : fieldProblem(field, storedText(field, text));
+        : fieldProblem(field, fieldText(field, text));
     setProblem(found);
     if (found !== undefined) return;
     onSet(text);
@@ -161,14 +162,14 @@ function BulkField({ field, label, title, count, isReadOnly, onSet, onClose }: B
         <div className={styles.bulk}>
           <FocusedInput
             value={text}
-            maxLength={FIELD_MAX[field]}
-            inputMode={isFigure(field) ? 'decimal' : undefined}
+            max={isFigure(field) ? undefined : FIELD_MAX[field]}
             aria-label={title}
             aria-invalid={problem ? true : undefined}
-            onChange={(event) => {
-              setText(event.target.value);
+            onText={(typed) => {
+              setText(typed);
               setProblem(undefined);
             }}
+            onRefused={setProblem}
             onPressEnter={confirm}
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return;

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isEditable } from '../../../../domain/offer/lineGrid/gridColumns';
-import { isClosed, type LineGrid } from './useLineGrid';
+import { isClosed, isEditable } from '../../../../domain/offer/lineGrid/gridColumns';
+import type { LineGrid } from './useLineGrid';
 
 /** What keys of the table do outside it. */
 export interface GridActions {

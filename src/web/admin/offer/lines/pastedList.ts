@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '../../../../domain/frenchNumber';
 import { OFFER_LINES_MAX } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { ListedLine } from '../../../../domain/referenceList/listedLine';
 import { articleOf, type ResolvedReference } from '../../../../domain/referenceList/listEntries';
-import { listProblem, PROBLEM_TEXTS } from '../../../../domain/referenceList/listText';
+import { listProblem, problemText } from '../../../../domain/referenceList/listText';
 import { readReferenceList } from '../../../../domain/referenceList/readReferenceList';
 import { referenceScore } from '../../../../domain/referenceList/referenceText';
 
@@ -58,7 +58,7 @@ function roomProblem(count: number, added: number): string | undefined {
 
 function problemOf(line: ListedLine, answers: ReadonlyMap<string, ResolvedReference>): string[] {
   const name = `Ligne ${line.line} (« ${line.reference || line.text.slice(0, 30)} »)`;
-  if (line.problem) return [`${name} : ${PROBLEM_TEXTS[line.problem]}`];
+  if (line.problem) return [`${name} : ${problemText(line.problem, line)}`];
   if (articleOf(line, answers)) return [];
   return [`${name} : aucun article n’a cette référence.`];
 }

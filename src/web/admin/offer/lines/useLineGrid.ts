@@ -2,15 +2,17 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { formatCount, formatNumber } from '../../../../domain/frenchNumber';
 import {
   cellText,
+  CLOSED_CELL,
   COLUMN_NAMES,
   type EditableColumn,
   editedText,
+  fieldText,
   type GridColumn,
+  isClosed,
   isEditable,
   isFigure,
   type LineField,
   OFFER_LINES_MAX,
-  storedText,
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import * as edits from '../../../../domain/offer/lineGrid/gridEdits';
 import {
@@ -51,10 +53,6 @@ interface LineGridInput {
   /** What was typed in this edit is not kept. */
   onRestore: (group: string) => void;
 }
-
-/** A line that is not available has no price to edit. */
-export const isClosed = ({ unavailable }: OfferLine, column: GridColumn): boolean =>
-  unavailable === true && (column === 'unit_price' || column === 'discount');
 
 /** What changes when lines are put in option, and back. */
 export const OPTIONAL = 'En option';
@@ -109,7 +107,7 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
     const edited = added ?? lines[at.row];
     if (isReadOnly || !edited || !isEditable(at.column)) return;
     if (isClosed(edited, at.column)) {
-      say('refused', 'Une ligne non disponible n’a ni prix ni remise.');
+      say('refused', CLOSED_CELL);
       return;
     }
     setAnchor(undefined);
@@ -167,13 +165,25 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
         return isTarget && row !== source ? [row] : [];
       }),
     );
-    const next = edits.fillRows(from, source, rows, columnsFilled);
-    const filled = new Set(from.filter((_, row) => rows.has(row)).map(({ id }) => id));
-    const names = columnsFilled.map((column) => COLUMN_NAMES[column]).join(', ');
-    change(next, `${names} : recopie (${nameOf(filled)})`);
+    const open = columnsFilled.filter((column) => from[source] && !isClosed(from[source], column));
+    const filled = new Set(
+      from.filter((each, row) => rows.has(row) && open.some(isOpenIn(each))).map(({ id }) => id),
+    );
+    if (rows.size > 0 && filled.size === 0) {
+      say('refused', CLOSED_CELL);
+      return;
+    }
+    const names = open.map((column) => COLUMN_NAMES[column]).join(', ');
+    change(edits.fillRows(from, source, rows, open), `${names} : recopie (${nameOf(filled)})`);
   };
   const clear = () => {
-    const cells = (block.last - block.first + 1) * block.columns.length;
+    const cells = lines
+      .slice(block.first, block.last + 1)
+      .reduce((sum, each) => sum + block.columns.filter(isOpenIn(each)).length, 0);
+    if (cells === 0 && block.columns.length > 0) {
+      say('refused', CLOSED_CELL);
+      return;
+    }
     change(edits.clearBlock(lines, block), formatCount(cells, 'cellule vidée', 'cellules vidées'));
   };
   const remove = (ids: ReadonlySet<string> = selected) => {
@@ -193,6 +203,7 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
     const row = next.findIndex(({ id }) => id === line?.id);
     if (row >= 0) setCursor({ ...place, row });
   };
+  /** Pastes over the cell of the cursor, or over the block; one that is open is closed by it. */
   const paste = (text: string) => {
     const [left] = block.fields;
     if (isReadOnly) return;
@@ -203,8 +214,14 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
     const all = edits.fieldsOf(columns);
     const place = { row: block.first, fields: all.slice(all.indexOf(left)) };
     const pasted = pasteBlock(lines, place, readBlock(text));
-    if ('problem' in pasted) say('refused', pasted.problem);
-    else change(pasted.lines, formatCount(pasted.cells, 'cellule collée', 'cellules collées'));
+    if ('problem' in pasted) {
+      say('refused', pasted.problem);
+      return;
+    }
+    setEdit(undefined);
+    const done = formatCount(pasted.cells, 'cellule collée', 'cellules collées');
+    // With what was typed in the cell it is one step.
+    change(pasted.lines, pasted.closed > 0 ? `${done}. ${CLOSED_CELL}` : done, edit?.group);
   };
   const copied = (): string =>
     anchor || selected.size === 0
@@ -219,12 +236,20 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
     typed: string,
     ids: ReadonlySet<string> = selected,
     group?: string,
-  ) =>
+  ) => {
+    const open = new Set(
+      lines.filter((each) => ids.has(each.id) && !isClosed(each, field)).map(({ id }) => id),
+    );
+    if (ids.size > 0 && open.size === 0) {
+      say('refused', CLOSED_CELL);
+      return;
+    }
     change(
-      edits.writeToLines(lines, ids, field, typed),
-      `${COLUMN_NAMES[field]} : ${valueText(field, typed)} (${nameOf(ids)})`,
+      edits.writeToLines(lines, open, field, typed),
+      `${COLUMN_NAMES[field]} : ${valueText(field, typed)} (${nameOf(open)})`,
       group,
     );
+  };
   /** @param text what changes, in French. */
   const setLines = (
     partial: Partial<OfferLine>,
@@ -297,9 +322,11 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
   };
 }
 
+const isOpenIn = (line: OfferLine) => (column: GridColumn) => !isClosed(line, column);
+
 /** '5 %', '« 8 jours »', 'vide'. */
 function valueText(field: LineField, typed: string): string {
-  const text = cellText(field, storedText(field, typed));
+  const text = cellText(field, fieldText(field, typed));
   if (text === '') return 'vide';
   const unit = field === 'unit_price' ? ' €' : field === 'quantity' ? '' : ' %';
   return isFigure(field) ? `${text}${unit}` : `« ${text} »`;
