@@ -16,7 +16,7 @@ const asRoot = process.getuid?.() === 0;
  * clone below /root.
  */
 const WITHOUT_PRIVILEGES = asRoot ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
-const [setpriv = process.execPath, ...none] = [...WITHOUT_PRIVILEGES, process.execPath, '-v'];
+const [setpriv, ...none] = [...WITHOUT_PRIVILEGES, process.execPath, '-v'];
 const testWithPermissions = spawnSync(setpriv, none).status === 0 ? test : test.skip;
 
 describe('the data folder in npm run shop -- check', () => {
@@ -45,7 +45,7 @@ describe('the data folder in npm run shop -- check', () => {
         { cwd: root },
       );
       const main = join(root, 'dist/server/server/cli/main.js');
-      const [command = '', ...args] = [...WITHOUT_PRIVILEGES, process.execPath, main, 'check'];
+      const [command, ...args] = [...WITHOUT_PRIVILEGES, process.execPath, main, 'check'];
       const run = () => spawnSync(command, args, { cwd: '/', env: process.env, encoding: 'utf8' });
       mkdirSync(dataDir(), { mode: asRoot ? 0o700 : 0o500 });
       if (asRoot) chownSync(dataDir(), OTHER, OTHER);

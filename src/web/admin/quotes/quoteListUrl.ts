@@ -137,7 +137,7 @@ function readTaker(text: string | null): string {
 }
 const EMAIL_MAX = 254;
 
-export const isAmount = (text: string): boolean => AMOUNT.test(text);
+const isAmount = (text: string): boolean => AMOUNT.test(text);
 
 function readSort(key: string | null, order: string | null): SortState<QuoteSortKey> {
   const sortBy =

@@ -313,3 +313,47 @@ test('rates of VAT are pasted over the signs; a rate of 200 changes nothing', as
   paste('1');
   expect(screen.getByText(/^Cette colonne ne se modifie pas/)).toBeVisible();
 });
+
+test('the rate of VAT of a line takes one value in its dialog, as selected lines do', async () => {
+  const { user } = await openGrid();
+  await user.click(screen.getByRole('button', { name: 'Actions de la ligne 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'TVA…' }));
+  const field = await screen.findByLabelText('TVA, %');
+  fireEvent.paste(field, { clipboardData: { getData: () => '5,5\n20' } });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Plusieurs valeurs/);
+  for (const [typed, sentence] of [
+    ['-20', /négatif/],
+    ['2.500', /«.2.500.» ou «.2,5.»/],
+    ['20 €', /^Écrivez un pourcentage/],
+  ] as const) {
+    fireEvent.change(field, { target: { value: typed } });
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  }
+  fireEvent.change(field, { target: { value: '5,50 %' } });
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(cellOf(1, 'marks')).toHaveTextContent(/TVA 5,5/));
+});
+
+test('a wrong block over an open cell leaves it open, with what was typed', async () => {
+  const { user } = await openGrid();
+  await user.keyboard('12');
+  fireEvent.paste(fields()[0]!, { clipboardData: { getData: () => '1\nabc' } });
+  expect(screen.getByText(/^Rien n’a été collé.: ligne 2, Prix HT/)).toBeVisible();
+  expect(fields()[0]).toHaveValue('12');
+  fireEvent.paste(fields()[0]!, { clipboardData: { getData: () => '1\n2' } });
+  expect(column('unit_price')).toEqual(['1,00', '2,00', '10,00']);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(column('unit_price')).toEqual(['10,00', '10,00', '10,00']);
+});
+
+test('bars, fills and keys leave a closed cell as it is, and say so', async () => {
+  const { user } = await openGrid([line('a'), { ...line('b'), unavailable: true }]);
+  await user.keyboard('{ArrowDown}{Delete}');
+  expect(screen.getByText('Une ligne non disponible n’a ni prix ni remise.')).toBeVisible();
+  await user.keyboard('{Control>}d{/Control}');
+  expect(screen.getByText('Une ligne non disponible n’a ni prix ni remise.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Actions de la ligne 2' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Disponible' }));
+  expect(column('unit_price', 2)).toEqual(['10,00', '10,00']);
+});

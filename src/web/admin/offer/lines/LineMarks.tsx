@@ -4,7 +4,7 @@ import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { Button, Dropdown, type MenuProps, Popover } from 'antd';
 import { percentageBadge } from '../../../../domain/campaign/campaign';
-import { editedText } from '../../../../domain/offer/lineGrid/gridColumns';
+import { cellText, editedText } from '../../../../domain/offer/lineGrid/gridColumns';
 import { type OfferLine, UNAVAILABLE } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
 import { STANDARD_VAT } from '../../../../domain/vat';
@@ -83,7 +83,7 @@ export const percentText = (percentage: number | string): string =>
   `${String(Number(percentage)).replace('.', ',')} %`;
 
 const isOtherRate = ({ vat_rate: rate, vat_guessed: isGuessed }: OfferLine): boolean =>
-  isGuessed === true || Number(rate.replace(',', '.')) !== Number(STANDARD_VAT);
+  isGuessed === true || cellText('vat_rate', rate) !== STANDARD_VAT;
 
 /** An entry of a line's menu. */
 export type LineAction =
