@@ -1,3 +1,4 @@
+// @full browser:admin: screens of the administration.
 import type { Locator } from '@playwright/test';
 import { takeTurnWithImports } from './support/importTurn';
 import { cell, grid } from './support/offerGrid';

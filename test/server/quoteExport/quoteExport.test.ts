@@ -5,16 +5,7 @@ import { attachLines, presentQuote } from '../../../src/domain/quote/quote';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { chance } from '../../domain/random';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
-import {
-  accept,
-  follow,
-  giveOrder,
-  request,
-  saveDraft,
-  sendOffer,
-  startOf,
-  write,
-} from '../offers/offerSupport';
+import { accept, request, saveDraft, sendOffer, startOf, write } from '../offers/offerSupport';
 import { postQuote } from '../quotes/quoteSupport';
 
 let shop: Shop;
@@ -305,37 +296,6 @@ describe('for Oxygène', () => {
       ...{ quotes: 1, accepted: 0, offered: 1, lines: 1, unknown: [] },
       left_out: [{ title: 'Port, 12,00\u202F€ HT', number: `202611-${id}` }],
     });
-  });
-
-  test.each([
-    ['typed with the acceptance', 'BC-77', [], 'BC-77'],
-    ['replaced since', 'BC-77', ['BC-78', 'BC-79'], 'BC-79'],
-    ['given later', '', ['BC-80'], 'BC-80'],
-  ])(
-    'the order number of the exports is that of the page: %s',
-    async (_name, first, later, shown) => {
-      const { id, token } = await request(shop, { ownReference: 'DEM-1' });
-      await sendOffer(shop, id);
-      await accept(shop, token, { order_reference: first });
-      for (const number of later) await giveOrder(shop, token, number);
-      const page = (await follow(shop, token)).json<Schemas['FollowedQuote']>();
-      const [row] = await read('export.csv');
-      const [handed] = await read('oxygene.csv');
-      expect([
-        page.purchase_order?.number,
-        row?.['Référence de commande'],
-        handed?.REF_CLIENT,
-      ]).toEqual([shown, shown, shown]);
-    },
-  );
-
-  test('the reference of a request is no purchase order', async () => {
-    const { id, token } = await request(shop, { ownReference: 'DEM-1' });
-    await sendOffer(shop, id);
-    await accept(shop, token, { order_reference: '' });
-    const page = (await follow(shop, token)).json<Schemas['FollowedQuote']>();
-    expect(page).not.toHaveProperty('purchase_order');
-    expect((await read('export.csv'))[0]?.['Référence de commande']).toBe('');
   });
 
   test('without a reference of the order the acceptance leaves that of the request', async () => {
