@@ -12,7 +12,7 @@ const filesWith = (pattern: RegExp): string[] =>
     .map((file) => relative(src, file))
     .sort();
 
-test('numbers are typed into one component, the table of lines and the visitors’ price filter', () => {
+test('numbers are typed into one component, the table of lines and the visitors’ filter', () => {
   expect(filesWith(/inputMode[=:].{0,40}'decimal'/)).toEqual([
     'web/admin/ValueInput.tsx',
     'web/admin/offer/lines/LineCell.tsx',

@@ -1,5 +1,4 @@
 import { readArticle } from '../../../src/domain/catalogue/articleChecks';
-import type { FamilyFinder } from '../../../src/domain/catalogue/familyPath';
 import { parseDecimal } from '../../../src/domain/decimal';
 import { readAmount } from '../../../src/domain/numbers/amount';
 import { readPercentage } from '../../../src/domain/numbers/percentage';
@@ -12,9 +11,6 @@ import { EMPTY_LINE, type OfferLine, offerOfLines } from '../../../src/domain/of
 import { pricedOffer } from '../../../src/domain/offer/offerDocument';
 import { listedQuantity } from '../../../src/domain/referenceList/quantity';
 import { countBetween, readEuros } from '../../../src/domain/shopContent/readField';
-import { readHeadings } from '../../../src/server/import/file/columns';
-import { readLine } from '../../../src/server/import/file/readLine';
-import { HEADINGS } from '../../server/import/shop';
 import { READ } from './readSpellings';
 import { REFUSED } from './refusedSpellings';
 
@@ -127,10 +123,6 @@ const AMOUNTS: Record<string, (text: string) => number | undefined> = {
   article: (text) =>
     attempt(() => readArticle({ basePrice: text, ttcPrice: '9999999' }).prices?.base),
   'condition of the shop': (text) => attempt(() => hundredthsOf(readEuros(text))),
-  file: (text) => {
-    const read = readLine(cellsOf({ PV_HT: text, PV_TTC: '9999999' }), columns, find);
-    return 'reason' in read ? undefined : read.basePriceCents;
-  },
 };
 const QUANTITIES: Record<string, (text: string) => number | undefined> = {
   'cell of an offer': (text) => quantityIn(line({ quantity: fieldText('quantity', text) })),
@@ -177,14 +169,6 @@ function attempt(read: () => number | undefined): number | undefined {
     return undefined;
   }
 }
-const { columns } = readHeadings(HEADINGS.split(';'));
-const find: FamilyFinder = () => 20101;
-const cellsOf = (values: Record<string, string>): string[] =>
-  HEADINGS.split(';').map(
-    (heading) =>
-      values[heading] ?? { CODE: 'A1', DESIG: 'x', SOUS_SOUS_FAMILLE: '20101' }[heading] ?? '',
-  );
-
 /** Texts of a draft that are stored decimal text are read as that, whatever they could be typed. */
 const isStored = (text: string): boolean => /^\s*\d+[.,]\d+\s*$/.test(text);
 
@@ -195,11 +179,8 @@ test('every place that takes an amount agrees with the table', () => {
     for (const [place, read] of Object.entries(AMOUNTS))
       expect([place, text, read(text)]).toEqual([place, text, cents]);
   }
-  for (const [text, reason] of REFUSALS)
+  for (const [text] of REFUSALS)
     for (const [place, read] of Object.entries(AMOUNTS)) {
-      // Oxygène writes quotes around numbers, and more decimals than people.
-      if (place === 'file' && text === '"12"') continue;
-      if (place === 'file' && reason === 'decimals') continue;
       if (place === 'call with a draft' && isStored(text)) continue;
       expect([place, text, read(text)]).toEqual([place, text, undefined]);
     }

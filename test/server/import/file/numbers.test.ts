@@ -1,6 +1,8 @@
 import type { FamilyFinder } from '../../../../src/domain/catalogue/familyPath';
 import { readHeadings } from '../../../../src/server/import/file/columns';
 import { readLine } from '../../../../src/server/import/file/readLine';
+import { READ } from '../../../domain/numbers/readSpellings';
+import { REFUSED } from '../../../domain/numbers/refusedSpellings';
 import { HEADINGS, line } from '../shop';
 
 const find: FamilyFinder = () => 20101;
@@ -119,3 +121,34 @@ test.each(['2', 'peut-être', 'suspendu', '-', '01', 'oui non', '*'])(
     expect(read({ SUSPENDU: text })).toMatchObject({ reason: `SUSPENDU illisible (« ${text} »)` });
   },
 );
+
+/** The cells of a line, whatever is in them. */
+const lineWith = (price: string) =>
+  readLine(
+    line({ PV_HT: 'x', PV_TTC: '9999999' })
+      .split(';')
+      .map((cell) => (cell === 'x' ? price : cell)),
+    columns,
+    find,
+  );
+
+test('OPEN-52 a price of a file is read as the table of typed spellings says', () => {
+  for (const [text, value] of [...READ.none, ...READ.euros]) {
+    const cents = Math.round(Number(value) * 100);
+    if (cents > 0 && cents < 900_000_000)
+      expect([text, lineWith(text)]).toEqual([
+        text,
+        expect.objectContaining({ basePriceCents: cents }),
+      ]);
+  }
+  const { decimals: _, ...refused } = REFUSED;
+  // Oxygène writes quotes around numbers.
+  const texts = Object.values(refused)
+    .flat()
+    .filter((text) => text !== '"12"');
+  for (const text of texts)
+    expect([text, lineWith(text)]).toEqual([
+      text,
+      expect.objectContaining({ reason: expect.stringMatching(/prix hors taxes/) as string }),
+    ]);
+});
