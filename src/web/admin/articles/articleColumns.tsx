@@ -93,7 +93,17 @@ const COLUMNS: readonly Column[] = [
     width: 88,
     sort: 'price',
     isRight: true,
-    render: ({ basePrice }) => euros(basePrice),
+    render: ({ basePrice, price_check: isToCheck }) => (
+      <>
+        {isToCheck === '1' && (
+          <span className={styles.toCheck} title={typeset('Prix à vérifier')}>
+            <WarningOutlined {...decorative(16)} />
+            <span className="sr">{typeset('Prix à vérifier : ')}</span>
+          </span>
+        )}
+        {euros(basePrice)}
+      </>
+    ),
   },
   {
     key: 'ttc',
@@ -102,17 +112,7 @@ const COLUMNS: readonly Column[] = [
     width: 80,
     isRight: true,
     leaves: 5,
-    render: ({ ttcPrice, price_check: isToCheck }) => (
-      <>
-        {isToCheck === '1' && (
-          <span className={styles.toCheck} title={typeset('Prix à vérifier')}>
-            <WarningOutlined {...decorative(16)} />
-            <span className="sr">{typeset('Prix à vérifier : ')}</span>
-          </span>
-        )}
-        {euros(ttcPrice)}
-      </>
-    ),
+    render: ({ ttcPrice }) => euros(ttcPrice),
   },
   { key: 'featured', title: 'Une', width: 44, leaves: 4, render: (a) => shown(a.featured, 'Oui') },
   { key: 'picture', title: 'Image', width: 56, leaves: 1, render: (a) => shown(a.picture, 'Oui') },

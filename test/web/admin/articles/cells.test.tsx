@@ -156,8 +156,8 @@ test('ENTITY-15 a price to be checked is marked until it is right', async () => 
     [LIST]: { total: 3, articles: [aListed(1), aListed(2, { price_check: '1' }), aListed(3)] },
     [PUT]: anArticle({ revision: 4 }),
   });
-  expect(await cell('ttcPrice')).toHaveTextContent(/^Prix à vérifier.: 15,00$/);
+  expect(await cell('basePrice')).toHaveTextContent(/^Prix à vérifier.: 12,50$/);
   (await cell('basePrice')).focus();
   await user.keyboard('12,5{Enter}');
-  await says('ttcPrice', /^15,00$/);
+  await says('basePrice', /^12,50$/);
 });
