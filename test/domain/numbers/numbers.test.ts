@@ -11,6 +11,7 @@ import { EMPTY_LINE, type OfferLine, offerOfLines } from '../../../src/domain/of
 import { pricedOffer } from '../../../src/domain/offer/offerDocument';
 import { listedQuantity } from '../../../src/domain/referenceList/quantity';
 import { countBetween, readEuros } from '../../../src/domain/shopContent/readField';
+import { isLegalRate } from '../../../src/domain/vat';
 import { READ } from './readSpellings';
 import { REFUSED } from './refusedSpellings';
 
@@ -120,8 +121,8 @@ test.each([
 const AMOUNTS: Record<string, (text: string) => number | undefined> = {
   'cell of an offer': (text) => priceIn(line({ unit_price: fieldText('unit_price', text) })),
   'call with a draft': (text) => priceIn(line({ unit_price: text })),
-  article: (text) =>
-    attempt(() => readArticle({ basePrice: text, ttcPrice: '9999999' }).prices?.base),
+  // Its TTC follows.
+  article: (text) => attempt(() => readArticle({ basePrice: text, vat_rate: '20' }).prices?.base),
   'condition of the shop': (text) => attempt(() => hundredthsOf(readEuros(text))),
 };
 const QUANTITIES: Record<string, (text: string) => number | undefined> = {
@@ -203,12 +204,10 @@ test('every place that takes a quantity agrees with the table', () => {
 test('every place that takes a percentage agrees with the table', () => {
   for (const [text, value] of [...NO_UNIT, ...READ.percent]) {
     const hundredths = hundredthsOf(value);
-    for (const [place, read] of Object.entries(PERCENTAGES))
-      expect([place, text, read(text)]).toEqual([
-        place,
-        text,
-        hundredths > 10_000 ? undefined : hundredths,
-      ]);
+    for (const [place, read] of Object.entries(PERCENTAGES)) {
+      const isTaken = place === 'article' ? isLegalRate(hundredths) : hundredths <= 10_000;
+      expect([place, text, read(text)]).toEqual([place, text, isTaken ? hundredths : undefined]);
+    }
   }
   for (const [text] of REFUSALS.filter(([, reason]) => reason !== 'empty'))
     for (const [place, read] of Object.entries(PERCENTAGES))
