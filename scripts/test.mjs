@@ -49,12 +49,8 @@ const { summarize } = await import('./lib/testSummary.mjs');
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
 mkdirSync(join(root, 'test-results'), { recursive: true });
 
-let stoppedBy;
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => {
-    stoppedBy ??= signal;
-    parts.endParts();
-  });
+const stop = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stop.abort(name));
 
 const before = proof.stateOfSources();
 const results = [];
@@ -94,7 +90,7 @@ async function runAll() {
   const checks = asked.isGate ? [() => runChecksAsPart()] : [];
   await inTurn(parts.AT_ONCE, [() => built, ...checks, ...jest(gate)]);
   await inTurn(1, chromiums(gate));
-  if (stoppedBy) return;
+  if (stop.signal.aborted) return;
   const stopPostgres = asked.groups.includes('postgres') && (await startPostgres());
   hasPostgres = Boolean(stopPostgres);
   await inTurn(parts.AT_ONCE, jest(ofGroups));
@@ -105,10 +101,10 @@ async function runAll() {
 /** @returns a function that stops it; undefined, after a sentence, where there is none. */
 async function startPostgres() {
   try {
-    const { url, stop } = await findTestPostgres();
-    process.env.TEST_DATABASE_URL = url;
+    const postgres = await findTestPostgres();
+    process.env.TEST_DATABASE_URL = postgres.url;
     return async () => {
-      await stop();
+      await postgres.stop();
       console.log(`— postgres, the database server: ${(cpuOfEnded() ?? 0).toFixed(0)} CPU s`);
     };
   } catch (error) {
@@ -128,8 +124,9 @@ function testFiles() {
 }
 
 async function build() {
-  const { status } = await parts.runScript([join(root, 'scripts/build.mjs')], {}, 'build');
-  if (status !== 0) console.error('The shop was not built: no test was run.');
+  const { status } = await parts.runScript([join(root, 'scripts/build.mjs')], {}, stop);
+  if (status !== 0 && !stop.signal.aborted)
+    console.error('The shop was not built: no test was run.');
   return status === 0;
 }
 
@@ -137,13 +134,13 @@ async function build() {
 async function inTurn(width, jobs) {
   const left = [...jobs];
   const work = async () => {
-    for (let job = left.shift(); job && !stoppedBy; job = left.shift()) await job();
+    for (let job = left.shift(); job && !stop.signal.aborted; job = left.shift()) await job();
   };
   await Promise.all(Array.from({ length: width }, work));
 }
 
 async function run(part) {
-  add(await parts.runPart(part));
+  add(await parts.runPart(part, stop.signal));
 }
 
 /** What was asked for and could not run counts as a failure. */
@@ -153,7 +150,7 @@ function notRun({ group, name }) {
 
 async function runChecksAsPart() {
   const from = Date.now();
-  const { cpu: used, ...result } = await runChecks();
+  const { cpu: used, ...result } = await runChecks(stop);
   add({
     ...NO_TESTS,
     name: 'static checks',
@@ -176,6 +173,7 @@ function add(result) {
 function finish() {
   const sum = (name) => results.reduce((total, result) => total + result[name], 0);
   const listOf = (name) => results.flatMap((result) => result[name]);
+  const stoppedBy = stop.signal.aborted ? stop.signal.reason : undefined;
   const failed = sum('failed') + (stoppedBy ? 1 : 0);
   const { lines, exitCode } = summarize({
     passed: sum('passed'),

@@ -49,13 +49,13 @@ if (ofJest.length > 0) {
   );
   const jest = ['node_modules/jest/bin/jest.js', '--runInBand', '--selectProjects', ...projects];
   const env = { NODE_ENV: 'test', ...(values.full ? {} : { TEST_TIER: 'gate' }) };
-  statuses.push((await runScript([...jest, '--runTestsByPath', ...ofJest], env, 'Jest')).status);
+  statuses.push((await runScript([...jest, '--runTestsByPath', ...ofJest], env)).status);
 }
 if (ofBrowser.length > 0) {
   ensureBuilt();
   const chromium = ensureChromium();
   const env = { E2E_SHOP: 'built', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', ...ofBrowser];
-  statuses.push((await runScript(playwright, env, 'Playwright')).status);
+  statuses.push((await runScript(playwright, env)).status);
 }
 process.exitCode = statuses.every((status) => status === 0) ? 0 : 1;

@@ -14,33 +14,39 @@ const ASKS_NO_NETWORK = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTI
 
 const passedFile = join(root, '.cache/passedChecks.json');
 
-/** @returns { passed, failed, cpu }: numbers of checks, CPU s. Prints what a failed one printed. */
-export async function runChecks() {
+/**
+ * Prints what a failed check printed. @param signal ends the check that runs; those after it are
+ * not run. @returns { passed, failed, cpu }: numbers of checks, CPU seconds.
+ */
+export async function runChecks({ signal } = {}) {
   const state = stateOfRepository();
   const passed = readPassed(state);
   let [failed, cpu] = [0, 0];
   for (const check of checks) {
     if (passed.has(check.name)) continue;
-    const { isPassed, output, used } = await runCheck(check);
+    if (signal?.aborted) break;
+    const { isPassed, output, used } = await runCheck(check, signal);
     cpu += used ?? NaN;
     console.log(`— ${check.name}: ${isPassed ? 'passes' : `fails\n${output}`}`);
     if (isPassed) passed.add(check.name);
     else failed += 1;
   }
   keepPassed(state, passed);
-  return { passed: checks.length - failed, failed, cpu };
+  return { passed: checks.filter(({ name }) => passed.has(name)).length, failed, cpu };
 }
 
 /** @returns whether a check passed, what it printed, and its CPU seconds. */
-function runCheck({ args }) {
+function runCheck({ args }, signal) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...ASKS_NO_NETWORK },
+    signal,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part) => (output += part));
+  child.on('error', (error) => (output += error.message));
   return new Promise((resolve) =>
     child.once('close', (code) => resolve({ isPassed: code === 0, output, used: cpuOfEnded() })),
   );

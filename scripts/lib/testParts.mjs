@@ -71,27 +71,20 @@ const shopPart = (group, shop, env) => ({
   envOf: (report) => ({ E2E_SHOP: shop, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env }),
 });
 
-/** The processes of this run, for endParts. */
-const running = new Set();
-
-/** Ends what runs: the parts that wait for it return a failure. */
-export function endParts() {
-  for (const child of running) child.kill('SIGTERM');
-}
-
 /**
  * Runs a part with the output of this process.
+ * @param signal ends it.
  * @returns its name and group; passed, failed, tests, flaky and skipped; seconds; CPU seconds, of
  * Chromium those of the whole machine. What left no report, or ended with an error, failed.
  */
-export async function runPart({ group, name, inChromium, readResult, args, envOf }) {
+export async function runPart({ group, name, inChromium, readResult, args, envOf }, signal) {
   const part = name.replace(/[^a-z]+/gi, '-');
   const folder = join(root, 'test-results', part);
   mkdirSync(folder, { recursive: true });
   const report = join(folder, 'report.json');
   const [started, before] = [Date.now(), machineCpu()];
   const env = { TEST_PART: part, ...envOf(report) };
-  const { status, cpu } = await runScript(args(report), env, name);
+  const { status, cpu } = await runScript(args(report), env, { limited: name, signal });
   const read = readReport(report);
   const result = read ? readResult(read) : { passed: 0, failed: 1, tests: [] };
   return {
@@ -109,21 +102,22 @@ export async function runPart({ group, name, inChromium, readResult, args, envOf
 
 /**
  * Runs Node with the output of this process.
- * @param limited its name, for the sentence when it does not end. @returns its exit code, null when
+ * @param limited its name, for the sentence when it does not end. @param signal ends it. @returns its exit code, null when
  * a signal ended it, and the CPU seconds of it and its children.
  */
-export function runScript(args, env, limited) {
+export function runScript(args, env, { limited, signal } = {}) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
+    signal,
   });
-  running.add(child);
+  // That it was ended by the signal: the exit follows.
+  child.on('error', () => undefined);
   const limit = limited && setTimeout(() => stopHanging(child, limited), LIMIT_MINUTES * 60_000);
   return new Promise((resolve) =>
     child.once('exit', (code) => {
       clearTimeout(limit);
-      running.delete(child);
       resolve({ status: code, cpu: cpuOfEnded() });
     }),
   );
