@@ -71,6 +71,12 @@ test(
     await expect(openCategory(page)).toHaveText(/Verrerie/);
     await moveOver(page, /Produits chimiques/);
     await expect(openCategory(page)).toHaveText(/Produits chimiques/);
+    // MENU-10, at the narrowest width that has the bar and at this one.
+    const home = menu(page).getByRole('link', { name: 'Accueil' });
+    await expect(home).toBeVisible();
+    await page.setViewportSize({ width: 820, height: 900 });
+    await expect(home).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 900 });
 
     await page.mouse.click(640, 30); // above the menu
     await expect(openCategory(page)).toHaveCount(0);

@@ -62,6 +62,11 @@ test(
     await expect(page.getByText('Ce champ est obligatoire')).toBeInViewport();
     await expect(email).toBeInViewport({ ratio: 1 });
     await expect(email).toBeFocused();
+    await goOn.scrollIntoViewIfNeeded();
+    await expect(email).not.toBeInViewport();
+    await goOn.click();
+    await expect(email).toBeInViewport({ ratio: 1 });
+    await expect(email).toBeFocused();
 
     await page.goto('/cart/validate?etape=recapitulatif');
     await send(page).click({ force: true });

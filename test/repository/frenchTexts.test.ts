@@ -55,6 +55,16 @@ const QUOTED = [
 const matching = (words: RegExp): Text[] =>
   texts.filter(({ text }) => words.test(text) && !QUOTED.some((quoted) => text.includes(quoted)));
 
+test('GEN-01 what is pressed has no English word', () => {
+  const words =
+    'retry|close|cancel|send|save|delete|remove|edit|search|back|next|previous|loading|submit|' +
+    'download|upload|confirm|yes|no results?|show|hide|more|less|open';
+  const labels = texts.filter(({ file }) => /^src\/(?:web|content)\//.test(file));
+  const english = new RegExp(`^\\s*(?:${words})(?: \\w+)?[.…!]?\\s*$`, 'i');
+  const isName = ({ text }: Text) => /^\s?[A-Z][a-z]/.test(text) && !/^\s?\p{Lu}{2}/u.test(text);
+  expect(labels.filter((label) => english.test(label.text) && !isName(label))).toEqual([]);
+});
+
 test('the texts are found', () => {
   expect(texts.length).toBeGreaterThan(800);
   expect(texts.filter(({ text }) => QUOTED.some((quoted) => text.includes(quoted)))).toHaveLength(

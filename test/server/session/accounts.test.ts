@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../src/server/contract/operations';
+import { replaceStaff } from '../../../src/server/mail/tableStaff';
 import { emailOf, PASSWORD } from '../../support/buildApp';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
 
@@ -42,6 +43,14 @@ describe('createAccount', () => {
     expect((await shop.call('GET', '/api/protected/all/users/list', { token })).statusCode).toBe(
       403,
     );
+  });
+
+  test('SCOPE-01 an address that is notified of new quotes gets no other role', async () => {
+    await shop.services.database.write((trx) => replaceStaff(trx, ['jeanne@labo.example']));
+    await create();
+    const { token } = (await login('jeanne@labo.example')).json<{ token: string }>();
+    const user = await shop.call('GET', '/api/protected/self/info', { token });
+    expect(user.json<Schemas['User']>().roles).toBe('["ROLE_USER"]');
   });
 
   test('API-17 OPEN-01 answers under /api too, and mails the new customer', async () => {

@@ -58,6 +58,13 @@ test('FLOW-12 a refused import has the server’s reason and can be sent again',
   await reach(actor, 'done');
 });
 
+test('FLOW-12 a file that the server refuses to read is a failed import', async () => {
+  const refuse = () => rejectWith(422, 'Colonnes inconnues');
+  const actor = startWithFile({ simulateFile: refuse, importFile: refuse });
+  actor.send({ type: 'import.start' });
+  expect((await reach(actor, 'failed')).context.reason).toBe('Colonnes inconnues');
+});
+
 test('FLOW-12 during an import no other file is accepted and no other task starts', async () => {
   const actor = startWithFile();
   actor.send({ type: 'import.start' });

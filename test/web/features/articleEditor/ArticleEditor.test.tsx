@@ -105,7 +105,7 @@ test('ARTADM-06 a second click while the clipboard is read adds no second image'
     .mockReturnValue(new Promise((resolve) => (allow = resolve)));
   const paste = block('Images').getByRole('button', { name: 'Coller une adresse' });
   await user.dblClick(paste);
-  allow('https://images.example/un.png');
+  allow('http://images.example/un.png');
   expect(await block('Images').findByRole('img', { name: 'un.png' })).toBeInTheDocument();
   expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(1);
   readText.mockRestore();

@@ -5,7 +5,10 @@ import {
   rememberArticle,
 } from '../../../../src/web/features/article/recentArticles';
 import { articleAdded, selectDistinctCount } from '../../../../src/web/features/cart/cartSlice';
-import { selectCampaigns } from '../../../../src/web/features/catalogue/campaignsSlice';
+import {
+  restoreCampaigns,
+  selectCampaigns,
+} from '../../../../src/web/features/catalogue/campaignsSlice';
 import { needsRenewal, tokenExpiry } from '../../../../src/web/features/session/sessionOperations';
 import {
   loggedIn,
@@ -280,6 +283,15 @@ describe('startup', () => {
   test('SESSION-15 the campaigns are loaded into the store', async () => {
     const { store } = await start(null, { 'GET /exposed/active/sales/campaigns': [aCampaign()] });
     expect(selectCampaigns(store.getState())).toEqual([aCampaign()]);
+  });
+
+  test('SESSION-15 campaigns read before those of the device stay', () => {
+    const read = { list: [aCampaign()], loaded: true };
+    expect(restoreCampaigns({ list: [] }, read)).toBe(read);
+    expect(restoreCampaigns({ list: [aCampaign()] }, { list: [], loaded: false })).toEqual({
+      list: [aCampaign()],
+      loaded: false,
+    });
   });
 
   test('ERR-45 an error while loading the campaigns is only logged', async () => {

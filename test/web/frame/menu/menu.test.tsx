@@ -95,6 +95,15 @@ test('MENU-06 once one is open, switching is immediate', async () => {
   expect([isOpen('Verrerie'), isOpen('Plastiques')]).toEqual([false, true]);
 });
 
+test('MENU-06 switching is immediate after a sub-category was pointed at, too', async () => {
+  await openPage();
+  hover('Verrerie');
+  await pass(250);
+  fireEvent.mouseEnter(bar().getByRole('link', { name: 'Béchers' }).closest('li')!);
+  hover('Plastiques');
+  expect([isOpen('Verrerie'), isOpen('Plastiques')]).toEqual([false, true]);
+});
+
 test('MENU-07 hover is ignored for 1000 ms after a click', async () => {
   await openPage();
   fireEvent.click(category('Verrerie'));

@@ -11,7 +11,11 @@ const SAVE = 'PUT /protected/put/self/personal/info';
 const SELF = 'GET /protected/self/info';
 const QUOTES = 'GET /protected/my/quotes';
 
-function openAccount(at: string, answers: Parameters<typeof fakeServer>[0] = {}) {
+function openAccount(
+  at: string,
+  answers: Parameters<typeof fakeServer>[0] = {},
+  profile = someUser(),
+) {
   const server = fakeServer({
     [SELF]: () => someUser({ firstName: 'Clara' }),
     [QUOTES]: () => ({ quotes: [], lines: [] }),
@@ -25,7 +29,7 @@ function openAccount(at: string, answers: Parameters<typeof fakeServer>[0] = {})
       </Route>
     </Routes>
   );
-  return { server, ...openScreen(screens, shopStore(server, { user: someUser() }), at) };
+  return { server, ...openScreen(screens, shopStore(server, { user: profile }), at) };
 }
 
 describe('the account’s menu', () => {
@@ -81,10 +85,11 @@ describe('the account’s menu', () => {
 describe('personal information', () => {
   const group = (name: string) => within(screen.getByRole('group', { name }));
 
-  test(
-    'ACCOUNT-03 ACCOUNT-04 the email cannot be changed here, and the ' + 'contact form is linked',
-    () => {
-      openAccount('/my/account/infos');
+  test.each(['1', '0'] as const)(
+    'ACCOUNT-03 ACCOUNT-04 the email cannot be changed here, and the contact form is linked: ' +
+      'confirmed %s',
+    (verified) => {
+      openAccount('/my/account/infos', {}, someUser({ verified }));
       expect(screen.getByText(/ne peut pas être modifiée automatiquement/)).toBeInTheDocument();
       expect(screen.getByRole('link', { name: 'Contactez-nous' })).toHaveAttribute(
         'href',

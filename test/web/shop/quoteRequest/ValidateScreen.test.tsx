@@ -121,6 +121,13 @@ describe('step 2', () => {
     expect(figures).toHaveTextContent('Total TTC136,36 €');
   });
 
+  test('GEN-05 says that nothing is paid', async () => {
+    const { user } = openValidate();
+    await goToSummary(user);
+    expect(screen.getByText(/^Aucun paiement.: vous recevez/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/paye[rz]|carte bancaire|paiement en ligne/i);
+  });
+
   test('QUOTE-14, QUOTE-15 has the comment and the send button', async () => {
     const { user } = openValidate();
     await goToSummary(user);

@@ -98,15 +98,20 @@ describe('the recovery page', () => {
     expect(server.callsOf(RESET)[0]?.body).toEqual({ resetToken: 'abc123', password: 'nouveau' });
   });
 
-  test('RECOVER-07, ERR-12 a failure shows an alert and a link to the login', async () => {
-    const { user } = openRecovery(() => new Refusal(404));
+  test.each([
+    ['an unknown link', () => new Refusal(404)],
+    [
+      'a refused password',
+      () => new Refusal(422, { message: 'Non.', field: 'password', requestId: 'r' }),
+    ],
+  ])('RECOVER-07, ERR-12 %s shows an alert and a link to the login', async (_of, answer) => {
+    const { user } = openRecovery(answer);
     await choose(user, 'nouveau', 'nouveau');
     await user.click(confirm());
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(
+    const sentence =
       'Une erreur s’est produite, nous n’avons pas été en mesure de rétablir l’accès à votre ' +
-        'compte...',
-    );
+      'compte...';
+    expect((await screen.findByText(sentence)).closest('[role="alert"]')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Recommencer la procédure' })).toHaveAttribute(
       'href',
       '/login',

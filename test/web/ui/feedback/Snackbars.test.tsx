@@ -27,15 +27,18 @@ const pass = (ms: number) =>
     jest.advanceTimersByTime(ms);
   });
 
-test('LIMIT-01 a toast hides after 3000 ms', () => {
-  const { show } = renderSnackbars();
-  show({ kind: 'success', text: '1 article ajouté au devis' });
-  pass(2999);
-  expect(screen.getByText('1 article ajouté au devis')).toBeInTheDocument();
-  pass(1);
-  expect(screen.queryByText('1 article ajouté au devis')).not.toBeInTheDocument();
-  expect(SNACKBAR_MS).toBe(3000);
-});
+test.each(['success', 'info', 'error'] as const)(
+  'LIMIT-01 a toast hides after 3000 ms: %s',
+  (kind) => {
+    const { show } = renderSnackbars();
+    show({ kind, text: '1 article ajouté au devis' });
+    pass(2999);
+    expect(screen.getByText('1 article ajouté au devis')).toBeInTheDocument();
+    pass(1);
+    expect(screen.queryByText('1 article ajouté au devis')).not.toBeInTheDocument();
+    expect(SNACKBAR_MS).toBe(3000);
+  },
+);
 
 test('a hovered toast stays, and hides 3000 ms after the pointer has left it', () => {
   const { show } = renderSnackbars();
