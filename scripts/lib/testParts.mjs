@@ -102,8 +102,8 @@ export async function runPart({ group, name, inChromium, readResult, args, envOf
 
 /**
  * Runs Node with the output of this process.
- * @param limited its name, for the sentence when it does not end. @param signal ends it. @returns its exit code, null when
- * a signal ended it, and the CPU seconds of it and its children.
+ * @param limited its name, for the sentence when it does not end. @param signal ends it.
+ * @returns its exit code, null when a signal ended it, and the CPU seconds of it and its children.
  */
 export function runScript(args, env, { limited, signal } = {}) {
   const child = spawn(process.execPath, args, {

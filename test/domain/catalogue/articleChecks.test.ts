@@ -31,7 +31,7 @@ test.each<[TypedArticle, string, string]>([
   [{ basePrice: 'gratuit' }, 'basePrice', 'en chiffres'],
   [{ basePrice: '9999999999,99', ttcPrice: '1' }, 'basePrice', 'élevé'],
   [{ ttcPrice: '9,99' }, 'ttcPrice', 'inférieur au prix HT'],
-  [{ vat_rate: '120' }, 'vat_rate', 'taux français'],
+  [{ vat_rate: '120' }, 'vat_rate', 'de 0 à 100 %'],
   [{ vat_rate: '12' }, 'vat_rate', 'taux français'],
   [{ basePrice: '60' }, 'ttcPrice', 'taux de TVA n’est pas connu'],
   [{ ttcPrice: '15' }, 'ttcPrice', 'Aucun taux'],

@@ -153,9 +153,13 @@ function OfferChoices({ filter, takers = [], onChange }: OfferChoicesProps) {
 const MOST_CENTS = 999_999_999_99;
 
 /** An amount in euros; the value has a point. One that is not read leaves the filter as it is. */
+/** « 0,50 » of the '0.5' of a URL. */
+const inTwoDecimals = (amount: string): string =>
+  amount === '' ? '' : Number(amount).toFixed(2).replace('.', ',');
+
 function AmountField({ value, onChange, ...label }: FieldProps) {
   const [amount, setAmount] = useDebouncedDraft(value, onChange);
-  const { text, refusal, type, refuse, leave } = useTypedText(amount.replace('.', ','));
+  const { text, refusal, type, refuse, leave } = useTypedText(inTwoDecimals(amount));
   const read = readAmount(text, { most: MOST_CENTS });
   const isWrong = isUnread(read) && read.refused !== 'empty';
   const problem = refusal ?? (isWrong ? refusalText(read, FILTER_AMOUNT) : undefined);
