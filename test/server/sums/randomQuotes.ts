@@ -142,9 +142,13 @@ function randomPrice({ below, oneOf }: Chance, most: number): bigint {
 const randomPercentage = ({ below, oneOf }: Chance): bigint =>
   oneOf([0n, 0n, 500n, 1250n, 3333n, 10_000n, BigInt(below(10_001))]);
 
-/** French or with a point, with spaces between thousands, a sign, or zeros at the end. */
+/**
+ * French or with a point, with spaces between thousands and a sign; or as stored, with zeros at the
+ * end.
+ */
 function typePrice({ oneOf }: Chance, cents: bigint): string {
   const [whole = '', fraction = ''] = text(cents, 2, oneOf([0, 2, 4])).split('.');
+  if (fraction.length > 2) return whole + oneOf([',', '.']) + fraction;
   const euros = oneOf([whole, whole.replace(/\B(?=(\d{3})+$)/g, ' ')]);
   return euros + (fraction && oneOf([',', '.']) + fraction) + oneOf(['', '', ' €']);
 }
