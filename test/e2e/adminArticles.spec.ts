@@ -32,7 +32,7 @@ const createArticle = async (token: string, name: string): Promise<Own> =>
       reference: `${name}-${Date.now()}`,
       label: `Article ${name}`,
       basePrice: '10',
-      ttcPrice: '12',
+      vat_rate: '20',
       under_sub_category_id: (await lastCategory(token)).id,
     },
   });

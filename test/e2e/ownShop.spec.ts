@@ -82,7 +82,7 @@ test('the conditions say what they take, and keep what was typed', async ({ admi
   await expect(carriage).toHaveValue('29,50');
   await carriage.fill('-1');
   await field(page, 'Port offert au-delà de').focus();
-  await expect(carriage).toHaveAccessibleDescription(/Écrivez un montant en euros/);
+  await expect(carriage).toHaveAccessibleDescription(/Un montant n’est pas négatif/);
   expect(await seriousViolations(page)).toEqual([]);
   await carriage.fill('35');
   await band(page).getByRole('button', { name: 'Aperçu' }).press('Enter');

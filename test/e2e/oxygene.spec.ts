@@ -153,6 +153,9 @@ test('a past report opens by keyboard, and the last import can be undone', async
   adminTab: page,
 }) => {
   await page.goto('/admin/oxygene');
+  await drop(page, 'decembre.csv', csv(`E2E-3-${RUN}`));
+  await startImport(page);
+  await expect(report(page)).toContainText('1 article créé');
   const [newest, older] = [
     history(page).getByRole('row').nth(1),
     history(page).getByRole('row').nth(2),
