@@ -12,10 +12,10 @@ const isOpen = (name: string) => category(name).getAttribute('aria-expanded') ==
 const hover = (name: string) => fireEvent.mouseEnter(category(name));
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-async function openPage() {
+async function openPage(tree: Parameters<typeof answers>[0] = categories) {
   jest.useFakeTimers();
   const page = await renderAt('/terms', {
-    fetchFn: answers(categories).fetchFn,
+    fetchFn: answers(tree).fetchFn,
     storage: memoryStorage(),
     userEvents: { advanceTimers: jest.advanceTimersByTime },
   });
@@ -30,7 +30,9 @@ afterEach(() => {
 });
 
 test('MENU-01 MENU-10 the bar lists the categories, after a link to the home page', async () => {
-  await openPage();
+  // One without sub-categories, too.
+  const all = [...flat.categories, { id: 3, label: 'Services' }];
+  await openPage({ 'GET /exposed/categories/flat': { ...flat, categories: all } });
   expect(
     bar()
       .getAllByRole('link')
@@ -42,6 +44,7 @@ test('MENU-01 MENU-10 the bar lists the categories, after a link to the home pag
     ['Accueil', '/home'],
     ['Verrerie', '/c/1'],
     ['Plastiques', '/c/2'],
+    ['Services', '/c/3'],
   ]);
 });
 
