@@ -50,7 +50,7 @@ export const isUnread = (read: object | number): read is RefusedNumber =>
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** Between figures it may have parted two numbers. */
-const PARTED = /[\d.,']\p{Default_Ignorable_Code_Point}+[\d.,']/u;
+const PARTED = /[\p{Nd}.,'’]\p{Default_Ignorable_Code_Point}+[\p{Nd}.,'’]/u;
 const BETWEEN_CELLS = /[\t\n\v\f\r\u0085\u2028\u2029]/;
 
 const trimmed = (text: string): string => text.replace(INVISIBLE, '').trim();

@@ -6,7 +6,7 @@ import { decimalText } from '../../../domain/decimal';
 import { formatCount } from '../../../domain/frenchNumber';
 import { isUnread } from '../../../domain/numbers/typedNumber';
 import type { OfferProblem, RecipientsProblem } from '../../../domain/offer/checkOffer';
-import { figureText, figureValue, shownFigure } from '../../../domain/offer/figures';
+import { figureText, figureValue, MOST_DAYS, shownFigure } from '../../../domain/offer/figures';
 import type { OfferContent } from '../../../domain/offer/offer';
 import { validUntil } from '../../../domain/offer/offerState';
 import type { DocumentSums } from '../../../domain/offer/pricedDocument';
@@ -314,7 +314,8 @@ export function ReminderField({
   const now = useParisTime();
   const id = useId();
   const value = figureValue('days', validityDays);
-  const end = isUnread(value) ? undefined : validUntil(now, { validity_days: decimalText(value) });
+  const isRight = !isUnread(value) && value.units <= BigInt(MOST_DAYS);
+  const end = isRight ? validUntil(now, { validity_days: decimalText(value) }) : undefined;
   const day = end && reminderDay({ sentAt: now, validUntil: end }, days);
   return (
     <SendRow label="Relance">
