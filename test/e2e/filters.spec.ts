@@ -109,7 +109,7 @@ test('a wrong price and a reversed range are refused with a sentence, as axe wan
   await page.setViewportSize({ width: 375, height: 800 });
   const dialog = await openFilters(page);
   await dialog.getByLabel('De (€)').fill('abc');
-  await expect(dialog.getByText('Écrivez un montant en euros')).toBeVisible();
+  await expect(dialog.getByText('Un prix en euros, par exemple 12,50')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^AFFICHER/ })).toBeDisabled();
   await dialog.getByLabel('De (€)').fill('12,50');
   await dialog.getByLabel('À (€)').fill('3');

@@ -46,19 +46,27 @@ export const DISCOUNT: NumberWords = {
   decimals: () => 'La remise a deux décimales au plus',
 };
 
+const CONDITION_HINT = 'Écrivez un montant en euros, de 0 à 1 000 000, au centime près.';
 /** Of the shop's conditions. */
 export const CONDITION_AMOUNT: NumberWords = {
-  hint: 'Écrivez un montant en euros, de 0 à 1 000 000, au centime près.',
-  negative: 'Un montant n’est pas négatif.',
-  decimals: () => 'Écrivez un montant en euros, de 0 à 1 000 000, au centime près.',
+  hint: CONDITION_HINT,
+  negative: `Un montant n’est pas négatif. ${CONDITION_HINT}`,
+  decimals: () => CONDITION_HINT,
 };
 
-/** In a filter. */
+/** In a filter of quotes. */
 export const FILTER_AMOUNT: NumberWords = {
   hint: 'Écrivez un montant en euros, comme 12,50.',
   negative: 'Un montant n’est pas négatif.',
   decimals: () => 'Un montant a deux décimales au plus.',
   tooHigh: 'Ce montant est trop élevé.',
+};
+
+/** In the filter of articles. */
+export const FILTER_PRICE: NumberWords = {
+  hint: 'Un prix en euros, par exemple 12,50',
+  negative: 'Un prix n’est pas négatif',
+  decimals: () => 'Un prix a deux décimales au plus.',
 };
 
 export const QUANTITY: NumberWords = {

@@ -30,7 +30,9 @@ export function PercentageItem() {
 
 /** Typed with a comma or a point, with or without its sign. */
 function PercentageInput({ value, onChange, onRefused, ...field }: PercentageInputProps) {
-  const { text, type, leave } = useTypedText(String(value ?? '').replace('.', ','));
+  const { text, type, leave } = useTypedText(
+    typeof value === 'number' ? String(value).replace('.', ',') : (value ?? ''),
+  );
   const forget = useEffectEvent(leave);
   const isEmpty = value === undefined;
   useEffect(

@@ -1,5 +1,6 @@
 import { Button, Select } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { decimalText, parseDecimal, round } from '../../../domain/decimal';
 import { readAmount } from '../../../domain/numbers/amount';
 import { FILTER_AMOUNT, refusalText } from '../../../domain/numbers/refusalText';
 import { isUnread } from '../../../domain/numbers/typedNumber';
@@ -152,14 +153,14 @@ function OfferChoices({ filter, takers = [], onChange }: OfferChoicesProps) {
 /** Euros; more is no amount of a quote. */
 const MOST_CENTS = 999_999_999_99;
 
-/** An amount in euros; the value has a point. One that is not read leaves the filter as it is. */
-/** « 0,50 » of the '0.5' of a URL. */
-const inTwoDecimals = (amount: string): string =>
-  amount === '' ? '' : Number(amount).toFixed(2).replace('.', ',');
+/** '1234,50' of '1234.5'. */
+const atRest = (amount: string): string =>
+  amount === '' ? '' : decimalText(round(parseDecimal(amount), 2)).replace('.', ',');
 
+/** An amount in euros; the value has a point. One that is not read leaves the filter as it is. */
 function AmountField({ value, onChange, ...label }: FieldProps) {
   const [amount, setAmount] = useDebouncedDraft(value, onChange);
-  const { text, refusal, type, refuse, leave } = useTypedText(inTwoDecimals(amount));
+  const { text, refusal, type, refuse, leave } = useTypedText(atRest(amount));
   const read = readAmount(text, { most: MOST_CENTS });
   const isWrong = isUnread(read) && read.refused !== 'empty';
   const problem = refusal ?? (isWrong ? refusalText(read, FILTER_AMOUNT) : undefined);

@@ -3,7 +3,7 @@ import { type ArticleFilter, isChosen } from '../../../domain/article/articleFil
 import type { FacetValue } from '../../../domain/article/facetCounts';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { readAmount } from '../../../domain/numbers/amount';
-import { FILTER_AMOUNT, refusalText, SEVERAL_CELLS } from '../../../domain/numbers/refusalText';
+import { FILTER_PRICE, refusalText, SEVERAL_CELLS } from '../../../domain/numbers/refusalText';
 import { holdsSeveralCells, isUnread } from '../../../domain/numbers/typedNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { TextField } from '../../ui/form/TextField';
@@ -135,7 +135,7 @@ function endOf(text: string): PriceEnd {
   const price = readAmount(text, { most: MOST_CENTS });
   if (!isUnread(price)) return { euros: price.cents / 100 };
   if (price.refused === 'empty') return { euros: '' };
-  return { euros: '', problem: refusalText(price, FILTER_AMOUNT) };
+  return { euros: '', problem: refusalText(price, FILTER_PRICE) };
 }
 
 const reversedProblem = (lowest: PriceEnd, highest: PriceEnd): string | undefined =>

@@ -19,7 +19,7 @@ const line = (id: string, change: Partial<OfferLine> = {}): OfferLine => ({
   ...change,
 });
 /** The second line is not available. */
-const LINES = [line('a'), line('b', { unavailable: true }), line('c')];
+const LINES = [line('a'), line('b', { unavailable: true }), line('c', { unit_price: '3' })];
 const CLOSED = LINES[1]!;
 const IDS = new Set(['a', 'b', 'c']);
 const FIELDS = ['unit_price', 'discount'] as const;

@@ -133,13 +133,14 @@ const lineWith = (price: string) =>
   );
 
 test('OPEN-52 a price of a file is read as the table of typed spellings says', () => {
-  const prices = [...READ.none, ...READ.euros]
-    .map(([text, value]) => ({ text, cents: Math.round(Number(value) * 100) }))
-    .filter(({ cents }) => cents > 0 && cents < 900_000_000);
-  for (const { text, cents } of prices)
+  const cents = (value: string) => Math.round(Number(value) * 100);
+  const prices = [...READ.none, ...READ.euros].filter(
+    ([, value]) => cents(value) > 0 && cents(value) < 900_000_000,
+  );
+  for (const [text, value] of prices)
     expect([text, lineWith(text)]).toEqual([
       text,
-      expect.objectContaining({ basePriceCents: cents }),
+      expect.objectContaining({ basePriceCents: cents(value) }),
     ]);
   const { decimals: _, ...refused } = REFUSED;
   // Oxygène writes quotes around numbers.

@@ -24,8 +24,8 @@ test.each([
 
 test.each([
   ['1.000', /«.1.000.» ou «.1,00.»/],
-  ['28 41', /^Écrivez un montant en euros/],
-  ['1e3', /^Écrivez un montant en euros/],
+  ['28 41', /^Un prix en euros, par exemple/],
+  ['1e3', /^Un prix en euros, par exemple/],
   ['-5', /négatif/],
   ['12,345', /deux décimales/],
 ])('the price %s is refused with a sentence, and filters nothing', (typed, sentence) => {
