@@ -33,6 +33,11 @@ const priceOf = async (reference: string) => {
   const { basePrice, ttcPrice, vat_rate: rate, price_check: toCheck } = await read(reference);
   return [basePrice, ttcPrice, rate, toCheck ?? ''].join(' ');
 };
+/** As it is stored. */
+async function rateOf(reference: string): Promise<number | null> {
+  const articles = shop.services.database.db.selectFrom('article').select('vat_rate');
+  return (await articles.where('reference', '=', reference).executeTakeFirstOrThrow()).vat_rate;
+}
 async function edit(reference: string, body: object) {
   const { id, revision } = await read(reference);
   return call('PUT', `articles/${id}`, { revision, ...body });
@@ -128,7 +133,17 @@ test('ENTITY-15 the undo of an import gives back a price, marked or without a ra
   expect(await toCheck()).toEqual([]);
   expect((await call('POST', 'oxygene/return')).statusCode).toBe(200);
   expect(await priceOf('AB-1')).toBe('60.00 86.06 20 1');
-  expect(await priceOf('AB-2')).toBe('71.72 86.06  ');
+  expect([await priceOf('AB-2'), await rateOf('AB-2')]).toEqual(['71.72 86.06  ', null]);
+});
+
+test('ENTITY-15 the undo of an import takes a rate back that a later file added', async () => {
+  await upload({ ...AGREED, PV_TTC: '75,66', TVA_CODE: '' });
+  await upload({ ...AGREED, TVA_CODE: '' });
+  // No change: the import before can still be undone.
+  expect((await upload(AGREED)).join()).toContain('Aucun changement');
+  expect(await rateOf('AB-1')).toBe(2000);
+  expect((await call('POST', 'oxygene/return')).statusCode).toBe(200);
+  expect([await priceOf('AB-1'), await rateOf('AB-1')]).toEqual(['71.72 75.66  ', null]);
 });
 
 test('ENTITY-15 a rate that a file adds is a change where it disagrees', async () => {

@@ -1,4 +1,4 @@
-// @full content: pictures, mails and exports.
+// @full content, @postgres: the orders of exported quotes are read by a statement of their own.
 import { parse } from 'csv-parse/sync';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';

@@ -1,4 +1,4 @@
-// @full properties, @faults: npm test reads a few quotes.
+// @full properties, @postgres, @faults: npm test reads a few quotes.
 import { published } from '../../../src/content/company';
 import { carriageRule, offerRule } from '../../../src/content/conditions';
 import { setShopContent } from '../../../src/server/content/currentContent';

@@ -57,7 +57,7 @@ test('a quote without an offer tells nothing', async () => {
 });
 
 test('the reference of the request is a hint, and not sent as order number', async () => {
-  const quote = aQuote({ own_reference: 'DEM-1' });
+  const quote = aQuote({ id: 57, own_reference: 'DEM-1' });
   const followed = { quote, lines: [], events: [], versions: [offer] };
   const network = answers({
     'GET /exposed/follow': followed,
