@@ -48,10 +48,47 @@ export const DAMAGED: Readonly<Record<string, (answer: unknown, request: Request
     new Response(JSON.stringify(answer), { headers: { 'content-type': 'text/plain' } }),
 };
 
-/** Errors with a status but without the contract's Error. */
-export const FOREIGN_ERRORS: Readonly<Record<string, (status: number) => Response>> = {
-  'a page': html,
+type ErrorAnswer = (status: number) => Response;
+const typed =
+  (text: string, type: string): ErrorAnswer =>
+  (status) =>
+    new Response(text, { status, headers: { 'content-type': type } });
+
+/** Errors that are not the contract's Error, but count by their status: JSON, or without a body. */
+export const SHAPELESS_ERRORS: Readonly<Record<string, ErrorAnswer>> = {
+  'an empty object': (status) => json('{}', status),
+  'an empty list': (status) => json('[]', status),
   'the JSON of a gateway': (status) => json('{"message":"Forbidden"}', status),
+  'a message that is no text': (status) => json('{"message":{"a":1},"requestId":7}', status),
+  'a nested error': (status) => json('{"error":{"code":401,"message":"Non"}}', status),
+  'a list of errors': (status) => json('[{"message":"Non"}]', status),
+  'a text': (status) => json('"Non"', status),
+  'HTML in a text': (status) => json('"<!doctype html><p>Non</p>"', status),
+  'a number': (status) => json('401', status),
+  'a truth value': (status) => json('false', status),
   null: (status) => json('null', status),
+  'an empty text': (status) => json('""', status),
+  'JSON without a body': (status) => json('', status),
+  'JSON of a charset': typed('{}', 'application/json; charset=utf-8'),
+  'JSON in capitals': typed('{"Message":"Non"}', 'Application/JSON'),
+  'JSON of an API': typed('{"errors":[]}', 'application/vnd.api+json'),
+  'a problem': typed('{"title":"Non","status":401}', 'application/problem+json'),
   nothing: (status) => new Response(null, { status }),
+  'an empty body without a type': (status) => new Response(new Uint8Array(), { status }),
+  'an empty text/plain': typed('', 'text/plain; charset=utf-8'),
+  'an empty file': typed('', 'application/octet-stream'),
+};
+
+/** Errors from between browser and shop: nothing follows from their status. */
+export const FOREIGN_ERRORS: Readonly<Record<string, ErrorAnswer>> = {
+  'a page': html,
+  'a page in capitals': typed(HTML, 'TEXT/HTML'),
+  'a page of XHTML': typed(HTML, 'application/xhtml+xml'),
+  'an empty page': typed('', 'text/html'),
+  'a page that is called JSON': (status) => json(HTML, status),
+  'a page that is called a problem': typed(HTML, 'application/problem+json'),
+  'cut JSON': (status) => json('{"message":', status),
+  'a page without a type': (status) => new Response(new TextEncoder().encode(HTML), { status }),
+  'a text of a proxy': typed('Forbidden', 'text/plain'),
+  'JSON in a page': typed('{"message":"Non","requestId":"r"}', 'text/html'),
 };

@@ -17,15 +17,24 @@ export interface HttpError {
   message: string;
   status: number;
   /**
-   * What the shop answered. Undefined without an answer, and when something between browser and
-   * shop answered.
+   * The contract's Error that the shop answered. Undefined without an answer, when something
+   * between browser and shop answered, and for an error of another shape.
    */
   data?: Refusal;
+  /** The answer could be the shop's: JSON, or no body. Never a page. */
+  isOfShop?: boolean;
 }
 
-export const callError = (status: number | undefined, data?: Refusal): HttpError => {
+/** @param isOfShop whether the status may be believed; an Error of the contract says so itself. */
+export const callError = (
+  status: number | undefined,
+  data?: Refusal,
+  isOfShop = data !== undefined,
+): HttpError => {
   const number = errorNumber(status);
-  return { name: 'HttpError', message: String(number), status: number, data };
+  const error: HttpError = { name: 'HttpError', message: String(number), status: number, data };
+  // Without an answer (600) there is nobody to believe.
+  return isOfShop && number === status ? { ...error, isOfShop } : error;
 };
 
 /**
@@ -38,11 +47,13 @@ export function httpStatusOf(error: unknown): number | undefined {
 }
 
 /**
- * The status that the shop itself answered. Undefined for the page of a proxy or firewall: nothing
- * follows from its status.
+ * The status of an error answered in JSON of any shape, or without a body. Undefined for the page
+ * of a proxy or firewall: nothing follows from its status.
  */
 export const statusOf = (error: unknown): number | undefined =>
-  messageOf(error) === undefined ? undefined : httpStatusOf(error);
+  ((error ?? {}) as Partial<HttpError>).isOfShop || messageOf(error) !== undefined
+    ? httpStatusOf(error)
+    : undefined;
 
 /** The French message of the server's answer. */
 export const messageOf = (error: unknown): string | undefined => textOf(error, 'message');

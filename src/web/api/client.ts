@@ -45,6 +45,7 @@ interface CallOptions {
 /** For every call but uploads. */
 const TIMEOUT_MS = 60_000;
 const OK = 200;
+const JSON_TYPE = /^\s*application\/([\w.-]+\+)?json\b/i;
 /** The server calls nothing: it has no origin. */
 const ORIGIN = typeof window === 'undefined' ? 'http://localhost' : window.location.origin;
 /** The contract's Error. */
@@ -57,7 +58,7 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async
 ) => {
   const { fetchFn, readAnswer } = calls.extra as ApiDependencies;
   const known = readAnswer && calls.type === 'query' ? await readAnswer(request.url) : undefined;
-  if (known) return resultOf(options, known.status, known.body);
+  if (known) return resultOf(options, { ...known, isOfShop: true });
   const args = toFetchArgs(request);
   const query = fetchBaseQuery({
     baseUrl: new URL(apiAddress, ORIGIN).href,
@@ -65,14 +66,31 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async
     // No operation redirects. Whoever does would get the body, too.
     redirect: 'error',
     responseHandler: 'content-type',
+    isJsonContentType: (headers) => JSON_TYPE.test(headers.get('content-type') ?? ''),
     prepareHeaders: (headers) => {
       const jwt = (calls.getState() as StateWithToken).session.token?.jwt;
       if (jwt && options.bearer) headers.set('authorization', `Bearer ${jwt}`);
     },
   });
   const { data, error, meta } = await query(args, calls, options);
-  return resultOf(options, meta?.response?.status, error ? error.data : data);
+  const body: unknown = error ? error.data : data;
+  const isRead = error === undefined || typeof error.status === 'number';
+  return resultOf(options, {
+    status: meta?.response?.status,
+    body,
+    isOfShop: isRead && couldBeOfShop(meta?.response, body),
+  });
 };
+
+/**
+ * Whether an error counts by its status (ERR-01): it came as JSON of whatever shape, or without a
+ * body. A page, also an empty one, comes from something between browser and shop.
+ */
+function couldBeOfShop(response: Response | undefined, body: unknown): boolean {
+  const type = response?.headers.get('content-type') ?? '';
+  if (/\bx?html\b/i.test(type)) return false;
+  return body === null || body === undefined || body === '' || JSON_TYPE.test(type);
+}
 
 /**
  * Decides alone what an answer is: the contract's JSON with the contract's status. Whatever else
@@ -81,11 +99,11 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async
  */
 function resultOf(
   { answer }: CallOptions,
-  status: number | undefined,
-  body: unknown,
+  { status, body, isOfShop }: { status: number | undefined; body: unknown; isOfShop: boolean },
 ): { data: unknown } | { error: HttpError } {
   if (status === OK && isLike(answer, body)) return { data: body };
-  return { error: callError(status, isLike(REFUSAL, body) ? (body as Refusal) : undefined) };
+  const refusal = isOfShop && isLike(REFUSAL, body) ? (body as Refusal) : undefined;
+  return { error: callError(status, refusal, isOfShop) };
 }
 
 /**

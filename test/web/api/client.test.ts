@@ -1,10 +1,12 @@
 import { adminEndpoints } from '../../../src/web/api/adminEndpoints.gen';
+import { messageOf, statusOf } from '../../../src/web/api/callError';
 import { quoteEndpoints } from '../../../src/web/api/quoteEndpoints.gen';
 import { searchEndpoints } from '../../../src/web/api/searchEndpoints.gen';
 import { tokenRenewed } from '../../../src/web/features/session/sessionSlice';
 import { makeStore } from '../../../src/web/store/store';
 import { answers, type Calls } from '../../support/fakeNetwork';
 import { memoryStorage } from '../../support/memoryStorage';
+import { FOREIGN_ERRORS, SHAPELESS_ERRORS } from '../../support/strangeAnswers';
 
 const calls = {
   ...adminEndpoints.endpoints,
@@ -39,6 +41,26 @@ describe('every failed call', () => {
     );
     expect(error).toMatchObject({ message: '502' });
   });
+
+  test.each(Object.entries(SHAPELESS_ERRORS))(
+    'ERR-01 %s counts by its status, and says nothing else',
+    async (_, answer) => {
+      const { error } = await listUsers(answers({ 'GET /protected/all/users/list': answer(401) }));
+      expect([statusOf(error), messageOf(error)]).toEqual([401, undefined]);
+    },
+  );
+
+  test.each(Object.entries(FOREIGN_ERRORS))(
+    'ERR-01 %s keeps its number, from which nothing follows',
+    async (_, answer) => {
+      const { error } = await listUsers(answers({ 'GET /protected/all/users/list': answer(401) }));
+      expect([error, statusOf(error), messageOf(error)]).toMatchObject([
+        { message: '401' },
+        undefined,
+        undefined,
+      ]);
+    },
+  );
 
   test('ERR-01 the body of the answer is part of the error', async () => {
     const { error } = await listUsers(answers({ 'GET /protected/all/users/list': 403 }));

@@ -38,6 +38,7 @@ import {
   FOREIGN_ERRORS,
   html,
   redirected,
+  SHAPELESS_ERRORS,
   STRANGE,
   STRANGE_BODIES,
 } from '../../support/strangeAnswers';
@@ -149,7 +150,7 @@ describe.each(byName(JSON_OPERATIONS))('%s', (_id, operation) => {
     expect(cached()).toEqual([]);
   });
 
-  test('ERR-01 an error that is not the contract’s keeps its number, nothing more', async () => {
+  test('ERR-01 an error of another shape is its status, a page not even that', async () => {
     const { ask } = caller(operation);
     for (const foreign of Object.values(FOREIGN_ERRORS))
       for (const status of [401, 409]) {
@@ -157,6 +158,11 @@ describe.each(byName(JSON_OPERATIONS))('%s', (_id, operation) => {
         expect(error).toMatchObject({ message: String(status), status, data: undefined });
         expect(statusOf(error)).toBeUndefined();
       }
+    for (const shapeless of Object.values(SHAPELESS_ERRORS)) {
+      const { error } = await ask(() => shapeless(401));
+      expect(error).toMatchObject({ message: '401', data: undefined });
+      expect(statusOf(error)).toBe(401);
+    }
     const refusal = { message: 'Non.', requestId: 'r' };
     const { error } = await ask(() => Response.json(refusal, { status: 409 }));
     expect([error, statusOf(error)]).toMatchObject([{ message: '409', data: refusal }, 409]);
@@ -185,6 +191,8 @@ describe.each(byName(FILE_OPERATIONS))('the file of %s', (_id, operation) => {
       expect(await ask(each)).toMatchObject(NO_ANSWER);
     for (const foreign of Object.values(FOREIGN_ERRORS))
       expect(statusOf((await ask(() => foreign(404))).error)).toBeUndefined();
+    for (const shapeless of Object.values(SHAPELESS_ERRORS))
+      expect(statusOf((await ask(() => shapeless(404))).error)).toBe(404);
     expect(saveFile).not.toHaveBeenCalled();
   });
 

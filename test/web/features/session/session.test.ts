@@ -256,6 +256,16 @@ describe('startup', () => {
   });
 
   test.each([401, 403])(
+    'SESSION-13 a renewal answered with %i in another shape, or nothing, logs out too',
+    async (status) => {
+      for (const answer of [Response.json({}, { status }), new Response(null, { status })]) {
+        const { store } = await start(session(10), { 'GET /exposed/renew/jwt': answer });
+        expect(selectIsLoggedIn(store.getState())).toBe(false);
+      }
+    },
+  );
+
+  test.each([401, 403])(
     'SESSION-14 a renewal that a firewall refuses with %i ends no session',
     async (status) => {
       const { store } = await start(session(10), { 'GET /exposed/renew/jwt': html(status) });
