@@ -30,6 +30,16 @@ test('no string is evaluated as code', () => {
   expect(filesWith(/\beval\(|new Function\(/)).toEqual([]);
 });
 
+test('THREAT-A04 a password is compared by the guard of logins alone, which counts', () => {
+  expect(filesWith(/@node-rs\/argon2/)).toEqual(['src/server/session/credentials.ts']);
+  expect(filesWith(/\bmatches\b/).filter((file) => file.startsWith('src/server/session/'))).toEqual(
+    ['src/server/session/credentials.ts', 'src/server/session/loginGuard.ts'],
+  );
+  expect(filesWith(/passwords\??\.matches|\bmatches\b[^;]*\}\s*=\s*\w*\.?passwords/)).toEqual([
+    'src/server/session/loginGuard.ts',
+  ]);
+});
+
 interface Lock {
   packages: Record<string, { version?: string; link?: boolean }>;
 }

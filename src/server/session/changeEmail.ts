@@ -12,6 +12,7 @@ import { queueMails } from '../mail/tableOutbox';
 import { claimGuestQuotes } from '../quotes/tableOwnQuotes';
 import type { Services } from '../services';
 import { endSessions, findUser, findUserByEmail, replaceEmail } from '../users/tableUsers';
+import { type Confirming, requirePassword, wrongPassword } from './loginGuard';
 import { requireMailLimits, SAME_PRESS_MS } from './mailedLinks';
 import { emailChangedMail, emailChangeMail } from './mails';
 import { forgetFailures } from './tableLoginAttempts';
@@ -74,23 +75,24 @@ export async function queueEmailChange(
  * account end, and the old address is told.
  * @param found what is known of the link: it is one of a change.
  * @throws 409 when the address has another account, 410 when the link was used, replaced or has
- * expired, 422 without the right password; after 409 and 422 the link can be tried again.
+ * expired, 422 without the right password, 429 after too many wrong ones; after 409, 422 and 429
+ * the link can be tried again.
  */
 export async function changeEmail(
-  services: Services,
+  services: Confirming,
   tokenHash: string,
   found: FoundLink,
   password: string | undefined,
 ): Promise<UserRow> {
-  const { database, passwords, config, clock } = services;
-  const user = await findUser(database.db, holderOf(found));
-  if (!user) throw gone(NEW_LINK);
+  const { database, config, clock } = services;
+  const holder = await findUser(database.db, holderOf(found));
+  if (!holder) throw gone(NEW_LINK);
   if (password === undefined)
     throw unprocessable(
       'Ce lien change l’adresse d’un compte : il demande le mot de passe actuel du compte.',
       'newPassword',
     );
-  if (!(await passwords.matches(user.password_hash, password))) throw wrongPassword();
+  const user = await requirePassword(services, holder, password);
   const { id, email: old } = user;
   const change = async (trx: Kysely<Tables>) => {
     const now = clock();
@@ -129,6 +131,3 @@ function holderOf(found: FoundLink): number {
     throw gone(`Ce lien a déjà servi, ou un autre l’a remplacé. ${NEW_LINK}`);
   return found;
 }
-
-export const wrongPassword = () =>
-  unprocessable('Ce n’est pas le mot de passe de ce compte.', 'password');

@@ -7,7 +7,8 @@ import { gone, notFound, unprocessable } from '../http/httpError';
 import { queueMails } from '../mail/tableOutbox';
 import type { Services } from '../services';
 import { endSessions, findUser, markVerified, replacePassword } from '../users/tableUsers';
-import { changeEmail, wrongPassword } from './changeEmail';
+import { changeEmail } from './changeEmail';
+import { type Confirming, requirePassword, wrongPassword } from './loginGuard';
 import { passwordChangedMail } from './mails';
 import { forgetFailures } from './tableLoginAttempts';
 import { consumeLink, findLink, type FoundLink, revokeLinks } from './tableOneTimeLinks';
@@ -20,11 +21,11 @@ type Confirmation = RequestOf<'verifyEmail'>['body'];
  * takes the account over with a new one (THREAT-A23).
  * The link of a change of address gives the account that address instead, see changeEmail().
  * @returns the account after the change.
- * @throws 404 for an unknown or used token, 410 for an expired one, 422 without the right password;
- * the link can then be tried again.
+ * @throws 404 for an unknown or used token, 410 for an expired one, 422 without the right password,
+ * 429 after too many wrong ones; the link can then be tried again.
  */
 export async function confirmAddress(
-  services: Services,
+  services: Confirming,
   { token, password, newPassword }: Confirmation,
 ): Promise<UserRow> {
   if ((password === undefined) === (newPassword === undefined))
@@ -32,11 +33,12 @@ export async function confirmAddress(
   const tokenHash = hashOfToken(token);
   const change = await findLink(services.database.db, 'email_change', tokenHash, services.clock());
   if (change !== undefined) return changeEmail(services, tokenHash, change, password);
-  const known = await holderOf(services, tokenHash);
-  if (password !== undefined && !(await services.passwords.matches(known.password_hash, password)))
-    throw wrongPassword();
+  const holder = await holderOf(services, tokenHash);
+  const known = password === undefined ? holder : await requirePassword(services, holder, password);
   const newHash =
-    newPassword === undefined ? undefined : await services.passwords.hash(newPassword);
+    newPassword === undefined
+      ? undefined
+      : await services.passwords.hash(newPassword, 'newPassword');
   return services.database.write(async (trx) => {
     const id = readLink(
       await consumeLink(trx, 'address_confirmation', tokenHash, services.clock()),

@@ -1,8 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { isLongEnough, PASSWORD_TOO_SHORT } from '../../domain/account/account';
 import { passwordForms, plainPassword } from '../../domain/text/plainText';
 import { limitConcurrency } from '../concurrencyLimit';
-import { unavailable } from '../http/httpError';
+import { badRequest, unavailable } from '../http/httpError';
 
 // argon2id, 19 MiB, two passes: the minimum OWASP recommends.
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -11,8 +12,16 @@ const MAX_CONCURRENT = 4;
 const MAX_WAITING = 50;
 
 export interface Passwords {
-  hash: (password: string) => Promise<string>;
-  /** Takes as long for an unknown account (no stored hash) as for a wrong password. */
+  /**
+   * The hash of a new password: whatever way it comes in, its length is judged here, as it is
+   * stored. The contract counts characters that do not show, too.
+   * @param field of the call that has it. @throws 400
+   */
+  hash: (password: string, field?: string) => Promise<string>;
+  /**
+   * Takes as long for an unknown account (no stored hash) as for a wrong password. Called by the
+   * guard of loginGuard.ts alone, which counts what fails.
+   */
   matches: (storedHash: string | undefined, password: string) => Promise<boolean>;
 }
 
@@ -26,7 +35,10 @@ export function createPasswords({ cheap = false } = {}): Passwords {
   const limited = limitConcurrency(MAX_CONCURRENT, { waiting: MAX_WAITING, refusal: unavailable });
   const decoy = hash('nobody has this password', cost);
   return {
-    hash: (password) => limited(() => hash(plainPassword(password), cost)),
+    hash: async (password, field = 'password') => {
+      if (!isLongEnough(password)) throw badRequest(PASSWORD_TOO_SHORT, field);
+      return limited(() => hash(plainPassword(password), cost));
+    },
     matches: (storedHash, password) =>
       limited(async () => {
         const isMatch = await verifyAny(storedHash ?? (await decoy), passwordForms(password));

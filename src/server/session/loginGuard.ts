@@ -7,7 +7,7 @@ import {
 } from '../../domain/account/account';
 import type { LoginAttemptTable, UserRow } from '../database/accountTables';
 import { hashedAccount, hashedSource } from '../hashedKeys';
-import { tooMany } from '../http/httpError';
+import { tooMany, unprocessable } from '../http/httpError';
 import { consumeMailLimits } from '../mail/mailLimits';
 import { queueMails } from '../mail/tableOutbox';
 import type { Services } from '../services';
@@ -20,36 +20,42 @@ const MAX_WAITING = 20;
 // write nothing.
 const STORE_SUCCESS_EVERY_MS = 24 * 60 * 60 * 1000;
 
-/** The e-mail address as typed, and the client's IP address. */
-export interface LoginAttempt {
+/** The e-mail address of an account, as typed, a password, and the client's IP address. */
+export interface PasswordAttempt {
   email: string;
+  password: string;
   ip: string;
 }
 
 /**
- * Runs one login attempt. Failures are counted in the database per account and network; after a
- * few, growing pauses are enforced. An e-mail address without an account is treated like any other,
- * so that the answer does not reveal which ones exist.
- * @param check resolves to undefined for wrong credentials.
- * @throws 429 during a pause, without calling `check`.
+ * The active account that has an address and a password; undefined when there is none. The only
+ * way to compare a password, whatever call it came with: failures are counted in the database per
+ * account and network, and the owner is warned; after a few, growing pauses are enforced. An e-mail
+ * address without an account is treated like any other, so that the answer does not reveal which
+ * ones exist.
+ * @throws 429 during a pause, without comparing.
  */
-export type LoginGuard = (
-  attempt: LoginAttempt,
-  check: () => Promise<UserRow | undefined>,
-) => Promise<UserRow | undefined>;
+export type PasswordCheck = (attempt: PasswordAttempt) => Promise<UserRow | undefined>;
 
-export function createLoginGuard(services: Services): LoginGuard {
-  const { config, clock, database } = services;
+/** One for all calls of the process: they wait for one another. */
+export function createPasswordCheck(services: Services): PasswordCheck {
+  const { config, clock, database, passwords } = services;
   // Serialised: concurrent attempts would all read the same count.
   const serialised = createKeyedQueue(MAX_WAITING, () => tooManyAttempts(1000));
-  if (!config.rateLimits) return (_attempt, check) => check();
-  return ({ email, ip }, check) => {
+  const compare = async ({ email, password }: PasswordAttempt) => {
+    const known = await findUserByEmail(database.db, email);
+    const isMatch = await passwords.matches(known?.password_hash, password);
+    return isMatch && known?.activated === 1 ? known : undefined;
+  };
+  if (!config.rateLimits) return compare;
+  return (attempt) => {
+    const { email, ip } = attempt;
     const account = hashedAccount(config.jwtSecret, email);
     const source = hashedSource(config.jwtSecret, ip);
     return serialised(`${account} ${source}`, async () => {
       const known = await readAttempts(database.db, account, source, clock() - FAILURES_COUNT_MS);
       refuseDuringPause(known, clock());
-      const user = await check();
+      const user = await compare(attempt);
       const here = known.fromSource ?? {
         account,
         source,
@@ -125,6 +131,27 @@ async function storeFailure(
   });
   outbox.wake();
 }
+
+/** With what a call that opens a link proves its password. */
+export interface Confirming extends Services {
+  checkPassword: PasswordCheck;
+  /** The client's IP address, for the guard. */
+  ip: string;
+}
+
+/** @returns the account, as it was when its password was compared. @throws 422, 429 */
+export async function requirePassword(
+  { checkPassword, ip }: Confirming,
+  { id, email }: UserRow,
+  password: string,
+): Promise<UserRow> {
+  const user = await checkPassword({ email, password, ip });
+  if (user?.id !== id) throw wrongPassword();
+  return user;
+}
+
+export const wrongPassword = () =>
+  unprocessable('Ce n’est pas le mot de passe de ce compte.', 'password');
 
 /** Runs tasks of the same key one after the other, tasks of different keys concurrently. */
 export type KeyedQueue = <T>(key: string, task: () => Promise<T>) => Promise<T>;

@@ -1,4 +1,3 @@
-import { isLongEnough, PASSWORD_TOO_SHORT } from '../../domain/account/account';
 import { EMPTY_ADDRESS } from '../../domain/account/address';
 import { isValidEmail } from '../../domain/email';
 import { callerOf } from '../authentication';
@@ -7,23 +6,19 @@ import { hashOfToken } from '../hashedKeys';
 import { badRequest, conflict, unauthorized } from '../http/httpError';
 import type { Services } from '../services';
 import { presentUser } from '../users/present';
-import { findUserByEmail, insertUser, updatePersonalInfo } from '../users/tableUsers';
+import { insertUser, updatePersonalInfo } from '../users/tableUsers';
 import { confirmAddress } from './confirmAddress';
-import { createLoginGuard } from './loginGuard';
+import { createPasswordCheck } from './loginGuard';
 import { queueAccountCreatedMail, queueConfirmationMail } from './mailedLinks';
 import { requestReset, RESET_SENT, resetPassword } from './passwordReset';
 
 /** Session, profile, account creation and password reset. */
 export function sessionHandlers(services: Services) {
   const { database, passwords, tokens, outbox } = services;
-  const guard = createLoginGuard(services);
+  const checkPassword = createPasswordCheck(services);
   return {
     async login({ body, ip }: RequestOf<'login'>) {
-      const user = await guard({ email: body.email, ip }, async () => {
-        const known = await findUserByEmail(database.db, body.email);
-        const isMatch = await passwords.matches(known?.password_hash, body.password);
-        return isMatch && known?.activated === 1 ? known : undefined;
-      });
+      const user = await checkPassword({ ...body, ip });
       if (!user) throw unauthorized('Adresse ou mot de passe incorrect.');
       return { token: await tokens.issue(user.id, user.token_version) };
     },
@@ -50,8 +45,8 @@ export function sessionHandlers(services: Services) {
       outbox.wake();
       return { message: 'Compte créé' };
     },
-    async verifyEmail({ body }: RequestOf<'verifyEmail'>) {
-      const user = await confirmAddress(services, body);
+    async verifyEmail({ body, ip }: RequestOf<'verifyEmail'>) {
+      const user = await confirmAddress({ ...services, checkPassword, ip }, body);
       outbox.wake();
       return { email: user.email, token: await tokens.issue(user.id, user.token_version) };
     },
@@ -70,7 +65,6 @@ export function sessionHandlers(services: Services) {
     async resetPassword({ params, body }: RequestOf<'resetPassword'>) {
       if (params.resetToken !== body.resetToken)
         throw badRequest('Le jeton est incohérent.', 'resetToken');
-      assertLongEnough(body.password);
       const passwordHash = await passwords.hash(body.password);
       const user = await database.write((trx) =>
         resetPassword(trx, services, hashOfToken(params.resetToken), passwordHash),
@@ -88,18 +82,12 @@ export function sessionHandlers(services: Services) {
   };
 }
 
-/** The contract counts characters that do not show, too. @throws 400 */
-function assertLongEnough(password: string): void {
-  if (!isLongEnough(password)) throw badRequest(PASSWORD_TOO_SHORT, 'password');
-}
-
 async function newAccount(
   { passwords, clock }: Services,
   body: RequestOf<'createAccount'>['body'],
 ) {
   const email = body.email.trim();
   if (!isValidEmail(email)) throw badRequest('Cette adresse e-mail n’est pas valable.', 'email');
-  assertLongEnough(body.password);
   return {
     email,
     password_hash: await passwords.hash(body.password),

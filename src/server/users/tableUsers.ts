@@ -107,7 +107,10 @@ export async function updateNotes(
   return numUpdatedRows > 0n;
 }
 
-/** Reactivates an account, or deactivates it and ends its sessions; follow links stay. */
+/**
+ * Reactivates an account, or deactivates it: its sessions end, and the follow links made in them.
+ * Those of mails stay.
+ */
 export async function updateActivated(
   db: Kysely<Tables>,
   id: number,
@@ -115,12 +118,10 @@ export async function updateActivated(
 ): Promise<void> {
   await db
     .updateTable('user_account')
-    .set((eb) => ({
-      activated: isActivated ? (1 as const) : (0 as const),
-      token_version: eb('token_version', '+', 1),
-    }))
+    .set({ activated: isActivated ? 1 : 0 })
     .where('id', '=', id)
     .execute();
+  await endSessions(db, id);
 }
 
 /**

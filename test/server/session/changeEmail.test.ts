@@ -93,6 +93,24 @@ testOfAnyEngine(
   },
 );
 
+testOfAnyEngine(
+  'THREAT-A04 after five wrong passwords the link waits; the owner is told',
+  async () => {
+    await ask(NEW);
+    const token = await tokenOf(NEW);
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i += 1)
+      statuses.push((await open(token, { password: 'autre' })).statusCode);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    expect((await open(token)).statusCode).toBe(429);
+    expect((await mailsTo(CLAIRE)).map(({ subject }) => subject)).toEqual([
+      'Des essais de connexion à votre compte ont échoué',
+    ]);
+    shop.setNow(NOON + 10_000);
+    expect((await open(token)).statusCode).toBe(200);
+  },
+);
+
 testOfAnyEngine('a link that was used, replaced, withdrawn or has expired is 410', async () => {
   await ask('premier@labo.example');
   await ask(NEW);

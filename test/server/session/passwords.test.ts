@@ -36,6 +36,16 @@ describe('passwords', () => {
     expect(await matches(stored, 'ete 2026')).toBe(false);
   });
 
+  test.each(['court', '\u200B'.repeat(6), `deux\u2060\u00AD`])(
+    'API-17 API-19 %j is no new password, whatever way it comes in',
+    async (password) => {
+      await expect(passwords.hash(password, 'newPassword')).rejects.toMatchObject({
+        statusCode: 400,
+        field: 'newPassword',
+      });
+    },
+  );
+
   test('THREAT-A03 an unknown account is checked like a known one, and never opens', async () => {
     expect(await passwords.matches(undefined, 'nobody has this password')).toBe(false);
   });

@@ -305,23 +305,6 @@ describe('a deactivated account', () => {
     expect(await mailsTo()).toEqual([]);
   });
 
-  testOfAnyEngine('follow links stay', async () => {
-    const lines = [{ article_id: await addArticle(shop), quantity: 1 }];
-    const { id: quote } = (
-      await shop.call('POST', '/exposed/post/quote', {
-        token: shop.customer,
-        body: { email: CLAIRE, lines },
-      })
-    ).json<Schemas['QuoteReceipt']>();
-    await shop.call('POST', `/api/protected/my/quotes/${quote}/link`, { token: shop.customer });
-    const links = () =>
-      shop.services.database.db.selectFrom('follow_link').select('token_hash').execute();
-    const before = await links();
-    expect(before.length).toBeGreaterThan(0);
-    await activate(false);
-    expect(await links()).toEqual(before);
-  });
-
   test('a double press is one change and one entry', async () => {
     await Promise.all([activate(false), activate(false)]);
     expect(await journal()).toMatchObject([

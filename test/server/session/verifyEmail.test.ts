@@ -114,6 +114,30 @@ describe('THREAT-A23 an account that somebody else has made for the address', ()
     expect((await verify(token)).statusCode).toBe(200);
   });
 
+  test('is not taken over with six characters that do not show; the link stays valid', async () => {
+    const token = await newest();
+    const answer = await confirmWith(token, { newPassword: '\u200B'.repeat(6) });
+    expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([
+      400,
+      'newPassword',
+    ]);
+    expect((await verify(token)).statusCode).toBe(200);
+  });
+
+  test('THREAT-A04 waits after five wrong passwords, those of logins included', async () => {
+    const token = await newest();
+    const wrong = async () => (await confirmWith(token, { password: 'pas-celui-ci' })).statusCode;
+    await shop.call('POST', '/login_check', { body: { ...NEW, password: 'ni-celui-la' } });
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i += 1) statuses.push(await wrong());
+    expect(statuses).toEqual([422, 422, 422, 422, 429]);
+    expect((await mails()).at(-1)?.subject).toBe(
+      'Des essais de connexion à votre compte ont échoué',
+    );
+    shop.setNow(NOON + 10_000);
+    expect((await verify(token)).statusCode).toBe(200);
+  });
+
   test('is taken over with a new password, which ends its maker’s sessions', async () => {
     const stranger = await login();
     await shop.call('POST', '/exposed/password/reset/request', { body: { userEmail: NEW.email } });
