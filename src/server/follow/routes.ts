@@ -20,13 +20,14 @@ import {
   createFollowToken,
   followUrl,
   holdQuote,
+  linkByItself,
   type QuoteAndLines,
   quoteIdOfToken,
   tokenOf,
 } from '../quotes/quoteAccess';
 import { isContactOf, isQuoteOf } from '../quotes/tableOwnQuotes';
 import { insertKeyedEvent, insertQuoteEvent, keyOf, lockQuote } from '../quotes/tableQuoteEvents';
-import { areLinksRevoked, countFollowLinks } from '../quotes/tableQuoteLinks';
+import { areLinksRevoked, isLinkWithheld } from '../quotes/tableQuoteLinks';
 import { listQuotes, type QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { storeAcceptance, storeDecline } from './decision';
@@ -174,7 +175,7 @@ export function followHandlers(services: Services) {
       version,
     });
     const staff = await staffAddresses(config, trx);
-    const link = followUrl(services, await createFollowToken(trx, services, quote.id));
+    const link = await linkByItself(trx, services, quote, quote.email);
     const mails = [
       ...(quote.email === '' ? [] : [acceptanceConfirmation(quote, offer, row, link)]),
       ...staff.map((recipient) => acceptanceNotice(recipient, quote, offer, row, config.publicUrl)),
@@ -197,7 +198,7 @@ const LINK_SENT: Schemas['Done'] = {
 /**
  * Queues a mail with a new link to the requester of a quote. One durable write whether or not there
  * is such a quote: the answer does not reveal it, nor does its duration. Links that staff revoked
- * stay revoked: unless a later offer brought a new one, the quote gets none.
+ * stay revoked: until staff writes to this address again, it gets none.
  */
 async function resendLink(
   trx: Kysely<Tables>,
@@ -211,17 +212,13 @@ async function resendLink(
   if (
     !quote ||
     !(await lockQuote(services.database, trx, quote.id)) ||
-    (await isWithdrawn(trx, quote.id))
+    (await isLinkWithheld(trx, quote, quote.email))
   )
     return;
   if (!(await consumeMailLimits(trx, services, unverifiedRecipientLimits(quote.email, ip)))) return;
   const link = followUrl(services, await createFollowToken(trx, services, quote.id));
   await queueMails(trx, [followLinkMail(quote, link)], services.clock());
 }
-
-/** Staff revoked the links, and sent none since. */
-const isWithdrawn = async (trx: Kysely<Tables>, quoteId: number): Promise<boolean> =>
-  (await countFollowLinks(trx, quoteId)) === 0 && (await areLinksRevoked(trx, quoteId));
 
 /**
  * Undefined unless number and address are those of one quote, whose personal data were not erased.

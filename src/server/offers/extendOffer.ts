@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { OfferRecipients } from '../../domain/offer/checkOffer';
 import { offeredArticles } from '../../domain/offer/offer';
 import { validUntil } from '../../domain/offer/offerState';
 import { parisDateTime } from '../../domain/parisTime';
@@ -16,6 +17,7 @@ import {
   createQuoteChange,
   type QuoteAndLines,
   readQuote,
+  requireChosen,
   requireContact,
   targetOf,
 } from '../quotes/quoteAccess';
@@ -96,6 +98,12 @@ async function requireExtendable(
     );
   const { offer } = await requireUnanswered(db, quote, version, at);
   await requireOnSale(db, offer);
+  const { to, copies } = recipientsOf(offer, quote);
+  await requireChosen(
+    db,
+    quote,
+    [to, ...copies].filter((address) => address !== ''),
+  );
   return offer;
 }
 
@@ -136,6 +144,10 @@ async function prepare(
   return { pdfName, files: copies };
 }
 
+/** An offer of an older shop went to the address of its quote. */
+const recipientsOf = ({ sent_to: sentTo }: StoredOffer, { email }: QuoteRecord): OfferRecipients =>
+  sentTo ?? { to: email, copies: [] };
+
 /** The next version, as a draft that is sent at once. The caller holds the quote. */
 async function sendAgain(
   trx: Kysely<Tables>,
@@ -159,8 +171,7 @@ async function sendAgain(
     pdfName,
     files: copied,
     seenFiles: copied.map(({ id }) => id),
-    // An offer of an older shop went to the address of its quote.
-    recipients: before.sent_to ?? { to: quote.email, copies: [] },
+    recipients: recipientsOf(before, quote),
     reminder: before.reminder === 1,
     extended: before,
   });

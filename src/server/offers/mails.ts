@@ -55,12 +55,19 @@ export function offerMail(
   return inConversation(quote, { ...mail, files: [...(file ? [file] : []), ...attached] });
 }
 
-/** Reminds the buyer of an offer that nobody has answered. @param link to follow it */
+const TO_ANSWER = 'Pour l’accepter, la décliner ou demander une modification';
+
+/**
+ * Reminds the buyer of an offer that nobody has answered.
+ * @param link to follow it, or null.
+ * @param isProved the account that made the request has confirmed this address: to another one,
+ * nothing goes that a stranger may have typed (THREAT-G05).
+ */
 export function reminderMail(
   recipient: string,
   quote: QuoteRecord,
   offer: MailedOffer,
-  link: string,
+  { link, isProved }: { link: string | null; isProved: boolean },
 ): Mail {
   const number = numberOf(quote);
   const until = formatDate(offer.validUntil);
@@ -71,9 +78,9 @@ export function reminderMail(
   ];
   const parts = [
     factsOf(quote, offer, null),
-    linkTo(link, 'Pour l’accepter, la décliner ou demander une modification :'),
+    link === null ? sentences(`${TO_ANSWER}, écrivez-nous.`) : linkTo(link, `${TO_ANSWER} :`),
     sentences('Si vous nous avez déjà répondu, ne tenez pas compte de ce message.'),
-    ...ownReferenceOf(quote),
+    ...(isProved ? ownReferenceOf(quote) : []),
   ];
   const subject = `Notre offre n° ${number} est valable jusqu’au ${until}`;
   return inConversation(quote, compose(recipient, subject, intro, join(...parts)));
@@ -126,12 +133,12 @@ const GREETING = new RegExp(
 /** The text after a greeting, unless it begins with one. */
 const greeted = (text: string): string[] => (GREETING.test(text) ? [text] : ['Bonjour,', text]);
 
-/** The acceptance to the requester. */
+/** The acceptance to the requester. @param link to follow it, or null */
 export function acceptanceConfirmation(
   quote: QuoteRecord,
   offer: MailedOffer,
   accepted: OfferAcceptanceRow,
-  link: string,
+  link: string | null,
 ): Mail {
   const intro = [
     'Bonjour,',
@@ -145,9 +152,10 @@ export function acceptanceConfirmation(
   const facts = [
     agreed,
     factsOf(quote, offer, chosen),
-    linkTo(link, 'Pour revoir votre devis et votre accord :'),
+    ...(link === null ? [] : [linkTo(link, 'Pour revoir votre devis et votre accord :')]),
   ];
-  const content = join(...facts, linesOf(offer, chosen, ON_PAGE));
+  const where = link === null ? 'dans le PDF de l’offre' : ON_PAGE;
+  const content = join(...facts, linesOf(offer, chosen, where));
   return inConversation(
     quote,
     compose(quote.email, `Votre accord pour le devis n° ${numberOf(quote)}`, intro, content),

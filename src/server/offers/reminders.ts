@@ -10,18 +10,20 @@ import { conflict, HttpError } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import { queueMails } from '../mail/tableOutbox';
 import {
-  createFollowToken,
   createQuoteChange,
-  followUrl,
   holdQuote,
   isErased,
+  linkByItself,
+  requireChosen,
   requireContact,
   targetOf,
 } from '../quotes/quoteAccess';
+import { isContactOf } from '../quotes/tableOwnQuotes';
 import { insertQuoteEvent } from '../quotes/tableQuoteEvents';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { SAME_PRESS_MS } from '../session/mailedLinks';
+import { findUser } from '../users/tableUsers';
 import { reminderMail } from './mails';
 import { mailedOffer } from './offerPdf';
 import { reminderAddress, requireUnanswered } from './openOffer';
@@ -49,10 +51,22 @@ async function remind(
   await setReminded(trx, offer.id, at);
   const event = { quoteId, at, kind: 'REMINDED', author, version } as const;
   const eventId = await insertQuoteEvent(trx, event);
-  const link = followUrl(services, await createFollowToken(trx, services, quoteId));
+  const address = reminderAddress(quote, offer);
+  const link = await linkByItself(trx, services, quote, address);
   const mailed = await mailedOffer(trx, services, quote, offer);
-  const mail = reminderMail(reminderAddress(quote, offer), quote, mailed, link);
+  const isProved = await isOwnersAddress(trx, quote, address);
+  const mail = reminderMail(address, quote, mailed, { link, isProved });
   await queueMails(trx, [{ ...mail, eventId }], services.clock());
+}
+
+/** Whether the account that made a request has confirmed an address. */
+async function isOwnersAddress(
+  trx: Kysely<Tables>,
+  { user_id: userId }: QuoteRecord,
+  email: string,
+): Promise<boolean> {
+  const owner = userId === null ? undefined : await findUser(trx, userId);
+  return owner !== undefined && isContactOf({ email }, owner);
 }
 
 /**
@@ -115,6 +129,7 @@ export function reminderHandlers(services: Services) {
         const { offer, isExpired } = await requireUnanswered(trx, quote, request.body.version, now);
         const address = reminderAddress(quote, offer);
         if (address === '') throw conflict('Cette offre n’a pas d’adresse e-mail.', 'email');
+        await requireChosen(trx, quote, [address]);
         if (isExpired) throw conflict('Cette offre a expiré : prolongez-la plutôt.', 'version');
         const last = offer.reminded_at ?? '';
         if (last >= parisDateTime(clock() - SAME_PRESS_MS)) return address;

@@ -7,7 +7,7 @@ import { hashOfToken, newToken } from '../hashedKeys';
 import { conflict, notFound } from '../http/httpError';
 import type { Services } from '../services';
 import { lockQuote } from './tableQuoteEvents';
-import { findFollowedQuote, followLinkInsertion } from './tableQuoteLinks';
+import { findFollowedQuote, followLinkInsertion, isLinkWithheld } from './tableQuoteLinks';
 import { listQuotes, type QuoteRecord } from './tableQuotes';
 
 export interface QuoteAndLines {
@@ -84,6 +84,35 @@ export async function createFollowToken(
  */
 export const followUrl = ({ config }: Pick<Services, 'config'>, token: string): string =>
   config.publicUrl + paths.follow(token);
+
+/**
+ * The URL of a new follow link, in what the shop sends to an address by itself; null once staff has
+ * revoked the links, until it writes to this address again (THREAT-B19).
+ */
+export const linkByItself = async (
+  trx: Kysely<Tables>,
+  services: Pick<Services, 'clock' | 'config'>,
+  quote: Pick<QuoteRecord, 'id' | 'email'>,
+  address: string,
+): Promise<string | null> =>
+  (await isLinkWithheld(trx, quote, address))
+    ? null
+    : followUrl(services, await createFollowToken(trx, services, quote.id));
+
+/** @throws 409 when staff has revoked the links, and has not written to these addresses since. */
+export async function requireChosen(
+  trx: Kysely<Tables>,
+  quote: Pick<QuoteRecord, 'id' | 'email'>,
+  addresses: readonly string[],
+): Promise<void> {
+  for (const address of addresses)
+    if (await isLinkWithheld(trx, quote, address))
+      throw conflict(
+        `Les liens de ce devis ont été révoqués. Pour écrire à ${address}, envoyez un message ou ` +
+          'une nouvelle version de l’offre.',
+        'email',
+      );
+}
 
 /** Whether the personal data of a quote were erased; without an address, staff entered it. */
 export const isErased = ({ email, entered_via }: ErasedFields): boolean =>

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { OfferRecipients } from '../../domain/offer/checkOffer';
+import { isSameEmail } from '../../domain/text/plainText';
 import type { Instant } from '../database/columnTypes';
 import type { Change } from '../database/engine/engine';
 import type { Tables } from '../database/tables';
@@ -70,6 +72,45 @@ export async function areLinksRevoked(db: Kysely<Tables>, quoteId: number): Prom
     .where('quote_id', '=', quoteId)
     .where('kind', '=', 'LINKS_REVOKED');
   return (await event.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Whether an address gets no link to a quote in what the shop sends by itself: staff has revoked
+ * the links, and has sent no offer and no message to this address since. A link for somebody else,
+ * made or mailed since, changes nothing.
+ * @param quote with its own address, to which messages go, and offers of older shops.
+ */
+export async function isLinkWithheld(
+  db: Kysely<Tables>,
+  quote: { id: number; email: string },
+  address: string,
+): Promise<boolean> {
+  const ofQuote = db.selectFrom('quote_event').where('quote_event.quote_id', '=', quote.id);
+  const revoked = await ofQuote
+    .select(({ fn }) => fn.max<number | null>('id').as('last'))
+    .where('kind', '=', 'LINKS_REVOKED')
+    .executeTakeFirst();
+  if (revoked?.last === undefined || revoked.last === null) return false;
+  const writings = await ofQuote
+    .leftJoin('offer', (join) =>
+      join
+        .onRef('offer.quote_id', '=', 'quote_event.quote_id')
+        .onRef('offer.version', '=', 'quote_event.version'),
+    )
+    .select(['kind', 'sent_to'])
+    .where('quote_event.id', '>', revoked.last)
+    .where('kind', 'in', ['OFFER_SENT', 'MESSAGE'])
+    .execute();
+  return !writings
+    .flatMap(({ kind, sent_to: sentTo }) =>
+      kind === 'MESSAGE' || sentTo === null ? [quote.email] : recipientsOf(sentTo),
+    )
+    .some((chosen) => isSameEmail(chosen, address));
+}
+
+function recipientsOf(sentTo: string): string[] {
+  const { to, copies } = JSON.parse(sentTo) as OfferRecipients;
+  return [to, ...copies];
 }
 
 /** How many links of a quote are valid. */

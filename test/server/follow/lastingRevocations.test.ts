@@ -2,7 +2,7 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf } from '../../support/buildApp';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
-import { follow, request } from '../offers/offerSupport';
+import { accept, follow, request, saveDraft, startOf } from '../offers/offerSupport';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -48,6 +48,63 @@ test('THREAT-B19 after a revocation the account of a confirmed address gets a li
   expect(await statusOf(await linkOf(id))).toBe(200);
 });
 
+describe('THREAT-B19 an address whose links staff revoked gets none by the shop', () => {
+  const BUYER = 'acheteuse@labo.example';
+  const tokensTo = async (recipient: string) =>
+    (await shop.mails())
+      .filter((mail) => mail.recipient === recipient)
+      .flatMap(({ body_text }) => /\/suivi#([\w-]+)/.exec(body_text)?.[1] ?? []);
+  const resend = (id: number) =>
+    shop.call('POST', '/api/exposed/follow/link', {
+      body: { number: `202611-${id}`, email: BUYER },
+    });
+  const send = async (id: number, to: string) => {
+    const saved = await saveDraft(shop, id, 0, await startOf(shop, id));
+    const { revision } = saved.json<{ revision: number }>();
+    const body = { revision, to };
+    await shop.call('POST', `/api/protected/quotes/${id}/offer/send`, { token: shop.admin, body });
+  };
+
+  test('though staff made a link and sent an offer to somebody else since', async () => {
+    const { id } = await request(shop, { email: BUYER });
+    await revoke(id);
+    const staff = await shop.call('POST', `/api/protected/quotes/${id}/links`, {
+      token: shop.admin,
+    });
+    await send(id, 'chef@labo.example');
+    await resend(id);
+    expect((await tokensTo(BUYER)).length).toBe(1);
+    const [token = ''] = await tokensTo('chef@labo.example');
+    expect((await accept(shop, token)).statusCode).toBe(200);
+    const [last] = (await shop.mails()).filter(({ recipient }) => recipient === BUYER).slice(-1);
+    expect(last?.subject).toContain('Votre accord');
+    expect(`${last?.body_text}${last?.body_html}`).not.toContain('/suivi');
+    expect(staff.statusCode).toBe(200);
+  });
+
+  test('until an offer of staff goes to it; the next revocation marks it again', async () => {
+    const { id } = await request(shop, { email: BUYER });
+    await revoke(id);
+    await send(id, BUYER.toUpperCase());
+    await resend(id);
+    expect((await tokensTo(BUYER)).length).toBe(2);
+    await revoke(id);
+    await resend(id);
+    expect((await tokensTo(BUYER)).length).toBe(2);
+  });
+
+  test('nor does an extension go to it', async () => {
+    const { id } = await request(shop, { email: BUYER });
+    await send(id, BUYER);
+    await revoke(id);
+    const answer = await shop.call('POST', `/api/protected/quotes/${id}/offer/extension`, {
+      token: shop.admin,
+      body: { version: 1 },
+    });
+    expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([409, 'email']);
+  });
+});
+
 test('THREAT-A15 a new password ends follow links made in sessions, not in mails', async () => {
   const { id, token: mailed } = await request(shop, { email: emailOf('customer') }, shop.customer);
   const made = await linkOf(id);
@@ -67,6 +124,21 @@ test('THREAT-A23 confirming an account’s address ends links that sessions made
   const token = await mailedToken(account.email, /confirm\/([\w-]{43})/);
   await shop.call('POST', '/exposed/verify/email', { body: { token, password: account.password } });
   expect(await statusOf(made)).toBe(404);
+});
+
+test('THREAT-B09 a deactivation ends the follow links made in sessions, not in mails', async () => {
+  const { id, token: mailed } = await request(shop, { email: emailOf('customer') }, shop.customer);
+  const made = await linkOf(id);
+  const { id: user } = (
+    await shop.call('GET', '/api/protected/self/info', { token: shop.customer })
+  ).json<Schemas['User']>();
+  for (const activated of [false, true]) {
+    await shop.call('PUT', `/api/protected/users/${user}/activated`, {
+      token: shop.admin,
+      body: { activated },
+    });
+    expect([await statusOf(made), await statusOf(mailed)]).toEqual([404, 200]);
+  }
 });
 
 test('THREAT-B12 deleting an account ends the follow links that its sessions made', async () => {

@@ -3,6 +3,8 @@ import { sendDueReminders } from '../../../src/server/offers/reminders';
 import { createPersonalDataReport } from '../../../src/server/personalData/report';
 import { anonymiseQuotes } from '../../../src/server/personalData/tableAnonymise';
 import { findPersonalData } from '../../../src/server/personalData/tablePersonalData';
+import type { Schemas } from '../../../src/server/contract/operations';
+import { emailOf } from '../../support/buildApp';
 import { testOfAnyEngine } from '../../support/engineTests';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
 import {
@@ -181,6 +183,45 @@ test('however many processes look at once, each offer is reminded of once', asyn
     'c@labo.example',
   ]);
 });
+
+testOfAnyEngine('THREAT-B19 after a revocation the reminder of the shop has no link', async () => {
+  const { id } = await offered();
+  await call(`${id}/links/revoke`, {});
+  // For somebody else: it chooses nobody.
+  await call(`${id}/links`, {});
+  const byHand = await call(`${id}/offer/reminder`, { version: 1 });
+  expect([byHand.statusCode, byHand.json<Schemas['Error']>().message]).toEqual([
+    409,
+    'Les liens de ce devis ont été révoqués. Pour écrire à buyer@labo.example, envoyez un ' +
+      'message ou une nouvelle version de l’offre.',
+  ]);
+  await remindAt(DUE);
+  const [mail] = await reminders();
+  expect(mail?.recipient).toBe('buyer@labo.example');
+  expect(`${mail?.body_text}${mail?.body_html}`).not.toContain('/suivi');
+  expect(mail?.body_text).toContain('demander une modification, écrivez-nous.');
+});
+
+testOfAnyEngine('THREAT-B19 a message of staff to the address brings the link back', async () => {
+  const { id } = await offered();
+  await call(`${id}/links/revoke`, {});
+  await call(`${id}/messages`, { text: 'Voici de nouveau votre lien.' });
+  await remindAt(DUE);
+  expect((await reminders())[0]?.body_text).toContain('/suivi#');
+});
+
+testOfAnyEngine(
+  'THREAT-G05 a reminder quotes what was typed to the confirmed address of its account alone',
+  async () => {
+    const change = { email: emailOf('customer'), ownReference: 'GAGNEZ UN PRIX' };
+    await offered(change);
+    const own = await request(shop, change, await shop.loginAs('customer'));
+    await send(own.id);
+    await remindAt(DUE);
+    const texts = (await reminders()).map(({ body_text: text }) => text.includes('GAGNEZ'));
+    expect(texts).toEqual([false, true]);
+  },
+);
 
 testOfAnyEngine('a reminder goes to whom the offer went', async () => {
   await offered({}, { to: 'achats@labo.example' });
