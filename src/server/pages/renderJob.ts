@@ -27,8 +27,15 @@ export interface RenderJob {
 
 export type Rendering = RenderedDocument | 'not found';
 
-/** From the thread, one per job. */
-export type RenderMessage = { rendering: Rendering } | { failure: string };
+/**
+ * From the thread, one per job. `unusable`: why it can render no page at all. `outdated`: the shop
+ * has published other content than its renderer was loaded with.
+ */
+export type RenderMessage =
+  | { rendering: Rendering }
+  | { failure: string }
+  | { unusable: string }
+  | 'outdated';
 
 /** Limits of the page renderer. */
 export interface RenderLimits {

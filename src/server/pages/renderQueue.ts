@@ -41,9 +41,14 @@ export function createRenderQueue(setup: RenderSetup, limits: RenderLimits): Ren
       timer = setTimeout(endThread, limits.idleMs).unref();
       return;
     }
+    send(current);
+  }
+
+  function send({ job }: Task): void {
+    clearTimeout(timer);
     thread ??= start();
     timer = setTimeout(() => fail(new Error('The rendering of a page hangs')), limits.hungMs);
-    thread.worker.postMessage(current.job);
+    thread.worker.postMessage(job);
   }
 
   function start(): DatabaseThread {
@@ -60,6 +65,13 @@ export function createRenderQueue(setup: RenderSetup, limits: RenderLimits): Ren
   }
 
   function settle(message: RenderMessage): void {
+    if (message === 'outdated') {
+      // A renderer cannot be unloaded, a thread can be ended. A new one reads the content first.
+      endThread();
+      if (current) send(current);
+      return;
+    }
+    if ('unusable' in message) return fail(new Error(message.unusable));
     if ('rendering' in message) current?.resolve(message.rendering);
     else current?.reject(new Error(message.failure));
     next();

@@ -8,21 +8,17 @@ import { openSnapshotReader } from '../database/openSnapshotReader';
 import { composePage } from './documentHead';
 import { createReadAnswer, findPageMeta } from './pageData';
 import { compressDocument } from './renderedDocument';
-import type { Rendering, RenderJob, RenderMessage, RenderSetup } from './renderJob';
+import type { RenderJob, RenderMessage, RenderSetup } from './renderJob';
 import { withShopContent } from './shopDocument';
 import { readPageFiles } from './webBuild';
 
 const NICENESS = 10;
 
 const setup = receiveThreadJob() as RenderSetup;
-let renderer = loadRenderer(setup);
-/** The content that the renderer was loaded with. */
-let loaded = shopContent();
+/** The renderer, and the content of the shop that it was loaded with. */
+let loaded: { renderer: PageRenderer; content: ShopContent } | undefined;
 const files = readPageFiles(setup.webFolder);
 const reader = openSnapshotReader(setup.database);
-// After loading, for which a visitor waits. On Linux this sets the priority of the calling thread,
-// elsewhere of the whole process.
-if (process.platform === 'linux') setPriority(NICENESS);
 
 parentPort?.on('message', (job: RenderJob | 'stop') => {
   if (job !== 'stop') return void answer(job);
@@ -31,51 +27,60 @@ parentPort?.on('message', (job: RenderJob | 'stop') => {
 });
 
 async function answer(job: RenderJob): Promise<void> {
-  const message = await render(job).then(
-    (rendering): RenderMessage => ({ rendering }),
-    (error: unknown): RenderMessage => ({
-      failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    }),
+  const message = await render(job).catch(
+    (error: unknown): RenderMessage =>
+      error instanceof Unusable ? { unusable: error.message } : { failure: textOf(error) },
   );
   const parts =
-    'rendering' in message && message.rendering !== 'not found'
+    typeof message === 'object' && 'rendering' in message && message.rendering !== 'not found'
       ? [message.rendering.br.buffer, message.rendering.gzip.buffer]
       : [];
   parentPort?.postMessage(message, parts);
 }
 
+/** The renderer cannot be loaded. */
+class Unusable extends Error {}
+
+const textOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
 /**
  * Reads what the page asks for and the content of the shop in one transaction, so that its parts
  * agree.
  */
-const render = ({ path, isNarrow, clock, now }: RenderJob): Promise<Rendering> =>
+const render = ({ path, isNarrow, clock, now }: RenderJob): Promise<RenderMessage> =>
   reader.read(async (db) => {
     setShopContent(await readPublishedContent(db));
-    loadWithContent(shopContent());
+    const content = shopContent();
+    loaded ??= { renderer: loadWith(content), content };
+    if (loaded.content !== content) return 'outdated';
     const meta = await findPageMeta(db, path, setup.publicUrl, now);
-    if (meta === 'not found') return meta;
-    const page = await renderer.renderPage({
+    if (meta === 'not found') return { rendering: meta };
+    const page = await loaded.renderer.renderPage({
       path,
       isNarrow,
       now: clock,
       read: createReadAnswer(db, now),
     });
-    return compressDocument(
-      composePage(
-        { ...files, document: withShopContent(files.document, loaded, path) },
-        page,
-        meta,
-      ),
-    );
+    const document = withShopContent(files.document, content, path);
+    return { rendering: compressDocument(composePage({ ...files, document }, page, meta)) };
   });
 
-/** The renderer has its content as constants: other content needs another one. */
-function loadWithContent(content: ShopContent): void {
-  if (content === loaded) return;
+/**
+ * The renderer has its content as constants: other content needs another one. Node keeps what a
+ * module loads for ever, so a thread loads one renderer. @throws Unusable
+ */
+function loadWith(content: ShopContent): PageRenderer {
   Object.assign(globalThis, { published: content.page });
-  delete require.cache[require.resolve(setup.artefact)];
-  renderer = loadRenderer(setup);
-  loaded = content;
+  try {
+    return loadRenderer(setup);
+  } catch (error) {
+    throw new Unusable(textOf(error));
+  } finally {
+    // After loading, for which a visitor waits. On Linux this sets the priority of the calling
+    // thread, elsewhere of the whole process.
+    if (process.platform === 'linux') setPriority(NICENESS);
+  }
 }
 
 /**
@@ -85,12 +90,12 @@ function loadWithContent(content: ShopContent): void {
 function loadRenderer({ artefact, buildId }: RenderSetup): PageRenderer {
   // Built by webpack, known at run time only.
   // oxlint-disable-next-line typescript/no-require-imports
-  const loaded = require(artefact) as Partial<PageRenderer>;
-  if (typeof loaded.renderPage !== 'function' || typeof loaded.buildId !== 'string')
+  const found = require(artefact) as Partial<PageRenderer>;
+  if (typeof found.renderPage !== 'function' || typeof found.buildId !== 'string')
     throw new Error(`${artefact} exports no page renderer`);
-  if (loaded.buildId !== buildId)
+  if (found.buildId !== buildId)
     throw new Error(
-      `${artefact} is from another build (${loaded.buildId}) than dist/web (${buildId})`,
+      `${artefact} is from another build (${found.buildId}) than dist/web (${buildId})`,
     );
-  return loaded as PageRenderer;
+  return found as PageRenderer;
 }

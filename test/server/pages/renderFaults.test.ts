@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
 import { testOnSqlite } from '../../support/engineTests';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
+import { publishShop } from '../content/contentSupport';
 import {
   INDEX,
   openPages,
@@ -313,4 +314,22 @@ describe('the database', () => {
     expect([await seen(opened, '/home'), await seen(opened, '/home')]).toEqual(['shell', 'shell']);
     expect(opened.log()).toEqual([`${SENT}: SQLITE_IOERR`]);
   });
+});
+
+// Last: it leaves the shop with other content.
+test('the thread has the content of the last publication, and its heap holds one renderer', async () => {
+  const opened = await open({
+    renderPage: `state.ballast ??= Array.from({ length: 1e6 }, Math.random);
+      ${showing("globalThis.published.identity.name + ' ' + ++state.count")}`,
+    heapMb: 64,
+  });
+  const shown: string[] = [];
+  for (let round = 1; round <= 9; round += 1) {
+    await publishShop(shop, 'identity', { name: `Labo ${round}` });
+    shown.push(await seen(opened, '/home'), await seen(opened, '/about'));
+  }
+  expect(shown).toEqual(
+    Array.from({ length: 18 }, (_, page) => `Labo ${1 + (page >> 1)} ${1 + (page % 2)}`),
+  );
+  expect(opened.log()).toEqual([]);
 });
