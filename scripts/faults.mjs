@@ -13,6 +13,7 @@ const USAGE = `npm run faults -- [options]: the whole server under injected faul
   --import-kills <number>    kills during an import (a tenth of --kills, at most 100)
   --shops <number>           shops that are killed at a time (2)
   --texts <number>           typed texts whose cost is measured (50000)
+  --uploads <number>         files that cost much to read, with each kind of limits (2000)
   --only <names>             only these faults, separated by commas
   --processes <number>       several processes on PostgreSQL instead, 2 or more
   --database-kills <number>  with --processes: kills of the database (20)
@@ -28,6 +29,7 @@ const { values } = readOptions(USAGE, {
   'import-kills': { type: 'string' },
   shops: { type: 'string', default: '2' },
   texts: { type: 'string', default: '50000' },
+  uploads: { type: 'string', default: '2000' },
   processes: { type: 'string' },
   'database-kills': { type: 'string', default: '20' },
   seed: { type: 'string' },
@@ -71,6 +73,11 @@ const faults = {
   servers: async () => (await import('./faults/twoServers.mjs')).twoServers(),
   connections: async () => (await import('./faults/connections.mjs')).connections(),
   overload: async () => (await import('./faults/overload.mjs')).overload(),
+  uploads: async () =>
+    (await import('./faults/hostileUploads.mjs')).hostileUploads({
+      uploads: Number(values.uploads),
+      log,
+    }),
   texts: async () =>
     (await import('./faults/typedTexts.mjs')).typedTexts({ texts: Number(values.texts), log }),
 };

@@ -11,22 +11,28 @@ import type { Operations } from './contract/operations';
 import { type ContractRoute, contractRoutes } from './contract/routes';
 import { registerForms, requireMultipartForm } from './http/bodies';
 import { forbidden, HttpError } from './http/httpError';
+import { createUploadPlaces, type UploadHandler } from './http/uploadPlaces';
 import type { Services } from './services';
 
 const JSON_TYPE = /^application\/json *(; *charset="?utf-8"?)?$/i;
 
 /**
  * Registers every operation of openapi.yaml under /api, with its access rule, its rate limit, and
- * the validation of its request and answers. Only uploads pay for the parser of forms.
+ * the validation of its request and answers. Only uploads pay for the parser of forms, and take a
+ * place before their body is read.
  */
 export async function registerContract(
   app: FastifyInstance,
   handlers: Operations,
   services: Services,
 ): Promise<void> {
+  const withPlace = createUploadPlaces();
   const add = (scope: FastifyInstance, isUpload: boolean): void => {
     for (const route of contractRoutes()) {
-      if ((route.upload ?? false) === isUpload) scope.route(routeOf(route, handlers, services));
+      if ((route.upload ?? false) !== isUpload) continue;
+      const handler = handlers[route.id] as UploadHandler;
+      const limited = isUpload ? withPlace(handler, route.access === 'admin') : handler;
+      scope.route(routeOf(route, limited, services));
     }
   };
   const options = { prefix: '/api' };
@@ -37,13 +43,17 @@ export async function registerContract(
   }, options);
 }
 
-function routeOf(route: ContractRoute, handlers: Operations, services: Services): RouteOptions {
+function routeOf(
+  route: ContractRoute,
+  handler: RouteHandlerMethod,
+  services: Services,
+): RouteOptions {
   const { id, method, url, access, rate, upload = false, writingGet, schema } = route;
   return {
     method,
     url,
     schema,
-    handler: handlers[id] as RouteHandlerMethod,
+    handler,
     onRequest: [
       ...(writingGet ? [refuseCrossSite] : []),
       // Without a hook nothing reads the token.

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { parse } from 'yaml';
+import { contractRoutes } from '../../src/server/contract/routes';
 
 const root = join(__dirname, '../..');
 const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
@@ -24,6 +26,36 @@ test('THREAT-H02 only tables, database and search use raw SQL; all else uses par
       (file) => !/^src\/server\/(database|search)\/|\/table[A-Z]\w*\.ts$/.test(file),
     ),
   ).toEqual([]);
+});
+
+interface Threat {
+  id: string;
+  places?: { operation: string; bound: string }[];
+}
+
+test('THREAT-C16 every operation that takes a file is listed with its bound', () => {
+  const groups = parse(readFileSync(join(root, 'docs/threats.yaml'), 'utf8')) as {
+    threats: Threat[];
+  }[];
+  const listed = groups
+    .flatMap(({ threats }) => threats)
+    .filter(({ id }) => id === 'THREAT-C16')
+    .flatMap(({ places = [] }) => places.map(({ operation }) => operation));
+  const routes = contractRoutes();
+  const uploads = routes.filter(({ upload }) => upload).map(({ id }) => id);
+  expect(uploads.filter((id) => !listed.includes(id))).toEqual([]);
+  const operations = new Set<string>(routes.map(({ id }) => id));
+  expect(listed.filter((name) => !operations.has(name))).toEqual(['inspection', 'decoding']);
+  // Who calls them is in the list: sharp and file-type are imported nowhere else.
+  expect(filesWith(/from 'file-type|import\('file-type/)).toEqual([
+    'src/server/files/inspectBytes.ts',
+  ]);
+  expect(filesWith(/import\('sharp'\)|^import (?!type )[^;]*'sharp'/m)).toEqual([
+    'src/server/files/decodePicture.ts',
+  ]);
+  expect(filesWith(/^import (?!type )[^;]*'\.\/inspectBytes'/m)).toEqual([
+    'src/server/files/inspectThread.ts',
+  ]);
 });
 
 test('no string is evaluated as code', () => {

@@ -51,6 +51,19 @@ export async function insertTallies(
       .execute();
 }
 
+/** Forgets an action that was recorded. */
+export async function deleteTally(
+  db: Kysely<Tables>,
+  { kind, subject, at }: TallyTable,
+): Promise<void> {
+  await db
+    .deleteFrom('tally')
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('at', '=', at)
+    .execute();
+}
+
 /** Instants of a subject's actions of a kind after `at`, oldest first. */
 export async function listTalliesSince(
   db: Kysely<Tables>,

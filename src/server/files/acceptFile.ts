@@ -1,6 +1,6 @@
-import { fileTypeFromBuffer } from 'file-type/core';
 import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../../domain/fileLimits';
 import { nameFromUrl, originalName } from './fileNames';
+import { inspectFile } from './inspectFile';
 import { reencode } from './pictures';
 import { FileRefused } from './refusals';
 
@@ -86,11 +86,9 @@ const TYPES: Record<string, FileType> = {
  * @throws FileRefused for a type the shop does not accept.
  */
 export async function typeOf(bytes: Buffer): Promise<FileType> {
-  const sniffed = await fileTypeFromBuffer(bytes).catch((error: unknown) => {
-    throw new FileRefused('type', error);
-  });
-  const type = sniffed && TYPES[sniffed.ext];
-  if (!type || !isSpreadsheetSafe(sniffed.ext, bytes)) throw new FileRefused('type');
+  const { type: detected, isUnsafeSheet } = await inspectFile(bytes);
+  const type = TYPES[detected ?? ''];
+  if (!type || isUnsafeSheet) throw new FileRefused('type');
   return type;
 }
 
@@ -98,13 +96,4 @@ export async function typeOf(bytes: Buffer): Promise<FileType> {
 function assertNameFits(type: FileType, name: string): void {
   const [, extension = ''] = /\.([a-z0-9]+)$/i.exec(name) ?? [];
   if (!type.extensions.includes(extension.toLowerCase())) throw new FileRefused('type');
-}
-
-// An old Office container may contain any document; a workbook saved as .xlsx may still contain
-// macros.
-function isSpreadsheetSafe(sniffed: string, bytes: Buffer): boolean {
-  if (sniffed === 'cfb')
-    return ['Workbook', 'Book'].some((stream) => bytes.includes(Buffer.from(stream, 'utf16le')));
-  if (sniffed === 'xlsx') return !bytes.includes('vbaProject.bin');
-  return true;
 }

@@ -3,29 +3,60 @@ import { fileTypeFromBuffer } from 'file-type/core';
 /** Why a file is not a PDF that anybody can open, and nothing else. */
 export type PdfFlaw = 'type' | 'encrypted' | 'foreign';
 
+/** What the bytes of a file say. */
+export interface Inspection {
+  /** Extension of the detected type as file-type names it; undefined when it knows none. */
+  type: string | undefined;
+  /**
+   * What makes a file unfit to be kept as a PDF: another type, encryption, or bytes before its head
+   * or after its end, which make it another type as well for programs that look there.
+   */
+  pdfFlaw: PdfFlaw | undefined;
+  /** An old Office container without a workbook, or a workbook with macros. */
+  isUnsafeSheet: boolean;
+}
+
 /**
- * Finds what makes a file unfit to be kept as a PDF: another type, encryption, or bytes before its
- * head or after its end, which make it another type as well for programs that look there.
+ * Inspects the bytes of a file, each of which is passed a few times at most. Called in a thread:
+ * ten megabytes take a tenth of a second.
  */
-export async function flawOfPdf(bytes: Buffer): Promise<PdfFlaw | undefined> {
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (type?.ext !== 'pdf') return 'type';
-  if (!bytes.subarray(0, HEAD.length).equals(HEAD) || !endsAsPdf(bytes) || endsAsZip(bytes))
-    return 'foreign';
+export async function inspectBytes(bytes: Buffer): Promise<Inspection> {
+  const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext;
+  return {
+    type,
+    pdfFlaw: type === 'pdf' ? flawOfPdf(bytes) : 'type',
+    isUnsafeSheet: isUnsafeSheet(type, bytes),
+  };
+}
+
+// An old Office container may contain any document; a workbook saved as .xlsx may still contain
+// macros.
+function isUnsafeSheet(type: string | undefined, bytes: Buffer): boolean {
+  if (type === 'cfb')
+    return !['Workbook', 'Book'].some((stream) => bytes.includes(Buffer.from(stream, 'utf16le')));
+  return type === 'xlsx' && bytes.includes('vbaProject.bin');
+}
+
+function flawOfPdf(bytes: Buffer): PdfFlaw | undefined {
+  if (!startsAt(bytes, 0, '%PDF-') || !endsAsPdf(bytes) || endsAsZip(bytes)) return 'foreign';
   return isEncrypted(bytes) ? 'encrypted' : undefined;
 }
 
-const HEAD = Buffer.from('%PDF-');
+const startsAt = (bytes: Buffer, at: number, text: string): boolean =>
+  bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
+
 const END = '%%EOF';
 
 /** Whether only white space follows the last mark of its end. */
 function endsAsPdf(bytes: Buffer): boolean {
-  const end = bytes.lastIndexOf(END);
-  return end >= 0 && bytes.subarray(end + END.length).every((byte) => WHITE_SPACE.has(byte));
+  let end = bytes.length;
+  while (end > 0 && isWhite(bytes[end - 1])) end -= 1;
+  return end >= END.length && startsAt(bytes, end - END.length, END);
 }
 
 /** That of PDF. */
-const WHITE_SPACE: ReadonlySet<number> = new Set([0, 9, 10, 12, 13, 32]);
+const WHITE_SPACE: ReadonlySet<number | undefined> = new Set([0, 9, 10, 12, 13, 32]);
+const isWhite = (byte: number | undefined): boolean => WHITE_SPACE.has(byte);
 
 /** A zip archive ends with its directory's record and a comment, in which a PDF can end too. */
 const ZIP_END = Buffer.from('PK\x05\x06\0\0\0\0', 'latin1');
@@ -33,14 +64,61 @@ const ZIP_END_MAX_BYTES = 22 + 0xffff;
 
 const endsAsZip = (bytes: Buffer): boolean => bytes.subarray(-ZIP_END_MAX_BYTES).includes(ZIP_END);
 
-/** The entry of a trailer, or of the dictionary of a cross-reference stream: never compressed. */
-const ENCRYPTION = /\/Encrypt\s*(?:\d+\s+\d+\s+R\b|<<)/;
-const ESCAPED = /#[0-9a-f]{2}/gi;
+const [SLASH, NUMBER_SIGN] = Buffer.from('/#');
+const NAME = Buffer.from('Encrypt');
 
+/**
+ * The entry of a trailer, or of the dictionary of a cross-reference stream, which are never
+ * compressed: `/Encrypt`, then a reference or a dictionary. No byte after a slash is passed again
+ * for another one, because the next search starts where this one ended.
+ */
 function isEncrypted(bytes: Buffer): boolean {
-  // Letters of a name can be written as their codes.
-  const text = bytes
-    .toString('latin1')
-    .replace(ESCAPED, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
-  return ENCRYPTION.test(text);
+  for (let at = bytes.indexOf(SLASH ?? 0); at >= 0;) {
+    const name = endOfName(bytes, at + 1);
+    if (name !== undefined) {
+      const value = skip(bytes, name, isWhite);
+      if (startsAt(bytes, value, '<<') || isReference(bytes, value)) return true;
+    }
+    at = bytes.indexOf(SLASH ?? 0, at + 1);
+  }
+  return false;
+}
+
+/** Where `Encrypt` ends if it starts here; letters of a name can be written as their codes. */
+function endOfName(bytes: Buffer, start: number): number | undefined {
+  let at = start;
+  for (const letter of NAME) {
+    const isCode = bytes[at] === NUMBER_SIGN;
+    const code = isCode ? Number.parseInt(bytes.toString('latin1', at + 1, at + 3), 16) : bytes[at];
+    if (code !== letter) return undefined;
+    at += isCode ? 3 : 1;
+  }
+  return at;
+}
+
+function isReference(bytes: Buffer, start: number): boolean {
+  const number = skip(bytes, start, isDigit);
+  const generation = skip(bytes, number, isWhite);
+  const end = skip(bytes, generation, isDigit);
+  const letter = skip(bytes, end, isWhite);
+  return (
+    start < number &&
+    number < generation &&
+    generation < end &&
+    end < letter &&
+    startsAt(bytes, letter, 'R') &&
+    !isWordByte(bytes[letter + 1])
+  );
+}
+
+const isDigit = (byte: number | undefined): boolean =>
+  byte !== undefined && byte >= 0x30 && byte <= 0x39;
+const isWordByte = (byte: number | undefined): boolean =>
+  byte !== undefined && /\w/.test(String.fromCharCode(byte));
+
+/** The first place from here on whose byte is none of these. */
+function skip(bytes: Buffer, start: number, isOne: (byte: number | undefined) => boolean): number {
+  let at = start;
+  while (at < bytes.length && isOne(bytes[at])) at += 1;
+  return at;
 }

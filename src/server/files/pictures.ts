@@ -1,5 +1,5 @@
-import { PICTURE_MAX_PIXELS } from '../../domain/fileLimits';
 import { limitConcurrency } from '../concurrencyLimit';
+import { decodePicture, loadSharp, type OpenPicture } from './decodePicture';
 import { FileRefused } from './refusals';
 
 const FULL_SIZE_PX = 1600;
@@ -12,7 +12,7 @@ export interface Picture {
   height: number;
 }
 
-// Decoding takes memory and CPU: the rest of the machine is for requests.
+/** For thumbnails of stored pictures, which are small: visitors do not wait for those received. */
 const limited = limitConcurrency(2);
 
 /**
@@ -20,30 +20,31 @@ const limited = limitConcurrency(2);
  * @throws FileRefused when it has more than 25 million pixels or cannot be decoded completely.
  */
 export function reencode(bytes: Buffer): Promise<Picture> {
-  return resize(bytes, FULL_SIZE_PX, 82);
+  return decodePicture((open) => resize(open, bytes, FULL_SIZE_PX, 82));
 }
 
 /** @throws FileRefused when the picture cannot be decoded. */
 export async function makeThumbnail(bytes: Buffer): Promise<Buffer> {
-  return (await resize(bytes, THUMBNAIL_PX, 78)).bytes;
+  const { bytes: thumbnail } = await limited(async () =>
+    resize(await loadSharp(), bytes, THUMBNAIL_PX, 78),
+  );
+  return thumbnail;
 }
 
-function resize(bytes: Buffer, side: number, quality: number): Promise<Picture> {
-  return limited(async () => {
-    // Lazy: sharp is the largest package.
-    const { default: sharp } = await import('sharp');
-    try {
-      const { data, info } = await sharp(bytes, {
-        failOn: 'error',
-        limitInputPixels: PICTURE_MAX_PIXELS,
-      })
-        .autoOrient()
-        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality })
-        .toBuffer({ resolveWithObject: true });
-      return { bytes: data, width: info.width, height: info.height };
-    } catch (error) {
-      throw new FileRefused(/pixel limit/i.test(String(error)) ? 'pixels' : 'unreadable', error);
-    }
-  });
+async function resize(
+  open: OpenPicture,
+  bytes: Buffer,
+  side: number,
+  quality: number,
+): Promise<Picture> {
+  try {
+    const { data, info } = await open(bytes)
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    throw new FileRefused(/pixel limit/i.test(String(error)) ? 'pixels' : 'unreadable', error);
+  }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { callerOf } from '../authentication';
+import { limitConcurrency } from '../concurrencyLimit';
 import type { Config } from '../config';
 import type { Database } from '../database/engine/engine';
 import { originalName } from '../files/fileNames';
@@ -31,7 +32,10 @@ export interface OxygeneServices {
   database: Database;
 }
 
-/** Stores the upload in a temporary file while `task` runs. */
+/**
+ * Stores the upload in a temporary file while `task` runs, one at a time.
+ * @throws 409 for another one, before its body is read
+ */
 export function createUploadReceiver({
   importer,
   folder,
@@ -41,10 +45,16 @@ export function createUploadReceiver({
   folder: string;
   maxFileBytes: number;
 }) {
-  return async <T>(
+  // Of two files, one would be received in vain.
+  const limited = limitConcurrency(1, {
+    waiting: 0,
+    refusal: () => conflict(new ImportBusy().message),
+  });
+
+  async function receive<T>(
     request: FastifyRequest,
     task: (path: string, record: ImportRecord) => Promise<T>,
-  ): Promise<T> => {
+  ): Promise<T> {
     if (await importer.readRunning()) throw conflict(new ImportBusy().message);
     const file = await openUpload(
       request,
@@ -63,7 +73,12 @@ export function createUploadReceiver({
     } finally {
       await rm(path, { force: true });
     }
-  };
+  }
+
+  return <T>(
+    request: FastifyRequest,
+    task: (path: string, record: ImportRecord) => Promise<T>,
+  ): Promise<T> => limited(() => receive(request, task));
 }
 
 /** Nothing is sent while the import runs: keeps the connection open. */

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import { PURCHASE_ORDER_MAX_BYTES, PURCHASE_ORDER_REFUSALS } from '../../domain/fileLimits';
-import { insertTallies, listTalliesSince } from '../database/rateLimits';
-import type { Tables } from '../database/tables';
+import { deleteTally, insertTallies, listTalliesSince } from '../database/rateLimits';
 import { originalName } from '../files/fileNames';
-import { flawOfPdf } from '../files/plainPdf';
+import { inspectFile } from '../files/inspectFile';
 import { FileRefused } from '../files/refusals';
 import type { ReceivedFile } from '../files/upload';
 import { HttpError, tooMany } from '../http/httpError';
+import { lockQuote } from '../quotes/tableQuoteEvents';
 import type { Services } from '../services';
 
 /**
@@ -15,7 +14,7 @@ import type { Services } from '../services';
  */
 export async function requireOrderPdf({ bytes, name }: ReceivedFile): Promise<ReceivedFile> {
   if (bytes.length > PURCHASE_ORDER_MAX_BYTES) throw new FileRefused('weight');
-  const flaw = await flawOfPdf(bytes);
+  const { pdfFlaw: flaw } = await inspectFile(bytes);
   if (flaw) throw new HttpError(415, PURCHASE_ORDER_REFUSALS[flaw], 'file');
   const shown = originalName(name);
   return { bytes, name: /\.pdf$/i.test(shown) ? shown : `${shown}.pdf` };
@@ -29,35 +28,37 @@ export function throwOrderRefusal(error: unknown): never {
 }
 
 const HOUR_MS = 3_600_000;
-/** Files that the buyer of a quote sends within an hour. */
+/** Files that the buyer of a quote sends within an hour, whatever comes of them. */
 const UPLOADS_MAX = 5;
 
-const tallyOf = (quoteId: number, at: number) => ({
-  kind: 'purchaseOrder',
-  subject: `quote ${quoteId}`,
-  at,
-});
-
-/** @throws 429 when the buyer of a quote has sent enough files within the last hour. */
-export async function requireUploadLeft(
-  db: Kysely<Tables>,
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+/**
+ * Counts a file of the buyer before its body is read, then receives it. One that the shop could not
+ * store does not count. @throws 429 after enough files within the last hour, what `receive` throws
+ */
+export async function countedUpload<T>(
+  { database, config, clock }: Pick<Services, 'database' | 'config' | 'clock'>,
   quoteId: number,
-): Promise<void> {
-  if (!config.rateLimits) return;
-  const now = clock();
-  const oldest = (await listTalliesSince(db, tallyOf(quoteId, now - HOUR_MS))).at(-UPLOADS_MAX);
-  if (oldest === undefined) return;
-  const seconds = Math.ceil((oldest + HOUR_MS - now) / 1000);
-  throw tooMany('Cinq bons de commande par heure au plus. Réessayez plus tard.', seconds);
-}
-
-/** Counts a file of the buyer, in the transaction that stores it. @throws 429 */
-export async function countUpload(
-  trx: Kysely<Tables>,
-  services: Pick<Services, 'config' | 'clock'>,
-  quoteId: number,
-): Promise<void> {
-  await requireUploadLeft(trx, services, quoteId);
-  await insertTallies(trx, [tallyOf(quoteId, services.clock())]);
+  receive: () => Promise<T>,
+): Promise<T> {
+  if (!config.rateLimits) return receive();
+  const tally = { kind: 'purchaseOrder', subject: `quote ${quoteId}`, at: clock() };
+  await database.write(async (trx) => {
+    // Of several files at once, each counts those before it.
+    await lockQuote(database, trx, quoteId);
+    const since = { ...tally, at: tally.at - HOUR_MS };
+    const oldest = (await listTalliesSince(trx, since)).at(-UPLOADS_MAX);
+    if (oldest === undefined) return insertTallies(trx, [tally]);
+    const seconds = Math.ceil((oldest + HOUR_MS - tally.at) / 1000);
+    throw tooMany(
+      'Cinq envois de bon de commande par heure au plus. Réessayez plus tard.',
+      seconds,
+    );
+  });
+  try {
+    return await receive();
+  } catch (error) {
+    const isOfSender = error instanceof HttpError && error.statusCode < 500;
+    if (!isOfSender) await database.write((trx) => deleteTally(trx, tally));
+    throw error;
+  }
 }

@@ -12,7 +12,7 @@ import { createActionRecorder } from '../journal/recordAction';
 import { holdQuote, quoteIdOfToken, readQuote, targetOf, tokenOf } from '../quotes/quoteAccess';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
-import { countUpload, requireOrderPdf, requireUploadLeft, throwOrderRefusal } from './orderUpload';
+import { countedUpload, requireOrderPdf, throwOrderRefusal } from './orderUpload';
 import { requireOrderable, storePurchaseOrder } from './purchaseOrder';
 import { sendPdf } from './sendDocument';
 import { findPurchaseOrder } from './tablePurchaseOrders';
@@ -40,7 +40,7 @@ export function purchaseOrderHandlers(services: Services) {
     request: FastifyRequest,
     hold: (trx: Kysely<Tables>) => Promise<QuoteRecord>,
     author: string,
-    note: (trx: Kysely<Tables>, quote: QuoteRecord) => Promise<void>,
+    note?: (trx: Kysely<Tables>, quote: QuoteRecord) => Promise<void>,
   ): Promise<Order> {
     const { bytes, name } = await receiveUpload(request, PURCHASE_ORDER_MAX_BYTES)
       .then(requireOrderPdf)
@@ -50,7 +50,7 @@ export function purchaseOrderHandlers(services: Services) {
     const store = () =>
       database.write(async (trx) => {
         const quote = await hold(trx);
-        await note(trx, quote);
+        await note?.(trx, quote);
         return storePurchaseOrder(trx, services, quote, given, author);
       });
     const { order, replaced } = await referToFile(files, storedName, store);
@@ -100,12 +100,8 @@ export function purchaseOrderHandlers(services: Services) {
       // Before the body is read, so that a file that would be refused is not received.
       const id = await quoteIdOfToken(database.db, tokenOf(request));
       await requireOrderable(database.db, (await readQuote(database.db, id)).quote);
-      await requireUploadLeft(database.db, services, id);
-      return receiveFile(
-        request,
-        (trx) => holdFollowed(trx, request),
-        '',
-        (trx, quote) => countUpload(trx, services, quote.id),
+      return countedUpload(services, id, () =>
+        receiveFile(request, (trx) => holdFollowed(trx, request), ''),
       );
     },
     async enterPurchaseOrder(request: RequestOf<'enterPurchaseOrder'>): Promise<Order> {

@@ -5,7 +5,7 @@ import {
   tooNarrow,
 } from '../../../domain/shopContent/contentFiles';
 import type { Schemas } from '../../contract/operations';
-import { flawOfPdf } from '../../files/plainPdf';
+import { inspectFile } from '../../files/inspectFile';
 import { HttpError, unprocessable } from '../../http/httpError';
 import { acceptLogo } from './acceptLogo';
 import { acceptPicture } from './acceptPicture';
@@ -48,7 +48,7 @@ async function acceptSlide(bytes: Buffer): Promise<AcceptedContent> {
 }
 
 async function acceptBrochure(bytes: Buffer): Promise<AcceptedContent> {
-  const flaw = await flawOfPdf(bytes);
+  const { pdfFlaw: flaw } = await inspectFile(bytes);
   if (flaw === 'type') throw new HttpError(415, BROCHURE_REFUSALS.type, 'file');
   if (flaw) throw unprocessable(BROCHURE_REFUSALS[flaw], 'file');
   return { bytes, extension: 'pdf', mimeType: 'application/pdf', width: null, height: null };

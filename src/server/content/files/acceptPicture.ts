@@ -1,22 +1,7 @@
-import { fileTypeFromBuffer } from 'file-type/core';
 import type { Sharp } from 'sharp';
-import { PICTURE_MAX_PIXELS } from '../../../domain/fileLimits';
-import { limitConcurrency } from '../../concurrencyLimit';
+import { decodePicture } from '../../files/decodePicture';
+import { inspectFile } from '../../files/inspectFile';
 import { HttpError, unprocessable } from '../../http/httpError';
-
-// Decoding takes memory and CPU: the rest of the machine is for requests.
-const limited = limitConcurrency(1);
-
-/** Opens a picture to be decoded. */
-export type OpenPicture = (bytes: Buffer) => Sharp;
-
-/** Decodes pictures, those of one caller at a time. */
-export const decoding = <T>(work: (open: OpenPicture) => Promise<T>): Promise<T> =>
-  limited(async () => {
-    // Lazy: sharp is the largest package.
-    const { default: sharp } = await import('sharp');
-    return work((bytes) => sharp(bytes, { failOn: 'error', limitInputPixels: PICTURE_MAX_PIXELS }));
-  });
 
 /** What a picture has to be, and what others are told. */
 interface PictureRules {
@@ -45,9 +30,9 @@ export async function acceptPicture(
   { types, minWidth, refusals, tooNarrow }: PictureRules,
   encode: (picture: Sharp) => Sharp,
 ): Promise<KeptPicture> {
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (!type || !types.has(type.ext)) throw new HttpError(415, refusals.type, 'file');
-  const read = type.ext === 'apng' ? 'animated' : await readStill(bytes, encode);
+  const { type } = await inspectFile(bytes);
+  if (type === undefined || !types.has(type)) throw new HttpError(415, refusals.type, 'file');
+  const read = type === 'apng' ? 'animated' : await readStill(bytes, encode);
   if (read === 'pixels') throw new HttpError(413, refusals.pixels, 'file');
   if (read === 'unreadable') throw new HttpError(415, refusals.unreadable, 'file');
   if (read === 'animated') throw unprocessable(refusals.animated, 'file');
@@ -60,7 +45,7 @@ const readStill = (
   bytes: Buffer,
   encode: (picture: Sharp) => Sharp,
 ): Promise<(KeptPicture & { sourceWidth: number }) | 'animated' | 'pixels' | 'unreadable'> =>
-  decoding(async (open) => {
+  decodePicture(async (open) => {
     try {
       const { pages = 1, autoOrient } = await open(bytes).metadata();
       if (pages > 1) return 'animated';

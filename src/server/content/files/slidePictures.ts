@@ -1,7 +1,8 @@
 import { SLIDE_REFUSALS } from '../../../domain/shopContent/contentFiles';
 import { luminance, type TextContrast, textContrast } from '../../../domain/shopContent/contrast';
+import { decodePicture, type OpenPicture } from '../../files/decodePicture';
 import { unprocessable } from '../../http/httpError';
-import { decoding, type KeptPicture, type OpenPicture } from './acceptPicture';
+import type { KeptPicture } from './acceptPicture';
 
 /** A part of a photo for a width of the screen, and where its text stands on it. */
 interface Cut {
@@ -51,7 +52,7 @@ export function cutSlide(
   centre: { x: number; y: number },
   sizes: Record<CutName, Cut> = CUTS,
 ): Promise<SlideCuts> {
-  return decoding(async (open) => {
+  return decodePicture(async (open) => {
     const luminances: number[] = [];
     const make = async (cut: Cut): Promise<KeptPicture> => {
       const part = await partAround(open, photo, centre, cut);

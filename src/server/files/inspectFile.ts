@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads';
+import { limitConcurrency } from '../concurrencyLimit';
+import { threadArguments } from '../projectFolder';
+import type { Inspection } from './inspectBytes';
+
+/** Limits of the thread that looks into received files. */
+export interface InspectLimits {
+  /** Milliseconds after which a file is refused, and its thread ended. */
+  hungMs: number;
+  /** Milliseconds without a file after which the thread is ended, to free its memory. */
+  idleMs: number;
+  /** Heap of the thread, in MB; the bytes of the file are not in it. */
+  heapMb: number;
+}
+
+const INSPECT_LIMITS: InspectLimits = { hungMs: 5_000, idleMs: 60_000, heapMb: 64 };
+
+/**
+ * Looks into the bytes of a file. One that takes too much time or memory to read has no type that
+ * anybody accepts. @throws Error when the thread fails for another reason
+ */
+export type InspectFile = (bytes: Buffer) => Promise<Inspection>;
+
+/**
+ * Inspects files one after another in a thread: what a file costs to read is chosen by its sender.
+ * @param file absolute path of the thread, replaced in tests.
+ */
+export function createInspectFile(
+  limits: InspectLimits = INSPECT_LIMITS,
+  file: string = require.resolve('./inspectThread'),
+): InspectFile {
+  const limited = limitConcurrency(1);
+  let thread: Worker | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function start(): Worker {
+    const started = new Worker(file, {
+      execArgv: threadArguments(file),
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
+    });
+    started.on('exit', () => {
+      if (thread === started) thread = undefined;
+    });
+    return started;
+  }
+
+  function end(): void {
+    void thread?.terminate();
+    thread = undefined;
+  }
+
+  async function inspect(bytes: Buffer): Promise<Inspection> {
+    clearTimeout(timer);
+    thread ??= start();
+    // While it works the process does not end.
+    thread.ref();
+    try {
+      return await answerOf(thread, bytes, limits.hungMs);
+    } catch (error) {
+      end();
+      if (isOfFile(error)) return UNREADABLE;
+      throw error;
+    } finally {
+      thread?.unref();
+      timer = setTimeout(end, limits.idleMs).unref();
+    }
+  }
+
+  return (bytes) => limited(() => inspect(bytes));
+}
+
+const UNREADABLE: Inspection = { type: undefined, pdfFlaw: 'type', isUnsafeSheet: true };
+
+class TakesTooLong extends Error {}
+
+const isOfFile = (error: unknown): boolean =>
+  error instanceof TakesTooLong ||
+  (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** @throws Error when the thread ends, fails or takes too long. */
+function answerOf(thread: Worker, bytes: Buffer, hungMs: number): Promise<Inspection> {
+  const listening = new AbortController();
+  const answer = new Promise<Inspection>((resolve, reject) => {
+    const on = <T>(event: 'message' | 'error' | 'exit', act: (value: T) => void) => {
+      thread.on(event, act);
+      listening.signal.addEventListener('abort', () => thread.off(event, act), { once: true });
+    };
+    on<Inspection>('message', resolve);
+    on<Error>('error', reject);
+    on('exit', () => reject(new Error('The thread has ended')));
+    const timer = setTimeout(
+      () => reject(new TakesTooLong('A file takes too long to inspect')),
+      hungMs,
+    );
+    listening.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  });
+  const copy = new Uint8Array(bytes);
+  thread.postMessage(copy, [copy.buffer]);
+  return answer.finally(() => listening.abort());
+}
+
+/** The thread of this process. */
+export const inspectFile: InspectFile = createInspectFile();

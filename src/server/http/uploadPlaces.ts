@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limitConcurrency } from '../concurrencyLimit';
+import { networkOf } from '../hashedKeys';
+import { HttpError, tooMany } from './httpError';
+
+/** How many files one process receives and reads at a time: their bytes are in its memory. */
+export interface UploadLimits {
+  /** Of administrators; further ones wait. */
+  staff: number;
+  staffWaiting: number;
+  /** Of all others together; further ones are refused. */
+  others: number;
+  /** Of all others from one network. */
+  perNetwork: number;
+}
+
+const UPLOAD_LIMITS: UploadLimits = { staff: 4, staffWaiting: 20, others: 4, perNetwork: 2 };
+
+const RETRY_AFTER_S = 10;
+const BUSY = 'D’autres fichiers sont en cours d’envoi. Réessayez dans un instant.';
+
+const busy = () => new HttpError(503, BUSY, undefined, RETRY_AFTER_S);
+
+export type UploadHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/**
+ * Lets handlers of uploads run within the limits: a place is taken before the body is read, and
+ * kept until the handler has ended.
+ */
+export function createUploadPlaces(limits: UploadLimits = UPLOAD_LIMITS) {
+  const ofStaff = limitConcurrency(limits.staff, { waiting: limits.staffWaiting, refusal: busy });
+  const ofOthers = limitConcurrency(limits.others, { waiting: 0, refusal: busy });
+  const byNetwork = new Map<string, number>();
+
+  async function withinNetwork<T>(ip: string, work: () => Promise<T>): Promise<T> {
+    const network = networkOf(ip);
+    const running = byNetwork.get(network) ?? 0;
+    if (running >= limits.perNetwork) throw tooMany(BUSY, RETRY_AFTER_S);
+    byNetwork.set(network, running + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (byNetwork.get(network) ?? 1) - 1;
+      if (left === 0) byNetwork.delete(network);
+      else byNetwork.set(network, left);
+    }
+  }
+
+  /** @throws 429 or 503 for a call that finds no place, before its body is read */
+  return (handler: UploadHandler, isStaff: boolean): UploadHandler =>
+    isStaff
+      ? (request, reply) => ofStaff(() => handler(request, reply))
+      : (request, reply) =>
+          withinNetwork(request.ip, () => ofOthers(() => handler(request, reply)));
+}

@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspectBytes } from '../../../src/server/files/inspectBytes';
+import { createInspectFile } from '../../../src/server/files/inspectFile';
+
+const MEGABYTES = 1024 * 1024;
+/** A PDF of two megabytes whose middle is one text again and again. */
+const pdfOf = (repeated: string, before = ''): Buffer =>
+  Buffer.concat([
+    Buffer.from(`%PDF-1.4\n${before}`),
+    Buffer.alloc(2 * MEGABYTES, repeated),
+    Buffer.from('\n%%EOF\n'),
+  ]);
+const flawOf = async (bytes: Buffer | string) => (await inspectBytes(Buffer.from(bytes))).pdfFlaw;
+
+test.each([
+  ['codes of letters', pdfOf('#41'), undefined],
+  ['slashes', pdfOf('/'), undefined],
+  ['slashes and codes', pdfOf('/#45ncryp'), undefined],
+  ['names without a value', pdfOf('/Encrypt '), undefined],
+  ['white space after a name', pdfOf(' ', '/Encrypt'), undefined],
+  ['digits after a name', pdfOf('1', '/Encrypt '), undefined],
+  ['numbers after a name', pdfOf('1 ', '/Encrypt '), undefined],
+  ['references that end as words', pdfOf('/Encrypt 1 0 Rx'), undefined],
+  ['white space after its end', Buffer.concat([pdfOf('x'), Buffer.alloc(MEGABYTES)]), undefined],
+  ['ends', pdfOf('%%EOF'), undefined],
+  ['words after its end', Buffer.concat([pdfOf('x'), Buffer.from('PK')]), 'foreign'],
+  ['nothing but its end', '%%EOF', 'type'],
+])('THREAT-C16 a PDF of megabytes of %s is told from an encrypted one', async (_, bytes, flaw) => {
+  expect(await flawOf(bytes)).toBe(flaw);
+});
+
+test.each([
+  '/Encrypt 5 0 R>>',
+  '/Encrypt<<>>',
+  '/Encrypt\0\n 5\t0\r\nR',
+  '/#45#6E#63rypt 12 34 R/',
+  '/ /Encrypt /Encrypt 5 0 R',
+])('an encrypted PDF is known by %j', async (entry) => {
+  expect(await flawOf(`%PDF-1.4\ntrailer<<${entry}\n%%EOF`)).toBe('encrypted');
+});
+
+describe('the thread', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'paillasse-inspect-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** Inspects with a thread that does the given with a file that says so, and answers others. */
+  function inspecting(onHostile: string, hungMs: number) {
+    const file = join(folder, `${Math.random()}.js`);
+    writeFileSync(
+      file,
+      `const { parentPort } = require('node:worker_threads');
+       parentPort.on('message', (bytes) => {
+         if (String.fromCharCode(...bytes) === 'hostile') { ${onHostile} }
+         parentPort.postMessage({ type: 'png', isUnsafeSheet: false });
+       });`,
+    );
+    return createInspectFile({ hungMs, idleMs: 60_000, heapMb: 32 }, file);
+  }
+
+  test.each([
+    ['time', 'for (;;);', 200],
+    ['memory', 'for (const all = [];;) all.push(new Array(1000).fill(Math.random()));', 60_000],
+  ])('THREAT-C16 a file that takes too much %s has no type', async (_, code, hungMs) => {
+    const inspect = inspecting(code, hungMs);
+    const bytes = Buffer.from('hostile');
+    expect(await inspect(bytes)).toEqual({
+      type: undefined,
+      pdfFlaw: 'type',
+      isUnsafeSheet: true,
+    });
+    expect(String(bytes)).toBe('hostile');
+  });
+
+  test('a thread that fails for another reason says so, and the next file gets another', async () => {
+    const inspect = inspecting('throw new Error("Broken");', 60_000);
+    const files = [inspect(Buffer.from('hostile')), inspect(Buffer.from('other'))];
+    await expect(files[0]).rejects.toThrow('Broken');
+    expect((await files[1])?.type).toBe('png');
+  });
+});
