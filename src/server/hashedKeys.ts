@@ -80,6 +80,9 @@ const dotted = (groups: readonly string[]): string =>
     .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
     .join('.');
 
+/** Characters of a token. */
+export const TOKEN_LENGTH = 43;
+
 /** A token for a mailed link: 256 random bits, URL-safe. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 

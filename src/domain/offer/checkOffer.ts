@@ -26,6 +26,8 @@ const OFFER_COPIES_MAX = 5;
 export interface OfferRecipients {
   to: string;
   copies: readonly string[];
+  /** The person of `to` was erased: there is nobody to write to. */
+  erased?: true;
 }
 
 /** Addresses that an offer cannot go to, and why, in French. */

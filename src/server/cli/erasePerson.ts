@@ -11,12 +11,12 @@ import { openFileStorage } from '../files/openStorage';
 import { hashedAccount, hashedMailbox } from '../hashedKeys';
 import { type Erased, erasePerson, LastAdmin } from '../personalData/erase';
 import {
-  type EmailHashes,
+  type HashEmail,
   isPersonalDataEmpty,
   type PersonalData,
   type PersonKey,
 } from '../personalData/personalData';
-import { mailFilesAbout, matchPerson } from '../personalData/tableMailsAbout';
+import { mailFilesAbout } from '../personalData/tableMailsAbout';
 import { findPersonalData } from '../personalData/tablePersonalData';
 import { existingSecret } from '../secret';
 import type { OpenShop } from './shop';
@@ -29,27 +29,26 @@ export interface NamedPerson {
 }
 
 /** Rate limit counters are stored under hashes keyed with the server's secret. */
-export async function hashesOf(
-  { db, engine }: Database,
-  person: PersonKey,
-): Promise<EmailHashes | undefined> {
-  if (typeof person === 'number') return undefined;
+export async function hasherOf({ db, engine }: Database): Promise<HashEmail> {
   const inDatabase = engine.name === 'postgres' && !process.env.JWT_SECRET;
   const secret = inDatabase ? await findSharedSecret(db) : existingSecret(process.env);
-  return secret === undefined
-    ? undefined
-    : { account: hashedAccount(secret, person), mailbox: hashedMailbox(secret, person) };
+  return hasherWith(secret);
 }
+
+/** @param secret undefined when it is not known. */
+export const hasherWith = (secret: string | undefined): HashEmail =>
+  secret === undefined
+    ? undefined
+    : (email) => ({ account: hashedAccount(secret, email), mailbox: hashedMailbox(secret, email) });
 
 export async function erase(
   { database, dataDir }: OpenShop,
   { name, key }: NamedPerson,
   yes: boolean,
 ): Promise<void> {
-  const hashed = await hashesOf(database, key);
-  const personalData = await findPersonalData(database.db, key, hashed);
-  const { email, quotes } = personalData;
-  const files = mailFilesAbout(dataDir, matchPerson(email, quotes.quotes)).length;
+  const hash = await hasherOf(database);
+  const personalData = await findPersonalData(database.db, key, hash);
+  const files = mailFilesAbout(dataDir, personalData).length;
   if (isPersonalDataEmpty(personalData) && files === 0) {
     // An interrupted erasure leaves the deleted content in freed pages.
     await scrub(database);
@@ -63,11 +62,11 @@ export async function erase(
     files: storage,
     dataDir,
     person: key,
-    hashed,
+    hash,
     now: Date.now(),
   }).catch(throwCommandFailure);
   await scrub(database);
-  for (const line of [...erasedLines(erased), ...remainingCopies(dataDir, email)])
+  for (const line of [...erasedLines(erased), ...remainingCopies(dataDir, personalData.addresses)])
     console.log(line);
 }
 
@@ -90,28 +89,32 @@ const numbersOf = (quotes: PersonalData['quotes']['quotes']): string =>
     .join(', ');
 
 function* erasedLines({
-  personalData: { user, quotes, mails, isStaff },
+  personalData: { email, addresses, user, quotes, mails, isStaff },
   journalRows,
+  withoutRecipient,
   mailFiles,
   offerFiles,
 }: Erased): Generator<string> {
   yield user ? `Compte n° ${user.id} supprimé.` : "Il n'y avait pas de compte.";
+  const former = addresses.filter((each) => each !== email);
+  if (former.length > 0) yield `Effacé aussi sous ses autres adresses : ${former.join(', ')}.`;
   const kept = quotes.quotes.length > 0 ? ` (${numbersOf(quotes.quotes)})` : '';
   yield `Devis gardés sans données personnelles : ${quotes.quotes.length}${kept}.`;
   yield `E-mails effacés : ${mails.length} dans la base, ${mailFiles} fichiers .eml.`;
   if (offerFiles > 0) yield `Fichiers des offres effacés : ${offerFiles}.`;
   yield `Lignes du journal et des imports sans son adresse : ${journalRows}.`;
+  if (withoutRecipient.length > 0)
+    yield (
+      `Offres d’autres devis dont le destinataire est effacé, qui ne seront plus relancées : ` +
+      `${withoutRecipient.map((each) => `devis ${each.quote_id}, offre ${each.version}`).join(' ; ')}.`
+    );
   if (isStaff) yield "L'adresse n'est plus prévenue des devis.";
 }
 
 /** Copies of the data that this command cannot erase. */
-function* remainingCopies(dataDir: string, email: string | undefined): Generator<string> {
-  if (
-    email !== undefined &&
-    readEmails('STAFF_EMAILS', process.env.STAFF_EMAILS ?? '').some((address) =>
-      isSameEmail(address, email),
-    )
-  ) {
+function* remainingCopies(dataDir: string, addresses: readonly string[]): Generator<string> {
+  const isOwn = (address: string) => addresses.some((own) => isSameEmail(address, own));
+  if (readEmails('STAFF_EMAILS', process.env.STAFF_EMAILS ?? '').some(isOwn)) {
     yield 'Attention : STAFF_EMAILS nomme encore cette adresse.';
   }
   for (const name of replacedDatabases(dataDir))
@@ -119,7 +122,10 @@ function* remainingCopies(dataDir: string, email: string | undefined): Generator
       'Attention : une base remplacée par une restauration peut encore la nommer : ' +
       join(dataDir, name)
     );
-  yield 'Les sauvegardes la nomment encore : après une restauration, recommencez cette commande.';
+  yield (
+    'Les sauvegardes la nomment encore : une restauration par-dessus cette base efface de ' +
+    'nouveau ; ailleurs, recommencez cette commande.'
+  );
 }
 
 /**

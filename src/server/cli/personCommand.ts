@@ -4,11 +4,11 @@ import { isValidEmail } from '../../domain/email';
 import { readQuoteNumber } from '../../domain/quote/quote';
 import { emailKey } from '../../domain/text/plainText';
 import { createPersonalDataReport } from '../personalData/report';
-import { mailFilesAbout, matchPerson } from '../personalData/tableMailsAbout';
+import { mailFilesAbout } from '../personalData/tableMailsAbout';
 import { findPersonalData } from '../personalData/tablePersonalData';
 import { numberOf } from '../quotes/mailedQuote';
 import { listQuotes } from '../quotes/tableQuotes';
-import { erase, hashesOf, type NamedPerson } from './erasePerson';
+import { erase, hasherOf, type NamedPerson } from './erasePerson';
 import { type OpenShop, userPath, withShop } from './shop';
 import { CommandFailed, inFrench } from './terminal';
 
@@ -66,9 +66,8 @@ async function exportPerson(
 ): Promise<void> {
   const target = file && userPath(file);
   if (target && existsSync(target)) throw new CommandFailed(`Le fichier ${target} existe déjà.`);
-  const personalData = await findPersonalData(database.db, key, await hashesOf(database, key));
-  const { email, quotes } = personalData;
-  const mailFiles = mailFilesAbout(dataDir, matchPerson(email, quotes.quotes));
+  const personalData = await findPersonalData(database.db, key, await hasherOf(database));
+  const mailFiles = mailFilesAbout(dataDir, personalData);
   const facts = createPersonalDataReport(personalData, mailFiles, Date.now());
   const report = `${JSON.stringify(facts, null, 2)}\n`;
   if (!target) {

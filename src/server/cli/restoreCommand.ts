@@ -3,15 +3,25 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parisDateTime } from '../../domain/parisTime';
 import type { CarriedRevocations } from '../database/backup/carryRevocations';
-import { type ReplacedDatabase, restoreSnapshot } from '../database/backup/restoreSnapshot';
+import { readPostgresSecret } from '../database/backup/postgresConnection';
+import {
+  type EraseAgain,
+  type ReplacedDatabase,
+  restoreSnapshot,
+} from '../database/backup/restoreSnapshot';
 import { hashOf, type SnapshotFile } from '../database/backup/snapshotFile';
 import { CopyDiffers } from '../database/backup/sumTables';
 import { CannotRestore, type RestoreObstacle } from '../database/backup/verifySnapshot';
+import type { DatabaseLocation } from '../database/location';
+import { openDatabase } from '../database/openDatabase';
 import { DataDirInUse } from '../database/sqlite/dataDirLock';
 import { isBusy } from '../database/sqlite/sqliteDriver';
 import { databaseOf, filesBucketOf } from '../dataLocations';
 import { openFileStorage } from '../files/openStorage';
 import { type FileStorage, STORED_NAME } from '../files/storage';
+import { eraseAgain } from '../personalData/eraseAgain';
+import { existingSecret } from '../secret';
+import { hasherWith } from './erasePerson';
 import { dataDir, userPath, withLock } from './shop';
 import { CommandFailed, printTables } from './terminal';
 
@@ -46,10 +56,13 @@ export async function restore(path: string): Promise<void> {
   const { replaced, sums, carried } = await withLock(
     { dataDir: directory, database },
     'restore',
-    () =>
-      restoreSnapshot({ dataDir: directory, database, snapshot, replacedCopy: aside }, (file) =>
+    async () => {
+      const again = await erasingAgain(database);
+      const job = { dataDir: directory, database, snapshot, replacedCopy: aside };
+      return restoreSnapshot({ ...job, eraseAgain: again }, (file) =>
         restoreFile(files, file),
-      ).catch(throwCommandFailure),
+      ).catch(throwCommandFailure);
+    },
   );
   printTables(sums);
   if (carried) for (const line of broughtBackLines(carried)) console.log(line);
@@ -57,36 +70,48 @@ export async function restore(path: string): Promise<void> {
   console.log(`Sauvegarde restaurée. Chacun devra se reconnecter.${REPLACED[replaced](aside)}`);
 }
 
-const carriedLine = ({ links, copies }: CarriedRevocations): string =>
-  'Révocations plus récentes que la sauvegarde, reprises de la base remplacée : liens de ' +
-  `suivi ${links}, copies ${copies}. ` +
-  'Recommencez les effacements de personnes faits depuis.';
+/** Addresses are found by hashes that are keyed with the secret of the database to replace. */
+async function erasingAgain(location: DatabaseLocation): Promise<EraseAgain> {
+  const secret =
+    location.engine === 'postgres' && !process.env.JWT_SECRET
+      ? await readPostgresSecret(location)
+      : existingSecret(process.env);
+  return async (folder, erased) => {
+    const database = await openDatabase({ engine: 'sqlite', dataDir: folder });
+    try {
+      return await eraseAgain(database, erased, hasherWith(secret), Date.now());
+    } finally {
+      await database.close();
+    }
+  };
+}
 
-const BROUGHT_BACK_TEXTS: Record<keyof CarriedRevocations['broughtBack'], string> = {
-  deletedAccounts: 'Comptes supprimés depuis cette sauvegarde, de nouveau ouverts',
-  administrators: 'Comptes de nouveau administrateurs, qui ne l’étaient plus',
-  passwords: 'Comptes qui retrouvent leur mot de passe d’avant',
-  staff: 'Adresses de nouveau prévenues des devis',
-  erasedPersons: 'Personnes effacées depuis, de nouveau là : relancez « person erase » pour',
-};
+function carriedLine({ ended, unknown }: CarriedRevocations): string {
+  const counts = ended.map(({ title, count }) => `${title} ${count}`).join(', ');
+  const lost =
+    unknown.length > 0
+      ? ` Sa version ne dit pas si d’autres ont pris fin depuis : ${unknown.join(', ')}.`
+      : '';
+  return (
+    'Ce qui a pris fin depuis la sauvegarde, repris de la base remplacée : ' +
+    `${counts === '' ? 'rien' : counts}.${lost}`
+  );
+}
 
 /**
- * One line per kind of right or datum that was removed since the backup and that the restore brings
- * back.
+ * One line per kind of right that was ended since the backup and that the restore brings back all
+ * the same.
  */
 const broughtBackLines = ({ broughtBack }: CarriedRevocations): string[] =>
-  Object.entries(BROUGHT_BACK_TEXTS).flatMap(([kind, title]) => {
-    const addresses = broughtBack[kind as keyof typeof BROUGHT_BACK_TEXTS];
-    return addresses.length > 0 ? [`Attention : ${title} : ${addresses.join(', ')}.`] : [];
-  });
+  broughtBack.map(({ title, emails }) => `Attention : ${title} : ${emails.join(', ')}.`);
 
-/** The revocations since the backup are in no database that can be read. */
+/** What was ended since the backup is in no database of this shop that can be read. */
 const REVOCATIONS_LOST =
-  'Attention : les liens de suivi et les copies révoqués depuis cette sauvegarde sont de ' +
-  'nouveau valables. Révoquez-les de nouveau ' +
-  '(le journal de la base remplacée les nomme), et recommencez les effacements de personnes. ' +
-  'Les comptes, leurs mots de passe, les ' +
-  'administrateurs et les adresses prévenues des devis sont eux aussi comme à la sauvegarde.';
+  'Attention : aucune base lisible de cette boutique ne dit ce qui a pris fin depuis cette ' +
+  'sauvegarde. Tout est comme ce jour-là : les liens de suivi et les copies révoqués depuis sont ' +
+  'de nouveau valables, les comptes désactivés ou supprimés de nouveau ouverts, les adresses, ' +
+  'mots de passe, administrateurs et adresses prévenues des devis ceux d’alors, et les personnes ' +
+  'effacées depuis de nouveau là. Recommencez ces révocations et ces effacements.';
 
 function throwCommandFailure(error: unknown): never {
   if (error instanceof CannotRestore) throw new CommandFailed(RESTORE_ERRORS[error.obstacle]);

@@ -44,6 +44,29 @@ export interface EmailChangeTable extends PasswordResetTable {
   email: Generated<string>;
 }
 
+/** An address that an account, also a deleted one, had; kept while something is stored under it. */
+export interface FormerAddressTable {
+  user_id: number;
+  /** Lower case. */
+  email: string;
+  /** The account had confirmed it: what visitors sent from it is of the same person. */
+  proved: Bit;
+  changed_at: Instant;
+}
+
+/** What a restore of an older backup must not bring back. */
+export interface EndedPersonTable {
+  id: Generated<number>;
+  /** 'account': deleted by staff; 'person': erased. */
+  kind: 'account' | 'person';
+  /** Its account, if it had one. */
+  user_id: number | null;
+  user_created_at: Instant | null;
+  /** The keyed hash of an erased address; '' when the key was not known. */
+  address_hash: Generated<string>;
+  at: Instant;
+}
+
 /** Login attempts on one account from one network address, both stored as keyed hashes. */
 export interface LoginAttemptTable {
   account: string;

@@ -5,6 +5,8 @@ export interface QuoteTable {
   id: Generated<number>;
   /** Null for a visitor, and after the user is deleted. */
   user_id: number | null;
+  /** The account that it had until that was deleted: erasure still finds it. */
+  past_user_id: ColumnType<number | null, number | null | undefined, number | null>;
   idempotency_key: string | null;
   /** SHA-256 of the request: the same key with other content is refused. */
   request_hash: string;

@@ -2,6 +2,8 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type {
   AddressConfirmationTable,
   EmailChangeTable,
+  EndedPersonTable,
+  FormerAddressTable,
   LoginAttemptTable,
   PasswordResetTable,
   SavedListTables,
@@ -70,6 +72,11 @@ export interface OutboxTable {
   conversation: ColumnType<string | null, string | null | undefined, string | null>;
   /** The first one of it to its recipient. */
   opens_conversation: ColumnType<Bit, Bit | undefined, Bit>;
+  /** The account and the quote that it is about, which erasure and export find it by. */
+  user_id: ColumnType<number | null, number | null | undefined, number | null>;
+  quote_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The tokens of its links were cut out of its texts. */
+  links_cut: ColumnType<Bit, Bit | undefined, Bit>;
 }
 
 /** Only on PostgreSQL: calls counted by a rate limit; `key` is a keyed hash. */
@@ -124,6 +131,8 @@ export interface Tables extends OfferTables, SavedListTables, CopyTables, Conten
   password_reset: PasswordResetTable;
   address_confirmation: AddressConfirmationTable;
   email_change: EmailChangeTable;
+  former_address: FormerAddressTable;
+  ended_person: EndedPersonTable;
   login_attempt: LoginAttemptTable;
   tally: TallyTable;
   quote: QuoteTable;

@@ -12,13 +12,13 @@ const conversationOf = ({ id, created_at }: { id: number; created_at: string }):
 /** The first mail of a quote to its recipient: the others answer it. */
 export const openingConversation = (quote: Quote, mail: Mail): Mail => ({
   ...mail,
-  conversation: { name: conversationOf(quote), isOpened: true },
+  conversation: { name: conversationOf(quote), isOpened: true, quoteId: quote.id },
 });
 
 /** A later mail of a quote: mail programs show it with the others. */
 export const inConversation = (quote: Quote, mail: Mail): Mail => ({
   ...mail,
-  conversation: { name: conversationOf(quote), isOpened: false },
+  conversation: { name: conversationOf(quote), isOpened: false, quoteId: quote.id },
 });
 
 /** What the header of a mail says of its conversation (RFC 5322, 3.6.4). */

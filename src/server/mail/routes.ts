@@ -25,6 +25,10 @@ export function mailsHandlers({
         const mail = await findMail(trx, id);
         if (!mail) throw notFound('Cet e-mail n’existe plus.');
         if (mail.sent_at !== null) throw conflict('Cet e-mail est parti entre-temps.');
+        if (mail.links_cut === 1)
+          throw conflict(
+            'Le lien de cet e-mail n’est plus gardé : renvoyez-le depuis le devis ou le compte.',
+          );
         await requeueMail(trx, id, clock());
         await record(trx, request, {
           operation: 'resendMail',

@@ -1,4 +1,3 @@
-import { patterns } from '../../domain/paths';
 import type { Database } from '../database/engine/engine';
 import type { OutboxRow } from '../database/tables';
 import { recordSendingOutcomes, type SendingOutcome } from './tableSendingOutcomes';
@@ -88,19 +87,4 @@ export function createSendingResults(database: Database): SendingResults {
       for (const sending of batch) unwritten.delete(sending);
     },
   };
-}
-
-const TOKEN = new RegExp(`(${patterns.follow})#[\\w.%-]+`, 'g');
-
-/**
- * The texts of a mail once it was sent, without the tokens of follow links and of questions about
- * copies: only the mailbox has them.
- * @returns undefined when there is none.
- */
-export function withoutTokens({
-  body_text: text,
-  body_html: html,
-}: OutboxRow): Pick<OutboxRow, 'body_text' | 'body_html'> | undefined {
-  const kept = { body_text: text.replace(TOKEN, '$1'), body_html: html.replace(TOKEN, '$1') };
-  return kept.body_text === text && kept.body_html === html ? undefined : kept;
 }

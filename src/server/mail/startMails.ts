@@ -2,9 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/engine/engine';
 import type { OutboxRow } from '../database/tables';
 import { outcomeOfFailure } from './retryPolicy';
-import { type SendingConcurrency, type SendingResults, withoutTokens } from './sendingState';
+import type { SendingConcurrency, SendingResults } from './sendingState';
 import { giveBackMails, takeDueMails } from './tableDueMails';
 import type { SendingOutcome } from './tableSendingOutcomes';
+import { withoutTokens } from './tokens';
 import type { SendMail } from './transport';
 
 export interface OutboxParts {

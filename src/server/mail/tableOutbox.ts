@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { emailKey } from '../../domain/text/plainText';
 import type { Instant } from '../database/columnTypes';
-import type { Change } from '../database/engine/engine';
+import type { Change, Database } from '../database/engine/engine';
 import type { OutboxRow, Tables } from '../database/tables';
+import { withoutTokens } from './tokens';
 
 /** A mail to one address, as queued in the outbox. */
 export interface Mail {
@@ -18,7 +20,11 @@ export interface Mail {
   /** Stored files to attach. */
   files?: readonly MailFile[];
   /** That it belongs to; whether it is the first one of it to its recipient. */
-  conversation?: { name: string; isOpened: boolean };
+  conversation?: { name: string; isOpened: boolean; quoteId: number };
+  /** The account that it is about, when its address does not tell it. */
+  userId?: number;
+  /** The quote that it is about, when it belongs to no conversation. */
+  quoteId?: number;
 }
 
 /** A stored file, with the name that the recipient sees. */
@@ -42,7 +48,7 @@ export function mailInsertions(db: Kysely<Tables>, mails: readonly Mail[], now: 
   return [
     db.insertInto('outbox').values(
       mails.map((mail) => ({
-        recipient: mail.recipient,
+        recipient: addressOf(mail),
         subject: mail.subject,
         body_text: mail.text,
         body_html: mail.html,
@@ -62,6 +68,8 @@ export function mailInsertions(db: Kysely<Tables>, mails: readonly Mail[], now: 
         more_files: moreFiles(mail),
         conversation: mail.conversation?.name ?? null,
         opens_conversation: mail.conversation?.isOpened ? (1 as const) : (0 as const),
+        quote_id: mail.conversation?.quoteId ?? mail.quoteId ?? null,
+        user_id: mail.userId ?? accountOf(mail.recipient),
       })),
     ),
   ];
@@ -79,6 +87,24 @@ export function filesOfMail({
 }: OutboxRow): MailFile[] {
   if (storedName === null || name === null) return [];
   return [{ storedName, name }, ...((more === null ? [] : JSON.parse(more)) as MailFile[])];
+}
+
+/** @throws for a label in the place of an address: it would be sent to nobody, or to anybody. */
+function addressOf({ recipient, subject }: Mail): string {
+  if (!recipient.includes('@')) throw new Error(`No address for the mail « ${subject} »`);
+  return recipient;
+}
+
+/**
+ * The account that has confirmed the address, or had: the mail is found by it whatever its address
+ * becomes. What goes to an address that nobody has proved is found by the address alone.
+ */
+function accountOf(recipient: string) {
+  const email = emailKey(recipient);
+  return sql<number | null>`coalesce(
+    (select id from user_account where email = ${email} and verified = 1),
+    (select user_id from former_address where email = ${email} and proved = 1
+      order by changed_at desc limit 1))`;
 }
 
 const domainOf = (address: string): string =>
@@ -123,4 +149,40 @@ export async function requeueMail(db: Kysely<Tables>, id: number, now: Instant):
     .set({ attempts: 0, next_attempt_at: now, failed_at: null, last_error: null })
     .where('id', '=', id)
     .execute();
+}
+
+/** When a refused mail that nobody sent again is given up. */
+const GIVEN_UP_MS = 7 * 24 * 3_600_000;
+const CUT_AT_ONCE = 200;
+
+/**
+ * Cuts the links of mails that are given up, and of those that a version before sent: only a
+ * mailbox has a token.
+ */
+export async function cutLinks({ db, write }: Database, now: Instant): Promise<void> {
+  for (let full = true; full;) {
+    const mails = await db
+      .selectFrom('outbox')
+      .select(['id', 'body_text', 'body_html'])
+      .where('links_cut', '=', sql.lit(0 as const))
+      .where((eb) =>
+        eb.or([eb('sent_at', 'is not', null), eb('failed_at', '<', now - GIVEN_UP_MS)]),
+      )
+      .orderBy('id')
+      .limit(CUT_AT_ONCE)
+      .execute();
+    if (mails.length > 0)
+      await write(async (trx) => {
+        for (const { id, ...texts } of mails)
+          await trx
+            .updateTable('outbox')
+            .set({ ...withoutTokens(texts), links_cut: 1 })
+            .where('id', '=', id)
+            .where((eb) =>
+              eb.or([eb('sent_at', 'is not', null), eb('failed_at', '<', now - GIVEN_UP_MS)]),
+            )
+            .execute();
+      });
+    full = mails.length === CUT_AT_ONCE;
+  }
 }

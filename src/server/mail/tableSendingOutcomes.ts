@@ -30,7 +30,7 @@ export async function recordSendingOutcomes(
     const ids = sent.map(({ id }) => id);
     await db
       .updateTable('outbox')
-      .set({ sent_at: first.at, tried_at: first.triedAt, last_error: null })
+      .set({ sent_at: first.at, tried_at: first.triedAt, last_error: null, links_cut: 1 })
       .where('id', 'in', ids)
       .execute();
   }

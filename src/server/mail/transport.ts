@@ -73,7 +73,7 @@ const smtpOptions = (url: string, timeoutMs = TIMEOUT_MS) =>
   }) as SMTPTransport.Options;
 
 /** No absence notice and no other program answers it (RFC 3834). */
-const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
+const AUTOMATIC: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
 
 /**
  * Addresses are objects and the envelope is explicit: a plain string could name several recipients.
@@ -112,12 +112,32 @@ function writeToFiles(folder: string) {
   });
   return async (mail: OutboxRow, composed: Message): Promise<string> => {
     mkdirSync(folder, { recursive: true });
-    const { message } = await transport.sendMail(composed);
-    const file = join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
+    const { message } = await transport.sendMail({
+      ...composed,
+      headers: { ...composed.headers, ...marksOf(mail) },
+    });
+    const file = join(folder, mailFileName(mail.id));
     await writeDurably(file, message as Buffer);
     return file;
   };
 }
+
+export const mailFileName = (id: number): string => `${String(id).padStart(6, '0')}.eml`;
+
+const ACCOUNT = 'X-Paillasse-Account';
+const QUOTE = 'X-Paillasse-Quote';
+
+/** Only in files: erasure finds them by the account and the quote, whatever addresses change. */
+const marksOf = ({ user_id: user, quote_id: quote }: OutboxRow): Record<string, string> => ({
+  ...(user !== null && { [ACCOUNT]: String(user) }),
+  ...(quote !== null && { [QUOTE]: String(quote) }),
+});
+
+/** The line in the header of a file about an account. */
+export const markOfAccount = (id: number): string => `${ACCOUNT}: ${id}`;
+
+/** The line in the header of a file about a quote. */
+export const markOfQuote = (id: number): string => `${QUOTE}: ${id}`;
 
 /** The error of nodemailer for a failed connection. */
 export interface MailServerFailure {

@@ -26,7 +26,7 @@ import type { Services } from '../services';
 import { copyFiles, draftVersion } from './attachedFiles';
 import { storeDraft } from './drafts';
 import { storeOfferPdf } from './offerPdf';
-import { requireUnanswered } from './openOffer';
+import { requireRecipientLeft, requireUnanswered } from './openOffer';
 import { presentStaffOffer } from './present';
 import { sendDraft } from './sendOffer';
 import { insertOfferFile, listOfferFiles } from './tableDrafts';
@@ -97,6 +97,7 @@ async function requireExtendable(
       'version',
     );
   const { offer } = await requireUnanswered(db, quote, version, at);
+  requireRecipientLeft(offer);
   await requireOnSale(db, offer);
   const { to, copies } = recipientsOf(offer, quote);
   await requireChosen(

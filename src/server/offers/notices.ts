@@ -54,7 +54,7 @@ export function declineNotice(
   );
   return inConversation(quote, {
     ...compose(recipient, subject, [why], content),
-    replyTo: quote.email,
+    ...repliesTo(quote),
     forStaff: true,
   });
 }
@@ -70,7 +70,7 @@ export function purchaseOrderNotice(
   const content = join(sentences(text), linkToQuote(quote, publicUrl));
   return inConversation(quote, {
     ...compose(recipient, subject, [`De ${nameOf(quote)} :`], content),
-    replyTo: quote.email,
+    ...repliesTo(quote),
     forStaff: true,
   });
 }

@@ -43,6 +43,16 @@ export async function requireUnanswered(
   return { offer, isExpired: step === 'EXPIRED' };
 }
 
+/** @throws 409 when the person who got the offer was erased: it goes to nobody else by itself. */
+export function requireRecipientLeft({ version, sent_to: sentTo }: StoredOffer): void {
+  if (sentTo?.erased)
+    throw conflict(
+      `Le destinataire de l’offre ${version} a été effacé : envoyez une nouvelle version à une ` +
+        'autre adresse.',
+      'email',
+    );
+}
+
 /** To whom a reminder goes: whoever got the offer; '' for nobody. */
 export const reminderAddress = (
   quote: Pick<QuoteRecord, 'email'>,

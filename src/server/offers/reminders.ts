@@ -26,7 +26,7 @@ import { SAME_PRESS_MS } from '../session/mailedLinks';
 import { findUser } from '../users/tableUsers';
 import { reminderMail } from './mails';
 import { mailedOffer } from './offerPdf';
-import { reminderAddress, requireUnanswered } from './openOffer';
+import { reminderAddress, requireRecipientLeft, requireUnanswered } from './openOffer';
 import type { StoredOffer } from './tableOffers';
 import {
   isAnswerAwaited,
@@ -127,6 +127,7 @@ export function reminderHandlers(services: Services) {
       const recipient = await change(request, async (trx, { quote }) => {
         requireContact(quote);
         const { offer, isExpired } = await requireUnanswered(trx, quote, request.body.version, now);
+        requireRecipientLeft(offer);
         const address = reminderAddress(quote, offer);
         if (address === '') throw conflict('Cette offre n’a pas d’adresse e-mail.', 'email');
         await requireChosen(trx, quote, [address]);

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { OfferRecipients } from '../../domain/offer/checkOffer';
 import type { OfferContent } from '../../domain/offer/offer';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
@@ -7,7 +7,6 @@ import type { LocalDateTime } from '../database/columnTypes';
 import { chunks } from '../database/engine/chunks';
 import type { OfferAcceptanceRow, OfferRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
-import { matchEmail } from '../database/textPatterns';
 
 /** A stored offer with its content read. */
 export type StoredOffer = Omit<OfferRow, 'content' | 'rule' | 'sent_to'> & {
@@ -165,35 +164,6 @@ export async function eraseOfferTexts(
       reminded_at: null,
     })
     .where('id', '=', offerId)
-    .execute();
-}
-
-/** The offers that were sent to an address, as recipient or copy. @param email lower case. */
-export async function listOffersSentTo(
-  db: Kysely<Tables>,
-  email: string,
-): Promise<Pick<OfferRow, 'id' | 'quote_id' | 'version' | 'sent_at' | 'sent_to'>[]> {
-  const { isIn, likePattern } = matchEmail(email);
-  const rows = await db
-    .selectFrom('offer')
-    .select(['id', 'quote_id', 'version', 'sent_at', 'sent_to'])
-    .where(sql<boolean>`lower(sent_to) like ${likePattern} escape '\\'`)
-    .orderBy('id')
-    .execute();
-  return rows.filter((row) => isIn(row.sent_to));
-}
-
-/** Replaces an address in who got an offer. */
-export async function renameRecipient(
-  trx: Kysely<Tables>,
-  { id, sent_to: sentTo }: Pick<OfferRow, 'id' | 'sent_to'>,
-  email: string,
-  replacement: string,
-): Promise<void> {
-  await trx
-    .updateTable('offer')
-    .set({ sent_to: sentTo && matchEmail(email).replaceIn(sentTo, replacement) })
-    .where('id', '=', id)
     .execute();
 }
 

@@ -7,16 +7,15 @@ import { overwriteDeleted } from '../database/engine/overwriteDeleted';
 import type { FileStorage } from '../files/storage';
 import { insertJournalEntry } from '../journal/tableJournal';
 import { listAdmins } from '../users/tableUsers';
-import type { EmailHashes, PersonalData, PersonKey } from './personalData';
-import { mailFilesAbout, matchPerson } from './tableMailsAbout';
-import { erasePersonalData, findPersonalData } from './tablePersonalData';
+import type { HashEmail, PersonalData, PersonKey } from './personalData';
+import { mailFilesAbout } from './tableMailsAbout';
+import { type ErasedRows, erasePersonalData, findPersonalData } from './tablePersonalData';
 
 /** The last administrator cannot be erased. */
 export class LastAdmin extends Error {}
 
-export interface Erased {
+export interface Erased extends ErasedRows {
   personalData: PersonalData;
-  journalRows: number;
   mailFiles: number;
   /** PDF files of offers, files attached to them, and purchase orders. */
   offerFiles: number;
@@ -27,7 +26,7 @@ interface Erasure {
   files: Pick<FileStorage, 'remove'>;
   dataDir: string;
   person: PersonKey;
-  hashed: EmailHashes | undefined;
+  hash: HashEmail;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -43,20 +42,19 @@ export async function erasePerson({
   files,
   dataDir,
   person,
-  hashed,
+  hash,
   now,
 }: Erasure): Promise<Erased> {
   await overwriteDeleted(database);
   const erased = await database.write(async (trx) => {
-    const personalData = await findPersonalData(trx, person, hashed);
+    const personalData = await findPersonalData(trx, person, hash);
     const { user } = personalData;
     if (isAdmin(user) && (await listAdmins(trx)).length === 1) throw new LastAdmin();
-    const journalRows = await erasePersonalData(trx, personalData, hashed);
+    const rows = await erasePersonalData(trx, personalData, hash, now);
     if (user) await insertJournalEntry(trx, entryOf(user.id, now));
-    return { personalData, journalRows };
+    return { personalData, ...rows };
   });
-  const { email, quotes } = erased.personalData;
-  const mails = mailFilesAbout(dataDir, matchPerson(email, quotes.quotes));
+  const mails = mailFilesAbout(dataDir, erased.personalData);
   for (const file of mails) rmSync(file, { force: true });
   return {
     ...erased,

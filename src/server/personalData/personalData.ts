@@ -15,7 +15,8 @@ import type {
 } from '../database/offerTables';
 import type { QuoteCopyRow } from '../database/quoteTables';
 import type { JournalRow, OutboxRow } from '../database/tables';
-import type { listOffersSentTo, StoredOffer } from '../offers/tableOffers';
+import type { StoredOffer } from '../offers/tableOffers';
+import type { listOffersSentTo } from '../offers/tableRecipients';
 import type { QuotesWithLines } from '../quotes/tableQuotes';
 
 /** Keyed hashes under which rate limits store an e-mail address. */
@@ -24,6 +25,9 @@ export interface EmailHashes {
   mailbox: string;
 }
 
+/** The hashes of an address; undefined when their secret is not known. */
+export type HashEmail = ((email: string) => EmailHashes) | undefined;
+
 /** Whose data: an e-mail address, or the id of a quote that was entered without one. */
 export type PersonKey = string | number;
 
@@ -31,7 +35,13 @@ export type PersonKey = string | number;
 export interface PersonalData {
   /** Undefined for a quote without an address. */
   email: string | undefined;
+  /** It, the one of the account, and those that the account had. */
+  addresses: string[];
+  /** Of the account too, but not proved: only what is written of the account is of it. */
+  unproved: string[];
   user: UserRow | undefined;
+  /** Of the account, also of a deleted one. */
+  userId: number | undefined;
   quotes: QuotesWithLines;
   /** What was written about the quotes; internal notes never leave the administration. */
   events: QuoteEventRow[];

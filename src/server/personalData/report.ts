@@ -21,6 +21,7 @@ export function createPersonalDataReport(
 ): object {
   const {
     email,
+    addresses,
     user,
     quotes,
     events,
@@ -44,6 +45,7 @@ export function createPersonalDataReport(
   return {
     boutique: shopContent().company.name,
     adresse: email ?? null,
+    autres_adresses: addresses.filter((each) => each !== email),
     date: parisDateTime(now),
     compte: user ? accountOf(user) : null,
     devis: quotes.quotes.map((quote) =>
@@ -67,7 +69,7 @@ export function createPersonalDataReport(
       demandee: timeOf(asked_at),
       acceptee: timeOf(confirmed_at),
     })),
-    emails: mails.map((mail) => mailOf(mail, email ?? numberIn(quotes))),
+    emails: mails.map((mail) => mailOf(mail, email === undefined ? [numberIn(quotes)] : addresses)),
     fichiers_d_emails: mailFiles,
     journal: journal.map(entryOf),
     imports_du_catalogue: imports.map(({ id, at, file_name }) => ({
@@ -131,14 +133,14 @@ const listOf = ({ name, created_at, changed_at, lines }: SavedListRow): object =
 const numberIn = ({ quotes: [quote] }: PersonalData['quotes']): string =>
   quote ? quoteNumber({ id: quote.id, creation_date_time: quote.created_at }) : '';
 
-/** @param mark an e-mail address, or the number of a quote without one. */
-const mailOf = (mail: OutboxRow, mark: string): object => ({
+/** @param marks e-mail addresses, or the number of a quote without one. */
+const mailOf = (mail: OutboxRow, marks: readonly string[]): object => ({
   date: timeOf(mail.created_at),
   envoye: timeOf(mail.sent_at),
   destinataire: mail.recipient,
   reponse_a: mail.reply_to,
   objet: mail.subject,
-  texte: ownText(mail, mark),
+  texte: ownText(mail, marks),
 });
 
 const entryOf = (entry: JournalRow): object => ({

@@ -1,37 +1,15 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isUnread } from '../../domain/numbers/typedNumber';
 import { type FigureKind, figureValue } from '../../domain/offer/figures';
 import type { OfferContent } from '../../domain/offer/offer';
+import { ERASED_ACCEPTANCE, ERASED_QUOTE, tablesDeletedWith } from '../database/declaredTables';
 import { chunks } from '../database/engine/chunks';
 import { quoteFigures } from '../database/quoteFigures';
-import { NO_ADDRESSES } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
 import { eraseOfferTexts, listOfferVersions } from '../offers/tableOffers';
 
-/** Replaces the last name in a quote whose personal data were erased. */
-const ERASED_NAME = 'Données effacées';
 /** Replaces a text of an offer's line. */
 const ERASED_TEXT = 'Texte effacé';
-
-const ERASED = {
-  user_id: null,
-  // Both could identify a repeated request.
-  idempotency_key: null,
-  request_hash: '',
-  first_name: '',
-  last_name: ERASED_NAME,
-  email: '',
-  phone: '',
-  comment: '',
-  ...NO_ADDRESSES,
-  company: '',
-  own_reference: '',
-  wished_date: '',
-  copy_to: '',
-  // Without it and without an address, a quote is an erased one.
-  entered_via: '',
-  entered_by: '',
-} as const;
 
 /**
  * Removes the personal data from quotes and what was written about them; number, date, status,
@@ -41,7 +19,7 @@ export async function anonymiseQuotes(trx: Kysely<Tables>, ids: readonly number[
   for (const id of ids) {
     const quote = await trx
       .updateTable('quote')
-      .set(ERASED)
+      .set(ERASED_QUOTE)
       .where('id', '=', id)
       .returning(['id', 'created_at'])
       .executeTakeFirst();
@@ -52,7 +30,7 @@ export async function anonymiseQuotes(trx: Kysely<Tables>, ids: readonly number[
       .where('quote_id', '=', id)
       .orderBy('id')
       .execute();
-    const { search_text } = quoteFigures({ ...ERASED, ...quote }, lines);
+    const { search_text } = quoteFigures({ ...ERASED_QUOTE, ...quote }, lines);
     await trx.updateTable('quote').set({ search_text }).where('id', '=', id).execute();
     await anonymiseOffers(trx, id);
   }
@@ -75,15 +53,20 @@ async function anonymiseOffers(trx: Kysely<Tables>, quoteId: number): Promise<vo
     .updateTable('quote_event')
     .where('quote_id', '=', quoteId)
     .where('kind', 'in', WRITTEN);
-  // A key is a text of the sender too, as that of the quote.
-  await written.set({ text: '', action_key: null }).execute();
-  const erased = { name: ERASED_NAME, order_reference: '', network_address: '' };
-  await trx.updateTable('offer_acceptance').set(erased).where('quote_id', '=', quoteId).execute();
-  await trx.deleteFrom('follow_link').where('quote_id', '=', quoteId).execute();
-  await trx.deleteFrom('offer_file').where('quote_id', '=', quoteId).execute();
-  await trx.deleteFrom('purchase_order').where('quote_id', '=', quoteId).execute();
-  await trx.deleteFrom('offer_line').where('quote_id', '=', quoteId).execute();
-  await trx.deleteFrom('quote_copy').where('quote_id', '=', quoteId).execute();
+  await written.set({ text: '' }).execute();
+  // A key is a text of its sender too, as that of the quote.
+  await trx
+    .updateTable('quote_event')
+    .set({ action_key: null })
+    .where('quote_id', '=', quoteId)
+    .execute();
+  await trx
+    .updateTable('offer_acceptance')
+    .set(ERASED_ACCEPTANCE)
+    .where('quote_id', '=', quoteId)
+    .execute();
+  for (const table of tablesDeletedWith('quote'))
+    await sql`delete from ${sql.table(table)} where quote_id = ${quoteId}`.execute(trx);
   const known = await listKnownTexts(trx, quoteId);
   for (const { id, content } of await listOfferVersions(trx, quoteId))
     await eraseOfferTexts(trx, id, withoutTexts(content, known));

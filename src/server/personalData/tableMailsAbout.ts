@@ -5,7 +5,7 @@ import { COPY_QUESTION } from '../../domain/copyAddresses';
 import { quoteNumber } from '../../domain/quote/quote';
 import type { OutboxRow, Tables } from '../database/tables';
 import { matchEmail } from '../database/textPatterns';
-import { mailFolder } from '../mail/transport';
+import { mailFileName, mailFolder, markOfAccount, markOfQuote } from '../mail/transport';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 
 const MAILS_PER_PAGE = 500;
@@ -18,14 +18,15 @@ const NUMBER = /\d{6}-\d+/g;
 export type PersonMatcher = (text: string | null) => boolean;
 
 /**
- * @param email a valid address; undefined for who has none.
+ * @param addresses valid ones, also those that the person had; none for who has none.
  * @param quotes those of the person, which mails to other addresses are about too.
  */
 export function matchPerson(
-  email: string | undefined,
+  addresses: readonly string[],
   quotes: readonly Pick<QuoteRecord, 'id' | 'created_at' | 'email'>[],
 ): PersonMatcher {
-  const isIn = email === undefined ? () => false : matchEmail(email).isIn;
+  const own = addresses.map(matchEmail);
+  const isIn = (text: string) => own.some((address) => address.isIn(text));
   const numbers = new Set(
     quotes.map(({ id, created_at }) => quoteNumber({ id, creation_date_time: created_at })),
   );
@@ -39,11 +40,20 @@ export function matchPerson(
   return (text) => text !== null && (isIn(text) || isOfQuote(text) || asksForCopy(text));
 }
 
-/** The mails to, from or about a person, and those of the events of the quotes, oldest first. */
+/** What mails carry of a person, besides what their texts say. */
+export interface CarriedMarks {
+  userId: number | undefined;
+  quoteIds: ReadonlySet<number>;
+  eventIds: ReadonlySet<number>;
+}
+
+const NO_MARKS: CarriedMarks = { userId: undefined, quoteIds: new Set(), eventIds: new Set() };
+
+/** The mails to, from or about a person, of the account and of the quotes, oldest first. */
 export async function listMailsAbout(
   db: Kysely<Tables>,
   isAbout: PersonMatcher,
-  eventIds: ReadonlySet<number>,
+  { userId, quoteIds, eventIds }: CarriedMarks = NO_MARKS,
 ): Promise<OutboxRow[]> {
   const found: OutboxRow[] = [];
   for (let last = 0; ;) {
@@ -54,9 +64,13 @@ export async function listMailsAbout(
       .orderBy('id')
       .limit(MAILS_PER_PAGE)
       .execute();
-    const isFound = ({ event_id: event, recipient, reply_to, subject, body_text }: OutboxRow) =>
+    const isMarked = ({ event_id: event, user_id: user, quote_id: quote }: OutboxRow) =>
       (event !== null && eventIds.has(event)) ||
-      [recipient, reply_to, subject, body_text].some(isAbout);
+      (quote !== null && quoteIds.has(quote)) ||
+      (user !== null && user === userId);
+    const isFound = (mail: OutboxRow) =>
+      isMarked(mail) ||
+      [mail.recipient, mail.reply_to, mail.subject, mail.body_text, mail.last_error].some(isAbout);
     found.push(...page.filter(isFound));
     const end = page.at(-1);
     if (page.length < MAILS_PER_PAGE || !end) return found;
@@ -64,15 +78,40 @@ export async function listMailsAbout(
   }
 }
 
-/** The .eml files about a person, by their headers or their text. @returns absolute paths. */
-export function mailFilesAbout(dataDir: string, isAbout: PersonMatcher): string[] {
+/** What tells the files of mails of a person. */
+export interface MailFileMarks {
+  addresses: readonly string[];
+  userId: number | undefined;
+  quotes: { quotes: Parameters<typeof matchPerson>[1] };
+  mails: readonly Pick<OutboxRow, 'id'>[];
+}
+
+/**
+ * The .eml files about a person: of the mails that are found, of the account and of the quotes, or
+ * by their headers or their text. @returns absolute paths.
+ */
+export function mailFilesAbout(dataDir: string, person: MailFileMarks): string[] {
   const folder = mailFolder(dataDir);
   const names = existsSync(folder)
     ? readdirSync(folder).filter((name) => name.endsWith('.eml'))
     : [];
+  const own = new Set(person.mails.map(({ id }) => mailFileName(id)));
+  const isAbout = matchPerson(person.addresses, person.quotes.quotes);
+  const marks = [
+    ...(person.userId === undefined ? [] : [markOfAccount(person.userId)]),
+    ...person.quotes.quotes.map(({ id }) => markOfQuote(id)),
+  ];
+  const isOwn = (name: string, raw: string) =>
+    own.has(name) || hasMark(raw, marks) || isAbout(searchableText(raw));
   return names
-    .map((name) => join(folder, name))
-    .filter((file) => isAbout(searchableText(readFileSync(file, 'latin1'))));
+    .filter((name) => isOwn(name, readFileSync(join(folder, name), 'latin1')))
+    .map((name) => join(folder, name));
+}
+
+/** Whether the header of a mail has one of some lines. */
+function hasMark(raw: string, marks: readonly string[]): boolean {
+  const lines = new Set(raw.slice(0, raw.indexOf('\r\n\r\n')).split('\r\n'));
+  return marks.some((mark) => lines.has(mark));
 }
 
 const BASE64_PART =

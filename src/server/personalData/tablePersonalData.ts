@@ -1,17 +1,26 @@
 import { type Kysely, sql } from 'kysely';
+import { parisDateTime } from '../../domain/parisTime';
+import type { UserRow } from '../database/accountTables';
+import type { Instant } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
 import { listJournalMentions } from '../journal/tableJournal';
 import { readStaff } from '../mail/tableStaff';
 import { listOfferLines } from '../offers/tableLines';
-import { listAcceptances, listOffersSentTo, renameRecipient } from '../offers/tableOffers';
+import { listAcceptances } from '../offers/tableOffers';
 import { listPurchaseOrders } from '../offers/tablePurchaseOrders';
+import { eraseRecipient, listOffersSentTo, type OfferOf } from '../offers/tableRecipients';
 import { deleteCopy, listCopiesTo } from '../quotes/tableQuoteCopies';
 import { listEventsToReport } from '../quotes/tableQuoteEvents';
 import { listQuotes } from '../quotes/tableQuotes';
 import { listSavedLists } from '../savedLists/tableSavedLists';
-import { anonymiseJournal, pseudonymOf } from '../users/tablePseudonyms';
-import { deleteUser, findUserByEmail } from '../users/tableUsers';
-import type { EmailHashes, PersonalData, PersonKey } from './personalData';
+import {
+  findFormerHolder,
+  listOtherAddresses,
+  type OtherAddresses,
+} from '../users/tableFormerAddresses';
+import { anonymiseJournal } from '../users/tablePseudonyms';
+import { deleteUser, findUser, findUserByEmail } from '../users/tableUsers';
+import type { HashEmail, PersonalData, PersonKey } from './personalData';
 import { anonymiseQuotes } from './tableAnonymise';
 import { listMailsAbout, matchPerson } from './tableMailsAbout';
 import {
@@ -25,21 +34,29 @@ import {
 } from './tablePersonalRecords';
 
 /**
- * Collects what is stored about a person.
- * @param hashed undefined when the secret of the hashes is unknown, and for a quote.
+ * Collects what is stored about a person: under the address and those that the account had.
+ * @param hash undefined when the secret of the hashes is unknown.
  */
 export async function findPersonalData(
   db: Kysely<Tables>,
   person: PersonKey,
-  hashed: EmailHashes | undefined,
+  hash: HashEmail,
 ): Promise<PersonalData> {
   const email = typeof person === 'string' ? person : undefined;
-  const user = email === undefined ? undefined : await findUserByEmail(db, email);
-  const quoteIds = typeof person === 'number' ? [person] : await listQuoteIds(db, person, user?.id);
+  const { user, userId } = email === undefined ? NO_ACCOUNT : await findHolder(db, email);
+  const { former, unproved } =
+    userId === undefined ? NO_ADDRESSES : await listOtherAddresses(db, userId);
+  const addresses = distinct([email, user?.email, ...former]);
+  const hashes = hash ? addresses.map(hash) : [];
+  const quoteIds =
+    typeof person === 'number' ? [person] : await listQuoteIds(db, addresses, userId);
   const quotes = await listQuotes(db, quoteIds);
   return {
     email,
+    addresses,
+    unproved,
     user,
+    userId,
     quotes,
     events: await listEventsToReport(db, quoteIds),
     acceptances: await listAcceptances(db, quoteIds),
@@ -47,17 +64,40 @@ export async function findPersonalData(
     offerLines: await listOfferLines(db, quoteIds),
     offerFiles: await listFiles(db, quoteIds),
     purchaseOrders: await listPurchaseOrders(db, quoteIds),
-    mails: await listMailsAbout(
-      db,
-      matchPerson(email, quotes.quotes),
-      await listEventIds(db, quoteIds),
-    ),
+    mails: await listMailsAbout(db, matchPerson(addresses, quotes.quotes), {
+      userId,
+      quoteIds: new Set(quoteIds),
+      eventIds: await listEventIds(db, quoteIds),
+    }),
     lists: user ? await listSavedLists(db, user.id) : [],
     links: user ? await listLinks(db, user.id) : [],
-    logins: await listLogins(db, hashed?.account),
-    countedMails: await countTallies(db, hashed?.mailbox),
-    ...(email === undefined ? UNDER_NO_ADDRESS : await findUnderAddress(db, email)),
+    logins: await listLogins(
+      db,
+      hashes.map(({ account }) => account),
+    ),
+    countedMails: await countTallies(
+      db,
+      hashes.map(({ mailbox }) => mailbox),
+    ),
+    ...(await findUnderAddresses(db, addresses, unproved)),
   };
+}
+
+const NO_ADDRESSES: OtherAddresses = { former: [], unproved: [] };
+
+const distinct = (addresses: readonly (string | undefined)[]): string[] => [
+  ...new Set(addresses.filter((each) => each !== undefined)),
+];
+
+type Holder = Pick<PersonalData, 'user' | 'userId'>;
+const NO_ACCOUNT: Holder = { user: undefined, userId: undefined };
+
+/** The account of an address, or the one that had it last, which may be deleted. */
+async function findHolder(db: Kysely<Tables>, email: string): Promise<Holder> {
+  const user = await findUserByEmail(db, email);
+  if (user) return { user, userId: user.id };
+  const userId = await findFormerHolder(db, email);
+  return userId === undefined ? NO_ACCOUNT : { user: await findUser(db, userId), userId };
 }
 
 type UnderAddress = Pick<
@@ -65,14 +105,27 @@ type UnderAddress = Pick<
   'copies' | 'emailChanges' | 'receivedOffers' | 'journal' | 'imports' | 'isStaff'
 >;
 
-const UNDER_NO_ADDRESS: UnderAddress = {
-  copies: [],
-  emailChanges: [],
-  receivedOffers: [],
-  journal: [],
-  imports: [],
-  isStaff: false,
-};
+async function findUnderAddresses(
+  db: Kysely<Tables>,
+  addresses: readonly string[],
+  unproved: readonly string[],
+): Promise<UnderAddress> {
+  const found: UnderAddress[] = [];
+  for (const email of addresses) found.push(await findUnderAddress(db, email));
+  const mentions = found.map(({ journal }) => journal);
+  for (const email of unproved) mentions.push(await listJournalMentions(db, email));
+  return {
+    copies: found.flatMap(({ copies }) => copies),
+    emailChanges: found.flatMap(({ emailChanges }) => emailChanges),
+    receivedOffers: oncePerId(found.flatMap(({ receivedOffers }) => receivedOffers)),
+    journal: oncePerId(mentions.flat()),
+    imports: oncePerId(found.flatMap(({ imports }) => imports)),
+    isStaff: found.some(({ isStaff }) => isStaff),
+  };
+}
+
+const oncePerId = <T extends { id: number }>(rows: readonly T[]): T[] =>
+  [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) => a.id - b.id);
 
 const findUnderAddress = async (db: Kysely<Tables>, email: string): Promise<UnderAddress> => ({
   copies: await listCopiesTo(db, email),
@@ -93,36 +146,82 @@ const findUnderAddress = async (db: Kysely<Tables>, email: string): Promise<Unde
   isStaff: (await readStaff(db)).some((address) => address.toLowerCase() === email),
 });
 
+/** What an erasure did beside deleting what was found. */
+export interface ErasedRows {
+  /** Changed rows of the journal and of other authors' tables. */
+  journalRows: number;
+  /** Quotes of others whose offers have no recipient any more: nobody is reminded of them. */
+  withoutRecipient: OfferOf[];
+}
+
 /**
  * Deletes the account and mails, anonymises quotes and journal.
- * @returns the number of changed journal rows.
+ * @param now when, in milliseconds since 1970.
  */
 export async function erasePersonalData(
   trx: Kysely<Tables>,
   personalData: PersonalData,
-  hashed: EmailHashes | undefined,
-): Promise<number> {
-  const { email, user, quotes, copies, mails, isStaff } = personalData;
+  hash: HashEmail,
+  now: Instant,
+): Promise<ErasedRows> {
+  const { addresses, unproved, user, userId, quotes, copies, mails, isStaff } = personalData;
   await anonymiseQuotes(
     trx,
     quotes.quotes.map(({ id }) => id),
   );
   for (const { id } of mails) await trx.deleteFrom('outbox').where('id', '=', id).execute();
-  if (email === undefined) return 0;
   for (const copy of copies) await deleteCopy(trx, copy);
-  // Again: those of the quotes name nobody any more.
-  for (const offer of await listOffersSentTo(trx, email))
-    await renameRecipient(trx, offer, email, pseudonymOf(user?.id));
-  await trx.deleteFrom('email_change').where('email', '=', email).execute();
+  const withoutRecipient: OfferOf[] = [];
+  for (const email of addresses)
+    withoutRecipient.push(...(await eraseRecipient(trx, email, parisDateTime(now))));
   if (user) await deleteUser(trx, user.id);
+  // Also the one that a deleted account had until now.
+  for (const email of addresses)
+    for (const table of ['email_change', 'former_address'] as const)
+      await trx.deleteFrom(table).where('email', '=', email).execute();
+  if (userId !== undefined)
+    await trx.deleteFrom('former_address').where('user_id', '=', userId).execute();
+  await keepEnding(trx, personalData, hash, now);
   if (isStaff)
     await trx
       .deleteFrom('staff')
-      .where(sql`lower(email)`, '=', email)
+      .where(sql`lower(email)`, 'in', addresses)
       .execute();
-  if (hashed) {
-    await trx.deleteFrom('login_attempt').where('account', '=', hashed.account).execute();
-    await trx.deleteFrom('tally').where('subject', '=', hashed.mailbox).execute();
+  for (const { account, mailbox } of hash ? addresses.map(hash) : []) {
+    await trx.deleteFrom('login_attempt').where('account', '=', account).execute();
+    await trx.deleteFrom('tally').where('subject', '=', mailbox).execute();
   }
-  return anonymiseJournal(trx, email, user?.id);
+  let journalRows = 0;
+  for (const email of [...addresses, ...unproved])
+    journalRows += await anonymiseJournal(trx, email, userId);
+  return { journalRows, withoutRecipient };
+}
+
+/** For a restore of an older backup: who was erased, as account and by keyed hashes. */
+async function keepEnding(
+  trx: Kysely<Tables>,
+  { addresses, user }: PersonalData,
+  hash: HashEmail,
+  now: Instant,
+): Promise<void> {
+  const ended = {
+    kind: 'person' as const,
+    user_id: user?.id ?? null,
+    user_created_at: user?.created_at ?? null,
+    at: now,
+  };
+  const known = await trx
+    .selectFrom('ended_person')
+    .select('address_hash')
+    .where('kind', '=', 'person')
+    .where('user_id', user ? '=' : 'is', user?.id ?? null)
+    .execute();
+  const hashes = (hash ? addresses.map((email) => hash(email).account) : ['']).filter(
+    (each) => !known.some(({ address_hash }) => address_hash === each),
+  );
+  if (addresses.length > 0 && hashes.length > 0)
+    await trx
+      .insertInto('ended_person')
+      .values(hashes.map((address_hash) => ({ ...ended, address_hash })))
+      .execute();
 }

@@ -9,7 +9,7 @@ import type { PersonalData } from './personalData';
 
 export async function listQuoteIds(
   db: Kysely<Tables>,
-  email: string,
+  addresses: readonly string[],
   userId: number | undefined,
 ): Promise<number[]> {
   const rows = await db
@@ -17,8 +17,10 @@ export async function listQuoteIds(
     .select('id')
     .where((eb) =>
       eb.or([
-        eb(sql`lower(email)`, '=', email),
-        ...(userId === undefined ? [] : [eb('user_id', '=', userId)]),
+        eb(sql`lower(email)`, 'in', addresses),
+        ...(userId === undefined
+          ? []
+          : [eb('user_id', '=', userId), eb('past_user_id', '=', userId)]),
       ]),
     )
     .orderBy('id')
@@ -80,25 +82,25 @@ export async function listLinks(
 
 export const listLogins = async (
   db: Kysely<Tables>,
-  account: string | undefined,
+  accounts: readonly string[],
 ): Promise<PersonalData['logins']> =>
-  account === undefined
+  accounts.length === 0
     ? []
     : db
         .selectFrom('login_attempt')
         .select(['failures', 'last_failure_at', 'last_success_at'])
-        .where('account', '=', account)
+        .where('account', 'in', accounts)
         .execute();
 
 export async function countTallies(
   db: Kysely<Tables>,
-  mailbox: string | undefined,
+  mailboxes: readonly string[],
 ): Promise<number> {
-  if (mailbox === undefined) return 0;
+  if (mailboxes.length === 0) return 0;
   const { count } = await db
     .selectFrom('tally')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('subject', '=', mailbox)
+    .where('subject', 'in', mailboxes)
     .executeTakeFirstOrThrow();
   return count;
 }

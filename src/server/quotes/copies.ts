@@ -73,12 +73,8 @@ function copyQuestion(
     `de la demande de devis n° ${quoteNumber({ id, creation_date_time: at })} du ` +
     formatDateTime(at);
   const intro = ['Bonjour,', `${who} ${COPY_QUESTION} ${what}, et des offres qui y répondront.`];
-  return compose(
-    recipient,
-    'Recevoir la copie d’un devis ?',
-    intro,
-    join(linkTo(link, AGREE), sentences(NOTHING_TO_DO)),
-  );
+  const content = join(linkTo(link, AGREE), sentences(NOTHING_TO_DO));
+  return { ...compose(recipient, 'Recevoir la copie d’un devis ?', intro, content), quoteId: id };
 }
 
 const AGREE = 'Pour accepter de recevoir ces copies, ouvrez ce lien :';

@@ -133,10 +133,16 @@ const SUBJECT = /^\d+ demandes? de devis attend(?:ent)? une réponse$/;
 /**
  * The text of a mail as one person's data: of a digest only the requests of this person, since the
  * others are other people's.
- * @param mark an e-mail address, or the number of a quote.
+ * @param marks e-mail addresses of one person, or the number of a quote.
  */
-export function ownText(mail: { subject: string; body_text: string }, mark: string): string {
+export function ownText(
+  mail: { subject: string; body_text: string },
+  marks: readonly string[],
+): string {
   if (!SUBJECT.test(mail.subject)) return mail.body_text;
   const blocks = mail.body_text.split('\n\n');
-  return blocks.filter((block) => block.toLowerCase().includes(mark.toLowerCase())).join('\n\n');
+  const own = marks.map((mark) => mark.toLowerCase());
+  return blocks
+    .filter((block) => own.some((mark) => block.toLowerCase().includes(mark)))
+    .join('\n\n');
 }

@@ -11,7 +11,9 @@ import type { Tables } from '../database/tables';
 import { deleteOldFiles } from '../files/folderStorage';
 import type { FileStorage } from '../files/storage';
 import { TALLIES_COUNT_MS } from '../mail/mailLimits';
+import { cutLinks } from '../mail/tableOutbox';
 import { mailFolder } from '../mail/transport';
+import { purgeFormerAddresses } from '../personalData/tableFormerAddresses';
 import { purgeSearchCounts, trimSearchCounts } from '../search/tableSearchCounts';
 import type { Services } from '../services';
 import { purgeAttempts } from '../session/tableLoginAttempts';
@@ -55,6 +57,8 @@ const leftoverTasks = ({ config, database, files, clock }: CleanupServices): Tas
   files: () => removeOrphans(database, files, clock()),
   imports: () => deleteOldFiles(join(config.dataDir, 'imports'), new Set(), clock() - DAY_MS),
   links: () => database.write((trx) => purgeLinks(trx, clock() - LINK_RETENTION_MS)),
+  sentLinks: () => cutLinks(database, clock()),
+  formerAddresses: () => purgeFormerAddresses(database),
   searches: () => trimSearchCounts(database, parisDateTime(clock())),
   limits: () => database.write((trx) => purgeLimits(trx, clock())),
   ...(database.engine.name === 'postgres' && { sharedLimits: () => purgeRateLimits(database.db) }),

@@ -66,7 +66,7 @@ export async function queueEmailChange(
   });
   const url = services.config.publicUrl + paths.confirmAddress(token);
   const mail = emailChangeMail(email, { url, validUntil: parisDateTime(expires_at) });
-  await queueMails(trx, [mail], now);
+  await queueMails(trx, [{ ...mail, userId: user.id }], now);
   return true;
 }
 
@@ -100,12 +100,13 @@ export async function changeEmail(
     holderOf(await consumeLink(trx, 'email_change', tokenHash, now));
     // The password that was checked may have been replaced meanwhile.
     if ((await findUser(trx, id))?.password_hash !== user.password_hash) throw wrongPassword();
-    if (!pending || !(await replaceEmail(trx, id, pending.email))) throw conflict(TAKEN, 'email');
+    if (!pending || !(await replaceEmail(trx, id, pending.email, now)))
+      throw conflict(TAKEN, 'email');
     if (user.verified === 1) await claimGuestQuotes(trx, id, old);
     await endSessions(trx, id);
     for (const table of LINK_TABLES) await revokeLinks(trx, table, id, now);
     await forgetFailures(trx, hashedAccount(config.jwtSecret, old));
-    await queueMails(trx, [emailChangedMail(old, pending.email)], now);
+    await queueMails(trx, [{ ...emailChangedMail(old, pending.email), userId: id }], now);
     return (await findUser(trx, id)) ?? user;
   };
   return database.write(change).catch((error: unknown) => throwIfTaken(services, id, error));

@@ -9,6 +9,7 @@ import { createActionRecorder } from '../journal/recordAction';
 import { staffAddresses } from '../mail/tableStaff';
 import type { Services } from '../services';
 import { presentUser } from './present';
+import { listOtherAddresses } from './tableFormerAddresses';
 import { anonymiseJournal } from './tablePseudonyms';
 import { deleteUser, findUser, listAdmins, listUsers } from './tableUsers';
 
@@ -24,8 +25,9 @@ export function usersHandlers({ database, config, clock }: Services) {
       if (id === callerOf(request).id)
         throw conflict('Vous ne pouvez pas supprimer votre propre compte.');
       await database.write(async (trx) => {
+        const { former, unproved } = await listOtherAddresses(trx, id);
         const { email, roles } = await deleteUnlessLastAdmin(trx, id);
-        await anonymiseJournal(trx, email, id);
+        for (const each of [email, ...former, ...unproved]) await anonymiseJournal(trx, each, id);
         await record(trx, request, {
           operation: 'deleteUser',
           target: `Compte ${id}`,

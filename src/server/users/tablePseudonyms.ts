@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { authorColumns } from '../database/declaredTables';
 import type { Tables } from '../database/tables';
 import { matchEmail } from '../database/textPatterns';
 import { listJournalMentions } from '../journal/tableJournal';
@@ -8,8 +9,8 @@ export const pseudonymOf = (userId: number | undefined): string =>
   userId === undefined ? 'Personne effacée' : `Compte n° ${userId}`;
 
 /**
- * Replaces an e-mail address by a pseudonym in the journal, the imports, what its owner wrote about
- * quotes and entered, templates of offers and the content of the shop.
+ * Replaces an e-mail address by a pseudonym in the journal, and where it names who wrote or entered
+ * something. The pseudonym is a label: nothing takes it for an address.
  * @returns the number of changed rows.
  */
 export async function anonymiseJournal(
@@ -30,46 +31,12 @@ export async function anonymiseJournal(
     };
     await trx.updateTable('journal').set(changed).where('id', '=', id).execute();
   }
-  const imports = await trx
-    .updateTable('import_run')
-    .set({ email: pseudonym })
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst();
-  const events = await trx
-    .updateTable('quote_event')
-    .set({ author: pseudonym })
-    .where('author', '=', email)
-    .executeTakeFirst();
-  const offers = await trx
-    .updateTable('offer')
-    .set({ changed_by: pseudonym })
-    .where('changed_by', '=', email)
-    .executeTakeFirst();
-  const templates = await trx
-    .updateTable('offer_template')
-    .set({ changed_by: pseudonym })
-    .where('changed_by', '=', email)
-    .executeTakeFirst();
-  const entered = await trx
-    .updateTable('quote')
-    .set({ entered_by: pseudonym })
-    .where('entered_by', '=', email)
-    .executeTakeFirst();
-  const drafts = await trx
-    .updateTable('shop_section')
-    .set({ draft_by: pseudonym })
-    .where('draft_by', '=', email)
-    .executeTakeFirst();
-  const versions = await trx
-    .updateTable('shop_version')
-    .set({ published_by: pseudonym })
-    .where('published_by', '=', email)
-    .executeTakeFirst();
-  return (
-    entries.length +
-    [imports, events, offers, templates, entered, drafts, versions].reduce(
-      (sum, { numUpdatedRows }) => sum + Number(numUpdatedRows),
-      0,
-    )
-  );
+  let written = 0;
+  for (const { table, column } of authorColumns()) {
+    const { numAffectedRows } = await sql`update ${sql.table(table)}
+      set ${sql.ref(column)} = ${pseudonym}
+      where lower(${sql.ref(column)}) = ${email.toLowerCase()}`.execute(trx);
+    written += Number(numAffectedRows ?? 0);
+  }
+  return entries.length + written;
 }

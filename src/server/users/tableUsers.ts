@@ -1,10 +1,13 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Address } from '../../domain/account/address';
 import { ADMIN_ROLE, isAdmin } from '../../domain/account/users';
 import { emailKey } from '../../domain/text/plainText';
 import type { UserRow, UserTable } from '../database/accountTables';
+import type { Instant } from '../database/columnTypes';
+import { tablesDeletedWith } from '../database/declaredTables';
 import type { Tables } from '../database/tables';
 import { deleteLinksOfSessions } from '../quotes/tableQuoteLinks';
+import { keepEndedAccount, keepFormerAddress } from './tableFormerAddresses';
 
 export const findUser = (db: Kysely<Tables>, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst();
@@ -125,14 +128,16 @@ export async function updateActivated(
 }
 
 /**
- * Gives an account another e-mail address, which is confirmed.
+ * Gives an account another e-mail address, which is confirmed; the one before is kept as former.
  * @returns false when another account has it.
  */
 export async function replaceEmail(
   trx: Kysely<Tables>,
   id: number,
   email: string,
+  now: Instant,
 ): Promise<boolean> {
+  const before = await findUser(trx, id);
   const taken = await trx
     .selectFrom('user_account')
     .select('id')
@@ -144,6 +149,7 @@ export async function replaceEmail(
     .set({ email: emailKey(email), verified: 1 })
     .where('id', '=', id)
     .execute();
+  if (before) await keepFormerAddress(trx, before, now);
   return true;
 }
 
@@ -188,13 +194,20 @@ export async function setRoles(
     .execute();
 }
 
-/** Deletes an account; its quotes remain without a user (OPEN-50). */
+/**
+ * Deletes an account; its quotes remain without a user (OPEN-50). A restore of an older backup
+ * deletes it again.
+ */
 export async function deleteUser(db: Kysely<Tables>, id: number): Promise<void> {
-  await db.updateTable('quote').set({ user_id: null }).where('user_id', '=', id).execute();
-  await db.deleteFrom('saved_list').where('user_id', '=', id).execute();
+  const user = await findUser(db, id);
+  if (user) await keepEndedAccount(db, user);
+  await db
+    .updateTable('quote')
+    .set({ user_id: null, past_user_id: id })
+    .where('user_id', '=', id)
+    .execute();
   await deleteLinksOfSessions(db, id);
-  await db.deleteFrom('password_reset').where('user_id', '=', id).execute();
-  await db.deleteFrom('address_confirmation').where('user_id', '=', id).execute();
-  await db.deleteFrom('email_change').where('user_id', '=', id).execute();
+  for (const table of tablesDeletedWith('account').filter((each) => each !== 'user_account'))
+    await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(db);
   await db.deleteFrom('user_account').where('id', '=', id).execute();
 }

@@ -1,11 +1,16 @@
 import type { Schemas } from '../../../src/server/contract/operations';
-import { filesOfMail, listUndeliveredMails } from '../../../src/server/mail/tableOutbox';
+import {
+  filesOfMail,
+  listUndeliveredMails,
+  queueMails,
+} from '../../../src/server/mail/tableOutbox';
 import { isPersonalDataEmpty } from '../../../src/server/personalData/personalData';
 import { createPersonalDataReport } from '../../../src/server/personalData/report';
 import {
   erasePersonalData,
   findPersonalData,
 } from '../../../src/server/personalData/tablePersonalData';
+import { NOON } from '../../support/buildApp';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
 import { follow, readThread, request, saveDraft, startOf } from './offerSupport';
 
@@ -31,7 +36,7 @@ const personalData = (email: string) =>
   findPersonalData(shop.services.database.db, email, undefined);
 const erase = (email: string) =>
   shop.services.database.write(async (trx) =>
-    erasePersonalData(trx, await findPersonalData(trx, email, undefined), undefined),
+    erasePersonalData(trx, await findPersonalData(trx, email, undefined), undefined, NOON),
   );
 const journalOf = async (id: number) => {
   const entries = shop.services.database.db
@@ -193,10 +198,41 @@ test('THREAT-F18 the recipient of another’s offer is exported and erased', asy
   });
   await erase(copy);
   const [version] = (await readThread(shop, id)).versions;
-  expect([version?.to, version?.copies]).toEqual([asked, ['Personne effacée', other]]);
+  expect([version?.to, version?.copies]).toEqual([asked, [other]]);
   expect(await journalOf(id)).toEqual([
     { version: 1, to: asked, copies: `Personne effacée, ${other}` },
   ]);
   expect(await mailsTo(copy)).toEqual([]);
   expect(isPersonalDataEmpty(await personalData(copy))).toBe(true);
+});
+
+test('THREAT-F18 after the erasure of its recipient, an offer is mailed to nobody, and staff is told', async () => {
+  const [asked, to] = [newAddress('claire'), newAddress('chef')];
+  const { id } = await request(shop, { email: asked });
+  await send(id, { to, reminder: true });
+  await erase(to);
+  const call = async (path: string) => {
+    const answer = await shop.call('POST', `/api/protected/quotes/${id}/offer/${path}`, {
+      token: shop.admin,
+      body: { version: 1 },
+    });
+    return [answer.statusCode, answer.json<Schemas['Error']>().message];
+  };
+  const refusal = [409, expect.stringContaining('Le destinataire de l’offre 1 a été effacé')];
+  expect([await call('reminder'), await call('extension')]).toEqual([refusal, refusal]);
+  const { versions, events } = await readThread(shop, id);
+  expect([versions[0]?.to, events.filter(({ kind }) => kind === 'NOTE')]).toEqual([
+    '',
+    [expect.objectContaining({ text: expect.stringContaining('n’est plus relancée') as string })],
+  ]);
+});
+
+test('a mail to a label or to nobody is not queued', async () => {
+  const { database } = shop.services;
+  for (const recipient of ['Personne effacée', 'Compte n° 12', '']) {
+    const mail = { recipient, subject: 'Relance', text: '', html: '' };
+    await expect(database.write((trx) => queueMails(trx, [mail], NOON))).rejects.toThrow(
+      'No address for the mail',
+    );
+  }
 });

@@ -2,7 +2,10 @@
 import { sendDueReminders } from '../../../src/server/offers/reminders';
 import { createPersonalDataReport } from '../../../src/server/personalData/report';
 import { anonymiseQuotes } from '../../../src/server/personalData/tableAnonymise';
-import { findPersonalData } from '../../../src/server/personalData/tablePersonalData';
+import {
+  erasePersonalData,
+  findPersonalData,
+} from '../../../src/server/personalData/tablePersonalData';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf } from '../../support/buildApp';
 import { testOfAnyEngine } from '../../support/engineTests';
@@ -296,3 +299,20 @@ testOfAnyEngine('the export of a person says when an offer was reminded of', asy
   const report = JSON.stringify(createPersonalDataReport(data, [], DUE));
   expect(report).toContain('"relancee":"2026-12-18 09:30:00"');
 });
+
+testOfAnyEngine(
+  'THREAT-F18 nobody is reminded of an offer whose recipient was erased',
+  async () => {
+    await offered({}, { to: 'erased@labo.example' });
+    await shop.services.database.write(async (trx) =>
+      erasePersonalData(
+        trx,
+        await findPersonalData(trx, 'erased@labo.example', undefined),
+        undefined,
+        SENT,
+      ),
+    );
+    await remindAt(DUE);
+    expect(await recipients()).toEqual([]);
+  },
+);

@@ -1,12 +1,11 @@
 // @full commands, @postgres: what is deleted stays in other files there.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { runShopCommand } from '../../../src/server/cli/program';
 import { emailOf } from '../../support/buildApp';
 import { openShop, type Shop, uploadTo } from '../catalogue/catalogueSupport';
 import { captureOutput } from '../cli/commandSupport';
 import { request, startOf, write } from '../offers/offerSupport';
+import { placesOf } from './bytesOfShop';
 
 const SECRET = 'zyxsecret';
 const environment = { ...process.env };
@@ -27,40 +26,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-/**
- * What files of the shop still have the secret: those of the data folder, and those of the tables
- * of PostgreSQL.
- */
-async function placesOfSecret(): Promise<string[]> {
-  const { dataDir } = shop.config;
-  const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => !name.endsWith('.lock'),
-  );
-  const found = files.filter(
-    (name) =>
-      statSync(join(dataDir, name)).isFile() &&
-      hasSecret(readFileSync(join(dataDir, name), 'latin1')),
-  );
-  return [...found, ...(await relationsWithSecret())];
-}
-const hasSecret = (text: string) => text.toLowerCase().includes(SECRET);
-
-async function relationsWithSecret(): Promise<string[]> {
-  const { database } = shop.config;
-  if (database.engine === 'sqlite') return [];
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  await client.query('checkpoint');
-  const { rows } = await client.query<{ name: string; content: Buffer }>(
-    `select oid::regclass::text as name, pg_read_binary_file(pg_relation_filepath(oid)) as content
-      from pg_class where relkind in ('r', 'i', 't') and pg_relation_filepath(oid) is not null
-      and not relisshared`,
-  );
-  await client.end();
-  return rows
-    .filter(({ content }) => hasSecret(content.toString('latin1')))
-    .map(({ name }) => name);
-}
+const placesOfSecret = () => placesOf(shop, SECRET);
 
 /**
  * Holds what a command deletes twice: a transaction that began before it, and one that began while

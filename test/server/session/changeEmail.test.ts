@@ -1,6 +1,7 @@
 // @postgres: two accounts may get one address in two transactions at once.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { createPersonalDataReport } from '../../../src/server/personalData/report';
+import { purgeFormerAddresses } from '../../../src/server/personalData/tableFormerAddresses';
 import {
   erasePersonalData,
   findPersonalData,
@@ -239,7 +240,21 @@ testOfAnyEngine('export and erasure of the new address know a change that waits'
   const data = await findPersonalData(db, NEW, undefined);
   const report = JSON.stringify(createPersonalDataReport(data, [], NOON));
   expect(report).toContain('"changements_d_adresse_vers_celle_ci":[{"fin_du_lien"');
-  await shop.services.database.write((trx) => erasePersonalData(trx, data, undefined));
+  await shop.services.database.write((trx) => erasePersonalData(trx, data, undefined, NOON));
   expect(await db.selectFrom('email_change').selectAll().execute()).toEqual([]);
   expect(await login(CLAIRE)).toBe(200);
+});
+
+test('THREAT-F18 a former address is kept only while something is stored under it', async () => {
+  const { db } = shop.services.database;
+  await db.updateTable('user_account').set({ verified: 1 }).execute();
+  await ask(NEW);
+  await open(await tokenOf(NEW));
+  const former = async () => {
+    await purgeFormerAddresses(shop.services.database);
+    return (await db.selectFrom('former_address').selectAll().execute()).length;
+  };
+  expect(await former()).toBe(1);
+  await db.deleteFrom('outbox').execute();
+  expect(await former()).toBe(0);
 });

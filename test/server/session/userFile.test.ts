@@ -215,7 +215,7 @@ test('person export has the notes, and person erase deletes them', async () => {
   expect(createPersonalDataReport(found, [], NOON)).toMatchObject({
     compte: { notes_internes: 'Paie tard.' },
   });
-  await write((trx) => erasePersonalData(trx, found, undefined));
+  await write((trx) => erasePersonalData(trx, found, undefined, NOON));
   expect(JSON.stringify(await db.selectFrom('user_account').selectAll().execute())).not.toContain(
     'Paie tard.',
   );

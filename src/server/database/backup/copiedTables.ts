@@ -25,6 +25,8 @@ const TABLES: Record<keyof Tables, 'copied' | 'derived'> = {
   password_reset: 'copied',
   address_confirmation: 'copied',
   email_change: 'copied',
+  former_address: 'copied',
+  ended_person: 'copied',
   login_attempt: 'copied',
   tally: 'copied',
   saved_list: 'copied',

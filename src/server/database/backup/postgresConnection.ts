@@ -2,8 +2,10 @@ import { Client } from 'pg';
 import QueryStream from 'pg-query-stream';
 import { DatabaseUnusable } from '../engine/engine';
 import { migrationNames } from '../engine/migrate';
+import type { PostgresLocation } from '../location';
 import { postgresSettings } from '../postgres/openPostgres';
 import { explainAnyConnectFailure } from '../postgres/usable';
+import { JWT_SECRET } from '../settings';
 import { type Cell, selectRows, type TableShape } from './copiedTables';
 import type { Sequences } from './preserveSequences';
 
@@ -94,3 +96,17 @@ export async function inTransaction<T>(
     throw error;
   }
 }
+
+/** The secret of the processes of a shop; undefined before its first start. */
+export const readPostgresSecret = ({ url }: PostgresLocation): Promise<string | undefined> =>
+  withPostgres(url, async (client) => {
+    const table = await client.query<{ found: boolean }>(
+      `select to_regclass('setting') is not null as found`,
+    );
+    if (!table.rows[0]?.found) return undefined;
+    const { rows } = await client.query<{ value: string }>(
+      'select value from setting where name = $1',
+      [JWT_SECRET],
+    );
+    return rows[0]?.value;
+  });

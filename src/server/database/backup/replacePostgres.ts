@@ -5,12 +5,13 @@ import type { PostgresLocation } from '../location';
 import { migratePostgres } from '../postgres/openPostgresDatabase';
 import { postgresCode } from '../postgres/postgresErrors';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
-import { type CarriedRevocations, carryRevocations } from './carryRevocations';
+import type { CarriedRevocations } from './carryRevocations';
 import { copiedTables, quoted } from './copiedTables';
 import { copyFromPostgres } from './copyBetweenEngines';
 import { copyToPostgres } from './copyToPostgres';
 import { inTransaction, readPostgresSequences, withPostgres } from './postgresConnection';
 import { preserveSequences } from './preserveSequences';
+import type { RestoreSteps } from './restoreSnapshot';
 import type { TableSum } from './sumTables';
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -25,7 +26,7 @@ export interface ReplacedPostgres {
 /**
  * Replaces the content of a PostgreSQL database by a prepared snapshot, in one transaction. The
  * caller holds the 'restore' lock. The replaced content is first copied to `replacedCopy`, unless
- * there is none. @param storeFiles called before the database changes.
+ * there is none. The steps are done before the database changes.
  * @throws DatabaseUnusable while another program uses the tables, CopyDiffers; the database is then
  * unchanged. When the answer of the commit is lost it may be replaced: the copy stays.
  */
@@ -33,7 +34,7 @@ export async function replacePostgres(
   location: PostgresLocation,
   prepared: string,
   replacedCopy: string,
-  storeFiles: () => Promise<void>,
+  { carryOver, storeFiles }: RestoreSteps,
 ): Promise<ReplacedPostgres> {
   return withPostgres(location.url, async (client) => {
     await migratePostgres(location);
@@ -41,7 +42,7 @@ export async function replacePostgres(
       await lockTables(client, prepared);
       preserveSequences(prepared, await readPostgresSequences(client));
       const isKept = await copyAside(client, replacedCopy);
-      const carried = carryRevocations(prepared, replacedCopy);
+      const carried = await carryOver(replacedCopy);
       await storeFiles();
       return { sums: await fill(client, prepared), isKept, carried };
     };

@@ -12,11 +12,16 @@ import { join } from 'node:path';
 import { type DatabaseLocation, sqliteFile } from '../location';
 import { migrateDatabase } from '../openDatabase';
 import { isBusy, SqliteConnection } from '../sqlite/sqliteDriver';
-import { type CarriedRevocations, carryRevocations } from './carryRevocations';
+import { type CarriedRevocations, carryRevocations, type ErasedSince } from './carryRevocations';
 import { preserveSequences, readSequences } from './preserveSequences';
 import { linkOrCopy } from './replacedDatabases';
 import { replacePostgres } from './replacePostgres';
-import { dropSnapshotTables, readSnapshotFiles, type SnapshotFile } from './snapshotFile';
+import {
+  dropSnapshotTables,
+  listReferencedFiles,
+  readSnapshotFiles,
+  type SnapshotFile,
+} from './snapshotFile';
 import { sumTables, type TableSum } from './sumTables';
 import { CannotRestore, verifySnapshot } from './verifySnapshot';
 
@@ -29,7 +34,18 @@ export interface RestoreJob {
   snapshot: string;
   /** Path for the copy of the replaced database. */
   replacedCopy: string;
+  /** Erases in the prepared backup, an SQLite folder, whom it brings back. */
+  eraseAgain: EraseAgain;
 }
+
+/** @returns what was erased again, by its title in French. */
+export type EraseAgain = (
+  dataDir: string,
+  erased: ErasedSince,
+) => Promise<CarriedRevocations['ended']>;
+
+/** Ends in the prepared backup what was ended since. @param replaced an SQLite file. */
+export type CarryOver = (replaced: string) => Promise<CarriedRevocations | undefined>;
 
 /** State of the replaced database. */
 export type ReplacedDatabase = 'none' | 'kept' | 'kept, damaged';
@@ -42,6 +58,12 @@ export interface Restored {
   carried: CarriedRevocations | undefined;
 }
 
+/** What is done to the prepared backup before it takes the place of the database. */
+export interface RestoreSteps {
+  carryOver: CarryOver;
+  storeFiles: () => Promise<void>;
+}
+
 type StoreFile = (file: SnapshotFile) => Promise<void>;
 
 /**
@@ -52,7 +74,7 @@ type StoreFile = (file: SnapshotFile) => Promise<void>;
  * @throws CannotRestore, CopyDiffers with the database unchanged.
  */
 export async function restoreSnapshot(
-  { dataDir, database, snapshot, replacedCopy }: RestoreJob,
+  { dataDir, database, snapshot, replacedCopy, eraseAgain }: RestoreJob,
   storeFile: StoreFile,
 ): Promise<Restored> {
   mkdirSync(dataDir, { recursive: true });
@@ -66,14 +88,21 @@ export async function restoreSnapshot(
     await verifySnapshot(prepared);
     await migrateSnapshot(tempDir);
     const storeFiles = () => extractFiles(prepared, storeFile);
+    const carryOver: CarryOver = async (replaced) => {
+      const carried = carryRevocations(prepared, replaced);
+      if (!carried) return undefined;
+      const again = await eraseAgain(tempDir, carried.erased);
+      return { ...carried, ended: [...carried.ended, ...again] };
+    };
     if (database.engine === 'sqlite')
-      return await replaceSqlite(sqliteFile(dataDir), prepared, replacedCopy, storeFiles);
-    const { isKept, sums, carried } = await replacePostgres(
-      database,
-      prepared,
-      replacedCopy,
+      return await replaceSqlite(sqliteFile(dataDir), prepared, replacedCopy, {
+        carryOver,
+        storeFiles,
+      });
+    const { isKept, sums, carried } = await replacePostgres(database, prepared, replacedCopy, {
+      carryOver,
       storeFiles,
-    );
+    });
     return { replaced: isKept ? 'kept' : 'none', sums, carried };
   } finally {
     rmSync(tempDir, { recursive: true, force: true });
@@ -98,7 +127,10 @@ async function migrateSnapshot(tempDir: string): Promise<void> {
 async function extractFiles(prepared: string, storeFile: StoreFile): Promise<void> {
   const database = new SqliteConnection(prepared);
   try {
-    for await (const file of readSnapshotFiles(database)) await storeFile(file);
+    // Those of erased persons are left out.
+    const referenced = new Set(listReferencedFiles(database));
+    for await (const file of readSnapshotFiles(database))
+      if (referenced.has(file.name)) await storeFile(file);
     dropSnapshotTables(database);
   } finally {
     database.close();
@@ -109,7 +141,7 @@ async function replaceSqlite(
   current: string,
   prepared: string,
   replacedCopy: string,
-  storeFiles: () => Promise<void>,
+  { carryOver, storeFiles }: RestoreSteps,
 ): Promise<Restored> {
   // Copied before anything opens it: opening a damaged database may lose its WAL.
   const suffixes = ['', WAL].filter((suffix) => existsSync(current + suffix));
@@ -117,7 +149,7 @@ async function replaceSqlite(
     for (const suffix of suffixes) linkOrCopy(current + suffix, replacedCopy + suffix);
     const usedSequences = readSequences(current);
     preserveSequences(prepared, usedSequences);
-    const carried = carryRevocations(prepared, current);
+    const carried = await carryOver(current);
     await storeFiles();
     const sums = sumFile(prepared);
     const isWhole = existsSync(current) && checkpoint(current) && usedSequences !== undefined;

@@ -46,6 +46,8 @@ import { importFamilies } from '../migrations/048_importFamilies';
 import { categoryAuthors } from '../migrations/049_categoryAuthors';
 import { contentFiles } from '../migrations/050_contentFiles';
 import { articleOrders } from '../migrations/051_articleOrders';
+import { personsFollowed } from '../migrations/053_personsFollowed';
+import { personsOfMails } from '../migrations/054_personsOfMails';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -98,6 +100,8 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '049_categoryAuthors': categoryAuthors,
   '050_contentFiles': contentFiles,
   '051_articleOrders': articleOrders,
+  '053_personsFollowed': personsFollowed,
+  '054_personsOfMails': personsOfMails,
 };
 
 /** Names of the migrations of this version, in order. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { personalTables } from '../declaredTables';
 import type { Database } from './engine';
 
 /**
@@ -9,32 +10,6 @@ import type { Database } from './engine';
 export async function overwriteDeleted({ db, engine }: Database): Promise<void> {
   if (engine.name === 'sqlite') await sql`pragma secure_delete = on`.execute(db);
 }
-
-/** Tables with texts of persons. */
-const PERSONAL_TABLES = [
-  ...[
-    'quote',
-    'quote_event',
-    'offer',
-    'offer_acceptance',
-    'offer_file',
-    'offer_line',
-    'purchase_order',
-    'quote_copy',
-    'follow_link',
-    'outbox',
-  ],
-  ...[
-    'user_account',
-    'saved_list',
-    'login_attempt',
-    'tally',
-    'journal',
-    'staff',
-    'import_run',
-    'offer_template',
-  ],
-];
 
 /**
  * Removes deleted content from freed pages and from the write-ahead log: earlier writes of a server
@@ -46,7 +21,7 @@ const PERSONAL_TABLES = [
 export async function scrubDeleted({ db, engine }: Database): Promise<boolean> {
   if (engine.name === 'postgres') {
     if (!(await readersEnd(db))) return false;
-    for (const table of PERSONAL_TABLES) {
+    for (const table of personalTables()) {
       await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(db);
       await forgetSamples(db, table);
     }

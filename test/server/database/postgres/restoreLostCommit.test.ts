@@ -40,8 +40,11 @@ test.each([
     const aside = join(folder, 'aside.sqlite');
     const location = { engine: 'postgres', url: proxy.url, poolSize: 2 } as const;
     // The migrations commit too.
-    const storeFiles = async () => proxy.loseAnswerTo(text);
-    const outcome = await replacePostgres(location, sqliteFile(folder), aside, storeFiles).then(
+    const steps = {
+      carryOver: async () => undefined,
+      storeFiles: async () => proxy.loseAnswerTo(text),
+    };
+    const outcome = await replacePostgres(location, sqliteFile(folder), aside, steps).then(
       () => 'done',
       () => 'failed',
     );

@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely';
+import type { CarriedRevocations, ErasedSince } from '../database/backup/carryRevocations';
+import type { Instant } from '../database/columnTypes';
+import type { Database } from '../database/engine/engine';
+import type { Tables } from '../database/tables';
+import { listOtherAddresses } from '../users/tableFormerAddresses';
+import { anonymiseJournal } from '../users/tablePseudonyms';
+import { deleteUser, findUser } from '../users/tableUsers';
+import type { HashEmail, PersonKey } from './personalData';
+import { anonymiseQuotes } from './tableAnonymise';
+import { erasePersonalData, findPersonalData } from './tablePersonalData';
+
+/**
+ * Erases in a backup, before it takes the place of the database, whom it brings back: accounts and
+ * addresses that were erased, accounts that were deleted, quotes without personal data.
+ * @param hash undefined when the secret is not known: people without an account and without a
+ * quote are then not found. @returns how many of each kind, by its title.
+ */
+export async function eraseAgain(
+  database: Database,
+  { accounts, addressHashes, quoteIds }: ErasedSince,
+  hash: HashEmail,
+  now: Instant,
+): Promise<CarriedRevocations['ended']> {
+  return database.write(async (trx) => {
+    const persons = new Set<string>();
+    for (const { id, kind } of accounts) {
+      const user = await findUser(trx, id);
+      if (!user) continue;
+      if (kind === 'person') persons.add(user.email);
+      else {
+        const { former, unproved } = await listOtherAddresses(trx, id);
+        await deleteUser(trx, id);
+        for (const email of [user.email, ...former, ...unproved])
+          await anonymiseJournal(trx, email, id);
+      }
+    }
+    for (const email of await listErasedAddresses(trx, new Set(addressHashes), hash))
+      persons.add(email);
+    for (const email of persons) await eraseOne(trx, email, hash, now);
+    await anonymiseQuotes(trx, quoteIds);
+    const deleted = accounts.filter(({ kind }) => kind === 'account').length;
+    return [
+      { title: 'personnes effacées de nouveau', count: persons.size },
+      { title: 'comptes supprimés de nouveau', count: deleted },
+      { title: 'devis sans données personnelles', count: quoteIds.length },
+    ].filter(({ count }) => count > 0);
+  });
+}
+
+const eraseOne = async (
+  trx: Kysely<Tables>,
+  person: PersonKey,
+  hash: HashEmail,
+  now: Instant,
+): Promise<unknown> => erasePersonalData(trx, await findPersonalData(trx, person, hash), hash, now);
+
+/** Columns with one address. */
+const ADDRESS_COLUMNS = [
+  ['quote', 'email'],
+  ['quote_copy', 'email'],
+  ['outbox', 'recipient'],
+  ['outbox', 'reply_to'],
+  ['user_account', 'email'],
+  ['former_address', 'email'],
+  ['email_change', 'email'],
+  ['staff', 'email'],
+] as const;
+const ADDRESS = /[^\s"',<>]+@[^\s"',<>]+/g;
+
+/** The addresses in a database whose hashes are known. */
+async function listErasedAddresses(
+  db: Kysely<Tables>,
+  hashes: ReadonlySet<string>,
+  hash: HashEmail,
+): Promise<string[]> {
+  if (!hash || hashes.size === 0) return [];
+  const found = new Set<string>();
+  for (const [table, column] of ADDRESS_COLUMNS) {
+    const { rows } = await sql<{ email: string }>`select distinct lower(${sql.ref(column)}) as email
+      from ${sql.table(table)} where ${sql.ref(column)} <> ''`.execute(db);
+    for (const { email } of rows) found.add(email);
+  }
+  const sent = await db.selectFrom('offer').select('sent_to').where('sent_to', '<>', '').execute();
+  for (const { sent_to: text } of sent)
+    for (const [email] of (text ?? '').toLowerCase().matchAll(ADDRESS)) found.add(email);
+  return [...found].filter((email) => hashes.has(hash(email).account));
+}

@@ -1,0 +1,33 @@
+// @postgres: the schema is migrated on each engine.
+import {
+  DECLARED_TABLES,
+  declaredColumns,
+  declaredRights,
+} from '../../../src/server/database/declaredTables';
+import { RIGHTS } from '../../../src/server/database/rights';
+import { buildTestApp, type TestApp } from '../../support/buildApp';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await buildTestApp();
+});
+afterAll(() => shop.close());
+
+/** The tables of the search index, which the articles fill. */
+const DERIVED = /^(article_search|kysely_|sqlite_)/;
+
+test('THREAT-F18 every table and column says what it is to a person and to a right', async () => {
+  const { db, engine } = shop.services.database;
+  const migrated = (await db.introspection.getTables())
+    .filter(({ name }) => !DERIVED.test(name))
+    .map(({ name, columns }) => [name, columns.map((column) => column.name).sort()]);
+  const declared = Object.entries(DECLARED_TABLES)
+    // Counts calls of several processes.
+    .filter(([name]) => engine.name === 'postgres' || name !== 'rate_limit')
+    .map(([name, table]) => [name, declaredColumns(table).sort()]);
+  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(migrated));
+});
+
+test('THREAT-K06 every right is ended by a column, and every column’s right is known', () => {
+  expect([...declaredRights()].sort()).toEqual(Object.keys(RIGHTS).sort());
+});
