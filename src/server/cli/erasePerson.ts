@@ -103,10 +103,11 @@ function* erasedLines({
   yield `E-mails effacés : ${mails.length} dans la base, ${mailFiles} fichiers .eml.`;
   if (offerFiles > 0) yield `Fichiers des offres effacés : ${offerFiles}.`;
   yield `Lignes du journal et des imports sans son adresse : ${journalRows}.`;
-  if (withoutRecipient.length > 0)
+  const ended = withoutRecipient.map(({ number, version }) => `${number} (offre ${version})`);
+  if (ended.length > 0)
     yield (
-      `Offres d’autres devis dont le destinataire est effacé, qui ne seront plus relancées : ` +
-      `${withoutRecipient.map((each) => `devis ${each.quote_id}, offre ${each.version}`).join(' ; ')}.`
+      'Offres d’autres devis sans destinataire, qui ne seront plus relancées : ' +
+      `${ended.join(', ')}.`
     );
   if (isStaff) yield "L'adresse n'est plus prévenue des devis.";
 }

@@ -21,6 +21,7 @@ import { openFileStorage } from '../files/openStorage';
 import { type FileStorage, STORED_NAME } from '../files/storage';
 import { eraseAgain } from '../personalData/eraseAgain';
 import { existingSecret } from '../secret';
+import { listAdmins } from '../users/tableUsers';
 import { hasherWith } from './erasePerson';
 import { dataDir, userPath, withLock } from './shop';
 import { CommandFailed, printTables } from './terminal';
@@ -79,12 +80,21 @@ async function erasingAgain(location: DatabaseLocation): Promise<EraseAgain> {
   return async (folder, erased) => {
     const database = await openDatabase({ engine: 'sqlite', dataDir: folder });
     try {
-      return await eraseAgain(database, erased, hasherWith(secret), Date.now());
+      const again = await eraseAgain(database, erased, hasherWith(secret), Date.now());
+      if (secret === undefined && erased.addressHashes.length > 0) console.log(WITHOUT_SECRET);
+      if ((await listAdmins(database.db)).length === 0) console.log(WITHOUT_ADMIN);
+      return again;
     } finally {
       await database.close();
     }
   };
 }
+
+const WITHOUT_SECRET =
+  'Attention : sans le secret de la boutique (JWT_SECRET), les personnes effacées qui n’avaient ' +
+  'ni compte ni devis ne sont pas retrouvées : recommencez leur effacement.';
+const WITHOUT_ADMIN =
+  'Attention : il n’y a plus d’administrateur : ajoutez-en un par « npm run shop -- admin add ».';
 
 function carriedLine({ ended, unknown }: CarriedRevocations): string {
   const counts = ended.map(({ title, count }) => `${title} ${count}`).join(', ');

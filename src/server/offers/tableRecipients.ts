@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OfferRecipients } from '../../domain/offer/checkOffer';
+import { quoteNumber } from '../../domain/quote/quote';
 import { isSameEmail } from '../../domain/text/plainText';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferRow } from '../database/offerTables';
@@ -7,8 +8,11 @@ import type { Tables } from '../database/tables';
 import { matchEmail } from '../database/textPatterns';
 import { insertQuoteEvent } from '../quotes/tableQuoteEvents';
 
-/** A version of the offer to a quote. */
-export type OfferOf = Pick<OfferRow, 'quote_id' | 'version'>;
+/** A version of the offer to a quote, by the number of the quote. */
+export interface OfferOf {
+  number: string;
+  version: number;
+}
 
 /** The offers that were sent to an address, as recipient or copy. @param email lower case. */
 export async function listOffersSentTo(
@@ -52,7 +56,12 @@ export async function eraseRecipient(
       .where('id', '=', id)
       .execute();
     if (!isErased) continue;
-    ended.push({ quote_id, version });
+    const quote = await trx
+      .selectFrom('quote')
+      .select(['id', 'created_at as creation_date_time'])
+      .where('id', '=', quote_id)
+      .executeTakeFirstOrThrow();
+    ended.push({ number: quoteNumber(quote), version });
     const note = `Le destinataire de l’offre ${version} a été effacé : elle n’est plus relancée.`;
     await insertQuoteEvent(trx, { quoteId: quote_id, at, kind: 'NOTE', text: note, version });
   }

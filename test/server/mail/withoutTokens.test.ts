@@ -70,7 +70,7 @@ const askForPassword = () =>
   });
 const isOpen = ({ body_text }: { body_text: string }) => /recover\/[\w-]{43}/.test(body_text);
 
-test('THREAT-A14 a mail that a version before sent loses its link with the next cleanup', async () => {
+test('THREAT-A14 a mail that an earlier version sent loses its link later', async () => {
   await askForPassword();
   const [mail] = await stored(emailOf('other'));
   expect(mail && isOpen(mail)).toBe(true);

@@ -7,8 +7,10 @@ import type { Shop } from '../catalogue/catalogueSupport';
  * What files of the shop still have a text, in any case: those of the data folder, and those of the
  * tables of PostgreSQL.
  */
-export async function placesOf({ config }: Pick<Shop, 'config'>, text: string): Promise<string[]> {
-  const { dataDir, database } = config;
+export async function placesOf(
+  { dataDir, database }: Pick<Shop['config'], 'dataDir' | 'database'>,
+  text: string,
+): Promise<string[]> {
   const has = (bytes: Buffer) => bytes.toString('latin1').toLowerCase().includes(text);
   // Only SQLite may read the lock file.
   const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(

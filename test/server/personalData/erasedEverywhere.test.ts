@@ -26,7 +26,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-const placesOfSecret = () => placesOf(shop, SECRET);
+const placesOfSecret = () => placesOf(shop.config, SECRET);
 
 /**
  * Holds what a command deletes twice: a transaction that began before it, and one that began while

@@ -72,18 +72,19 @@ function carryAll(database: SqliteConnection): CarriedRevocations | undefined {
 }
 
 /** @returns how much was ended; undefined when the replaced database lacks what tells it. */
-function carry(database: SqliteConnection, right: Right): number | undefined {
-  database.exec('savepoint one_right');
+function carry(database: SqliteConnection, { carry: own = [], silent = [] }: Right) {
+  const changes = own.map((sql) => tryStatement(database, sql));
+  const others = silent.map((sql) => tryStatement(database, sql));
+  const isUnknown = (own.length > 0 ? changes : others).includes(undefined);
+  return isUnknown ? undefined : changes.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+}
+
+/** @returns its changes; undefined, with none, when a table or a column is missing. */
+function tryStatement(database: SqliteConnection, sql: string): number | undefined {
   try {
-    const run = (sql: string) => database.prepare(sql).run().changes;
-    const count = (right.carry ?? []).reduce((sum, sql) => sum + run(sql), 0);
-    for (const sql of right.silent ?? []) run(sql);
-    database.exec('release one_right');
-    return count;
+    return database.prepare(sql).run().changes;
   } catch (error) {
     if (codeOf(error) !== 'SQLITE_ERROR') throw error;
-    database.exec('rollback to one_right');
-    database.exec('release one_right');
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../src/server/database/engine/engine';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
-import { sqliteFile } from '../../../../src/server/database/location';
+import { type DatabaseLocation, sqliteFile } from '../../../../src/server/database/location';
 import type { NewQuote } from '../../../../src/server/database/quoteTables';
 import { type RightName, RIGHTS } from '../../../../src/server/database/rights';
 import type { Tables } from '../../../../src/server/database/tables';
@@ -30,6 +30,7 @@ import {
   TEST_ENGINE,
 } from '../../../support/testDatabase';
 import { useCommands } from '../../cli/commandSupport';
+import { placesOf } from '../../personalData/bytesOfShop';
 
 const { dataDir, shop, output, outputText } = useCommands();
 let name: string | undefined;
@@ -41,11 +42,13 @@ beforeEach(async () => {
 });
 afterEach(() => (name ? dropDatabase(name) : undefined));
 
+const place = (): DatabaseLocation =>
+  name
+    ? { engine: 'postgres', url: databaseUrl(name), poolSize: 2 }
+    : { engine: 'sqlite', dataDir: dataDir() };
+
 async function within<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const place = name
-    ? ({ engine: 'postgres', url: databaseUrl(name), poolSize: 2 } as const)
-    : ({ engine: 'sqlite', dataDir: dataDir() } as const);
-  const database = await openDatabase(place);
+  const database = await openDatabase(place());
   try {
     return await work(database);
   } finally {
@@ -293,9 +296,11 @@ test('THREAT-K06 what was ended since the backup stays ended, of every kind', as
   );
   await shop('restore', 'shop.backup');
   expect(await listBack()).toEqual([]);
+  for (const text of ['effacee@labo', 'visiteuse@labo'])
+    expect(await placesOf({ dataDir: dataDir(), database: place() }, text)).toEqual([]);
 });
 
-test('THREAT-K06 without a readable database of the shop, it says that it cannot know', async () => {
+test('THREAT-K06 without a readable database of the shop it cannot know, and says so', async () => {
   await addAccount('reste@labo.example');
   await shop('backup', 'shop.backup');
   await shop('restore', 'shop.backup');
@@ -320,5 +325,24 @@ test('THREAT-K06 the last administrator stays one, and is named', async () => {
   await shop('restore', 'shop.backup');
   expect(outputText()).toContain(
     'Attention : Comptes de nouveau administrateurs, qui ne l’étaient plus : chef@labo.example.',
+  );
+});
+
+const testOfFiles = TEST_ENGINE === 'sqlite' ? test : test.skip;
+
+testOfFiles('THREAT-K06 of an older replaced database the rest is named', async () => {
+  await endAll();
+  await within(async ({ db }) => {
+    for (const table of ['former_address', 'ended_person'])
+      await db.schema.dropTable(table).execute();
+  });
+  await shop('restore', 'shop.backup');
+  expect(await listBack()).toEqual(['persons', 'accounts']);
+  expect(output().at(-2)).toMatch(
+    /adresses changées 1, .* Sa version ne dit pas si d’autres ont pris fin depuis : personnes/,
+  );
+  expect(outputText()).toContain(
+    'Attention : Comptes absents de la base remplacée, de nouveau ouverts : ' +
+      'effacee@labo.example, parti@labo.example.',
   );
 });
