@@ -1452,6 +1452,10 @@ export interface components {
             changed_at: components["schemas"]["LocalDateTime"];
             lines: components["schemas"]["SavedListLine"][];
         };
+        ShopCommand: {
+            /** @description Ce qui précède le nom d’une commande, avec les dossiers de cette boutique */
+            prefix: string;
+        };
         Staff: {
             mailer_btx_staff: string[];
         };
@@ -2014,6 +2018,7 @@ export type NewSavedList = components['schemas']['NewSavedList'];
 export type SavedListChange = components['schemas']['SavedListChange'];
 export type SavedListSummary = components['schemas']['SavedListSummary'];
 export type SavedList = components['schemas']['SavedList'];
+export type ShopCommand = components['schemas']['ShopCommand'];
 export type Staff = components['schemas']['Staff'];
 export type Journal = components['schemas']['Journal'];
 export type JournalEntry = components['schemas']['JournalEntry'];
@@ -3231,6 +3236,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReadinessItem"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getShopCommand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopCommand"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6921,6 +6949,7 @@ export interface OperationAccess {
     setVideoLink: "admin";
     toggleFeatured: "admin";
     getReadiness: "admin";
+    getShopCommand: "admin";
     sendTestMail: "admin";
     hideReadinessItem: "admin";
     listBrands: "admin";

@@ -57,6 +57,7 @@ const typed =
 /** Errors that are not the contract's Error, but count by their status: JSON, or without a body. */
 export const SHAPELESS_ERRORS: Readonly<Record<string, ErrorAnswer>> = {
   'an empty object': (status) => json('{}', status),
+  nothing: (status) => new Response(null, { status }),
   'an empty list': (status) => json('[]', status),
   'the JSON of a gateway': (status) => json('{"message":"Forbidden"}', status),
   'a message that is no text': (status) => json('{"message":{"a":1},"requestId":7}', status),
@@ -73,7 +74,6 @@ export const SHAPELESS_ERRORS: Readonly<Record<string, ErrorAnswer>> = {
   'JSON in capitals': typed('{"Message":"Non"}', 'Application/JSON'),
   'JSON of an API': typed('{"errors":[]}', 'application/vnd.api+json'),
   'a problem': typed('{"title":"Non","status":401}', 'application/problem+json'),
-  nothing: (status) => new Response(null, { status }),
   'an empty body without a type': (status) => new Response(new Uint8Array(), { status }),
   'an empty text/plain': typed('', 'text/plain; charset=utf-8'),
   'an empty file': typed('', 'application/octet-stream'),
@@ -82,10 +82,10 @@ export const SHAPELESS_ERRORS: Readonly<Record<string, ErrorAnswer>> = {
 /** Errors from between browser and shop: nothing follows from their status. */
 export const FOREIGN_ERRORS: Readonly<Record<string, ErrorAnswer>> = {
   'a page': html,
+  'a page that is called JSON': (status) => json(HTML, status),
   'a page in capitals': typed(HTML, 'TEXT/HTML'),
   'a page of XHTML': typed(HTML, 'application/xhtml+xml'),
   'an empty page': typed('', 'text/html'),
-  'a page that is called JSON': (status) => json(HTML, status),
   'a page that is called a problem': typed(HTML, 'application/problem+json'),
   'cut JSON': (status) => json('{"message":', status),
   'a page without a type': (status) => new Response(new TextEncoder().encode(HTML), { status }),

@@ -1,5 +1,6 @@
 import type { Config } from '../config';
 import { type MailServerFailure, testMailConnection } from '../mail/transport';
+import { shopCommandPrefix } from '../shopCommandLine';
 import { type Check, failure, type Finding, ok, warning } from './finding';
 import { isLoopback } from './network';
 
@@ -27,9 +28,10 @@ export const judgeSender = ({ mailFrom }: Pick<Config, 'mailFrom'>): Finding =>
 
 /** @param stored the list of `shop staff set`, which STAFF_EMAILS replaces. */
 export function judgeRecipients(
-  { staffEmails }: Pick<Config, 'staffEmails'>,
+  config: Pick<Config, 'staffEmails' | 'dataDir' | 'database' | 'filesBucket'>,
   stored: readonly string[],
 ): Finding {
+  const { staffEmails } = config;
   const staff = staffEmails ?? stored;
   return staff.length > 0
     ? ok(
@@ -38,8 +40,8 @@ export function judgeRecipients(
       )
     : warning(
         'Destinataires',
-        'personne n’est prévenu des demandes de devis : donnez STAFF_EMAILS, ou npm run shop -- ' +
-          'staff set',
+        'personne n’est prévenu des demandes de devis : donnez STAFF_EMAILS, ou lancez ' +
+          `${shopCommandPrefix(config)} staff set ADRESSES`,
       );
 }
 

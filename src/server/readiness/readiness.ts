@@ -13,6 +13,7 @@ import { readSetting, writeSetting } from '../database/settings';
 import type { Tables } from '../database/tables';
 import { readStaff } from '../mail/tableStaff';
 import type { Services } from '../services';
+import { shopCommandPrefix } from '../shopCommandLine';
 import { readLastBackup } from './lastBackup';
 import { findTestMail } from './tableTestMail';
 
@@ -41,7 +42,7 @@ export async function readReadiness(
     ['mail', await testMail(db, config.smtpUrl)],
     ['publicUrl', publicUrl(input)],
     ['secret', itemOf(await checkSecret(input))],
-    ['backup', await backup(db, clock())],
+    ['backup', await backup(db, clock(), `${shopCommandPrefix(config)} backup FICHIER`)],
   ];
   const hidden = await readHidden(db);
   return items.map(([key, item]) => ({ key, ...item, hidden: hidden.has(key) }));
@@ -96,9 +97,8 @@ function publicUrl(input: CheckInput): Item {
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-async function backup(db: Kysely<Tables>, now: number): Promise<Item> {
+async function backup(db: Kysely<Tables>, now: number, help: string): Promise<Item> {
   const last = await readLastBackup(db);
-  const help = 'npm run shop -- backup FICHIER';
   if (last === undefined) return todo(`aucune sauvegarde n’a été faite : ${help}`);
   const at = `la dernière sauvegarde est du ${formatDateTime(parisDateTime(last))}`;
   return now - last > WEEK_MS ? todo(`${at}, il y a plus d’une semaine : ${help}`) : done(at);

@@ -3,27 +3,29 @@ import type { Operations } from '../contract/operations';
 import { conflict } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import type { Services } from '../services';
+import { shopCommandPrefix } from '../shopCommandLine';
 import { FIRST_ADMIN } from '../users/firstAdmin';
 import { hideItem, readReadiness } from './readiness';
 import { queueTestMail } from './tableTestMail';
 
-const NOBODY_READS =
+const nobodyReads = (config: Services['config']): string =>
   `Personne ne lit ${FIRST_ADMIN} : ajoutez un administrateur à votre adresse ` +
-  '(npm run shop -- admin add ADRESSE), puis connectez-vous avec elle.';
+  `(${shopCommandPrefix(config)} admin add ADRESSE), puis connectez-vous avec elle.`;
 
 /** What the owner needs before the shop opens, for administrators. */
 export function readinessHandlers(
   services: Pick<Services, 'config' | 'database' | 'clock' | 'outbox'>,
-): Pick<Operations, 'getReadiness' | 'sendTestMail' | 'hideReadinessItem'> {
+): Pick<Operations, 'getReadiness' | 'getShopCommand' | 'sendTestMail' | 'hideReadinessItem'> {
   const { config, database, clock, outbox } = services;
   const record = createActionRecorder(clock);
   return {
     getReadiness: () => readReadiness(database.db, services),
+    getShopCommand: async () => ({ prefix: shopCommandPrefix(config) }),
     async sendTestMail(request) {
       if (!config.smtpUrl)
         throw conflict('La boutique n’a pas de serveur de messagerie : donnez SMTP_URL.');
       const { email } = callerOf(request);
-      if (email === FIRST_ADMIN) throw conflict(NOBODY_READS);
+      if (email === FIRST_ADMIN) throw conflict(nobodyReads(config));
       await database.write(async (trx) => {
         const id = await queueTestMail(trx, email, clock());
         await record(trx, request, {

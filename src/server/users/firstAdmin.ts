@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { EMPTY_ADDRESS } from '../../domain/account/address';
 import { ADMIN_ROLE, isAdmin } from '../../domain/account/users';
 import type { Services } from '../services';
+import { SHOP_PROGRAM, shopCommandPrefix } from '../shopCommandLine';
 import { findUserByEmail, insertUser, listAdmins } from './tableUsers';
 
 /** The administrator of a first start without ADMIN_EMAIL: no mail reaches it. */
@@ -16,13 +17,14 @@ type Parts = Pick<Services, 'config' | 'database' | 'passwords' | 'clock'>;
  */
 export async function ensureAdmin(services: Parts, print: (line: string) => void): Promise<void> {
   const { admin } = services.config;
+  const command = shopCommandPrefix(services.config);
   if (admin) {
     const known = await findUserByEmail(services.database.db, admin.email);
     if (!known) await addAdmin(services, admin.email, admin.password);
     else if (!isAdmin(known))
       print(
         'ADMIN_EMAIL : ' +
-          (known.verified === 1 ? explainExisting(known.email) : explainUnverified(known.email)),
+          (known.verified === 1 ? explainExisting : explainUnverified)(known.email, command),
       );
     return;
   }
@@ -32,20 +34,23 @@ export async function ensureAdmin(services: Parts, print: (line: string) => void
   print(
     added
       ? `Administrateur créé : ${FIRST_ADMIN}, mot de passe ${password} (affiché cette seule fois)`
-      : 'Aucun administrateur : ajoutez-en un avec « npm run shop -- admin add ADRESSE ».',
+      : `Aucun administrateur : ajoutez-en un avec « ${command} admin add ADRESSE ».`,
   );
 }
 
-const explainExisting = (email: string): string =>
-  `${email} a déjà un compte, qui reste sans ce rôle. Pour le lui donner : « npm run shop -- ` +
+const explainExisting = (email: string, command: string): string =>
+  `${email} a déjà un compte, qui reste sans ce rôle. Pour le lui donner : « ${command} ` +
   `admin add ${email} ».`;
 
-/** Why an account with an unverified address is not made an administrator. */
-export const explainUnverified = (email: string): string =>
+/**
+ * Why an account with an unverified address is not made an administrator.
+ * @param command what is typed before the name of a command.
+ */
+export const explainUnverified = (email: string, command: string = SHOP_PROGRAM): string =>
   `${email} a déjà un compte, mais personne n’a confirmé cette adresse : quelqu’un d’autre a ` +
   'pu le créer. ' +
-  'Pour en faire un administrateur avec un nouveau mot de passe : « npm run shop -- admin ' +
-  `add ${email} --new-password ».`;
+  'Pour en faire un administrateur avec un nouveau mot de passe : ' +
+  `« ${command} admin add ${email} --new-password ».`;
 
 /** Adds an administrator account. @returns false when the address has an account already. */
 export async function addAdmin(

@@ -7,6 +7,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import type { Answer } from '../../contract/pageRenderer';
 import { callError, type HttpError, type Refusal } from './callError';
+import { JSON_TYPE } from './jsonAnswer';
 
 /**
  * Base URL of the API, a setting of the build. Without a build (tests), `/api` of the same origin.
@@ -45,7 +46,6 @@ interface CallOptions {
 /** For every call but uploads. */
 const TIMEOUT_MS = 60_000;
 const OK = 200;
-const JSON_TYPE = /^\s*application\/([\w.-]+\+)?json\b/i;
 /** The server calls nothing: it has no origin. */
 const ORIGIN = typeof window === 'undefined' ? 'http://localhost' : window.location.origin;
 /** The contract's Error. */
@@ -73,8 +73,9 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async
     },
   });
   const { data, error, meta } = await query(args, calls, options);
-  const body: unknown = error ? error.data : data;
   const isRead = error === undefined || typeof error.status === 'number';
+  // What could not be read is the text of it here: no answer.
+  const body: unknown = isRead ? (error ? error.data : data) : undefined;
   return resultOf(options, {
     status: meta?.response?.status,
     body,

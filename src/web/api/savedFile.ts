@@ -1,5 +1,6 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { saveFile } from '../ui/browser/saveFile';
+import { readInsteadOfFile } from './jsonAnswer';
 
 interface FileCall<Arg> {
   /** Without parameters: 'text/csv'. */
@@ -24,7 +25,7 @@ export const savedFile = <Arg>({ type, bearer, call, nameOf }: FileCall<Arg>) =>
     responseHandler: (response) =>
       response.ok && response.headers.get('content-type')?.startsWith(type)
         ? response.blob()
-        : response.json().catch(() => null),
+        : readInsteadOfFile(response),
   }),
   transformResponse(file: Blob, _meta: unknown, arg: Arg): null {
     saveFile(nameOf(arg), type, file);

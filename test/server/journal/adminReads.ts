@@ -39,6 +39,7 @@ export const READS = [
   'listOpenOffers',
   'listBrands',
   'getReadiness',
+  'getShopCommand',
   'listOwnArticles',
   'listSheetExceptions',
   'readShopSection',

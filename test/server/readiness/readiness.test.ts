@@ -38,6 +38,19 @@ test('a new shop is told what is missing, by the checks of the command', async (
   });
 });
 
+test('commands are shown as they are typed on this server, with its folders', async () => {
+  await open();
+  const { dataDir } = shop.config;
+  const { prefix } = (
+    await shop.call('GET', '/api/protected/readiness/command', { token: shop.admin })
+  ).json<Schemas['ShopCommand']>();
+  expect(prefix).toContain(`DATA_DIR=${dataDir}`);
+  expect(prefix).toMatch(/^cd \S+ && DATA_DIR=\S+ .*npm run shop --$/);
+  expect(await item('backup')).toMatchObject({
+    text: `Aucune sauvegarde n’a été faite : ${prefix} backup FICHIER`,
+  });
+});
+
 test('each item is done once it is', async () => {
   await open({
     ...SMTP,

@@ -13,6 +13,7 @@ const always = {
   },
   'GET /protected/mailer/btx/staff': { mailer_btx_staff: [] },
   'GET /protected/readiness': [],
+  'GET /protected/readiness/command': { prefix: 'cd /srv/paillasse && npm run shop --' },
   'GET /protected/undelivered/mails': { mails: [], total: 0 },
 };
 

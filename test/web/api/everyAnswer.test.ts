@@ -75,6 +75,9 @@ const FILES: Record<string, [endpoint: string, arg: object]> = {
   downloadRefusedLines: ['saveRefusedLines', { id: 1, date_time: '2026-11-25 10:00:00' }],
 };
 
+/** The first ones stand for all, which client.test.ts asks of one operation. */
+const few = <T>(answers: Readonly<Record<string, T>>): T[] => Object.values(answers).slice(0, 3);
+
 /** Addresses for <img> and <a>: the client does not call them. */
 const called = answeredOperations().filter(({ tags }) => !tags.includes('media'));
 const JSON_OPERATIONS = called.filter(({ type }) => type === 'application/json');
@@ -152,13 +155,13 @@ describe.each(byName(JSON_OPERATIONS))('%s', (_id, operation) => {
 
   test('ERR-01 an error of another shape is its status, a page not even that', async () => {
     const { ask } = caller(operation);
-    for (const foreign of Object.values(FOREIGN_ERRORS))
+    for (const foreign of few(FOREIGN_ERRORS))
       for (const status of [401, 409]) {
         const { error } = await ask(() => foreign(status));
         expect(error).toMatchObject({ message: String(status), status, data: undefined });
         expect(statusOf(error)).toBeUndefined();
       }
-    for (const shapeless of Object.values(SHAPELESS_ERRORS)) {
+    for (const shapeless of few(SHAPELESS_ERRORS)) {
       const { error } = await ask(() => shapeless(401));
       expect(error).toMatchObject({ message: '401', data: undefined });
       expect(statusOf(error)).toBe(401);
@@ -189,9 +192,9 @@ describe.each(byName(FILE_OPERATIONS))('the file of %s', (_id, operation) => {
     const wrongStatus = () => new Response('x', { status: 202, headers: { 'content-type': type } });
     for (const each of [...Object.values(STRANGE), ...others, elsewhere, wrongStatus])
       expect(await ask(each)).toMatchObject(NO_ANSWER);
-    for (const foreign of Object.values(FOREIGN_ERRORS))
+    for (const foreign of few(FOREIGN_ERRORS))
       expect(statusOf((await ask(() => foreign(404))).error)).toBeUndefined();
-    for (const shapeless of Object.values(SHAPELESS_ERRORS))
+    for (const shapeless of few(SHAPELESS_ERRORS))
       expect(statusOf((await ask(() => shapeless(404))).error)).toBe(404);
     expect(saveFile).not.toHaveBeenCalled();
   });

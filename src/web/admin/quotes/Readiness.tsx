@@ -14,6 +14,7 @@ import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { Link } from '../../ui/link/Link';
 import { BusyButton, LoadFailure, useResultMessage } from '../Feedback';
+import { ServerCommand } from '../ServerCommand';
 import styles from './Readiness.module.css';
 
 /** Whether the band was empty when it was read last: its height is kept free unless it was. */
@@ -98,9 +99,10 @@ function ReadinessDialog({ onClose }: { onClose: () => void }) {
     >
       <p className="muted">
         {typeset(
-          'Ce que la boutique vérifie d’elle-même, comme npm run shop -- check. Rien n’est fermé ' +
-            'au public par ce qui manque.',
+          'Ce que la boutique vérifie d’elle-même. Rien n’est fermé au public par ce qui manque. ' +
+            'Sur le serveur, cette commande en vérifie plus : ',
         )}
+        <ServerCommand name="check" />
       </p>
       {error !== undefined && (
         <LoadFailure

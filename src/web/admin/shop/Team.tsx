@@ -4,6 +4,7 @@ import { typeset } from '../../../domain/text/frenchText';
 import { useListStaffQuery, useListUsersQuery } from '../../api/adminEndpoints.gen';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { LoadFailure } from '../Feedback';
+import { ServerCommand } from '../ServerCommand';
 import styles from './ShopScreen.module.css';
 
 /** Who administers the shop and who is notified, to read only: both are set outside of it. */
@@ -41,10 +42,10 @@ function Administrators() {
         <Skeleton rows={2} />
       )}
       <p className={styles.small}>
-        {typeset(
-          'Pour en ajouter ou en retirer un, qui tient le serveur lance « npm run shop -- admin ' +
-            'add ADRESSE » ou « admin remove ADRESSE ».',
-        )}
+        {typeset('Pour en ajouter un, qui tient le serveur y lance, avec ses réglages :')}{' '}
+        <ServerCommand name="admin add ADRESSE" />
+        {typeset(' ; pour en retirer un : ')}
+        <ServerCommand name="admin remove ADRESSE" />
       </p>
     </section>
   );
@@ -69,8 +70,9 @@ function Notified() {
       <p className={styles.small}>
         {typeset(
           'Elles reçoivent chaque demande de devis et chaque message. Pour les changer, qui ' +
-            'tient le serveur règle STAFF_EMAILS, ou lance « npm run shop -- staff set ADRESSES ».',
+            'tient le serveur règle STAFF_EMAILS, ou y lance : ',
         )}
+        <ServerCommand name="staff set ADRESSES" />
       </p>
     </section>
   );

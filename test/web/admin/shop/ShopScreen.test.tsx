@@ -140,6 +140,11 @@ test('SCOPE-02 the team is shown, with how it is changed; nothing of it can be t
   const notified = screen.getByRole('region', { name: 'Adresses averties' });
   expect(await within(notified).findByText('devis@labo.example')).toBeVisible();
   expect(notified).toHaveTextContent(/STAFF_EMAILS/);
+  // The fake server's prefix: with its folder, whatever server it is.
+  const prefix = 'cd /srv/paillasse && npm run shop --';
+  expect(notified).toHaveTextContent(`${prefix} staff set ADRESSES`);
+  for (const name of ['admin add ADRESSE', 'admin remove ADRESSE'])
+    expect(admins).toHaveTextContent(`${prefix} ${name}`);
   expect(within(screen.getByRole('tabpanel')).queryByRole('textbox')).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DetailedImportRun } from '../../../../contract/api.gen';
 import { api } from '../../../api/client';
 import { failureReason, failureToasts } from '../../../api/failureText';
+import { readInsteadOfFile } from '../../../api/jsonAnswer';
 import { useAppDispatch } from '../../../store/hooks';
 import { messageShown } from '../../../ui/feedback/snackbarSlice';
 
@@ -18,7 +19,7 @@ const { readRefusedLines } = api.injectEndpoints({
         responseHandler: (response) =>
           response.ok && response.headers.get('content-type')?.startsWith('text/csv')
             ? response.text()
-            : response.json().catch(() => null),
+            : readInsteadOfFile(response),
       }),
     }),
   }),
