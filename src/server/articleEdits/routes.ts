@@ -8,6 +8,7 @@ import {
   takeFileValues,
 } from '../../domain/catalogue/articleEdits';
 import { writeWithoutImport } from '../categories/excludeImports';
+import { noteFollowedMerges } from '../categories/tableFollowedMerges';
 import type { Operations, Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
 import { conflict, notFound } from '../http/httpError';
@@ -123,6 +124,8 @@ async function assertCategory(
       ? after.values.category
       : await currentCategory(trx, after.values.category);
   if (!(await isLowestCategory(trx, category))) throw new ArticleRefused(...NO_CATEGORY);
+  if (category !== after.values.category)
+    await noteFollowedMerges(trx, [{ articleId: before.id, from: after.values.category }]);
   after.values = { ...after.values, category };
 }
 

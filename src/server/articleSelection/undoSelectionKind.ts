@@ -13,6 +13,7 @@ import { campaignOf } from '../campaigns/changes';
 import { presentCampaign } from '../catalogue/present';
 import { changeFeatured } from '../catalogue/tableArticleSelection';
 import { campaignsOfArticles, linkArticles, unlinkArticles } from '../catalogue/tableCampaignLinks';
+import { noteFollowedMerges } from '../categories/tableFollowedMerges';
 import type { Tables } from '../database/tables';
 import { conflict } from '../http/httpError';
 import type { UndoKind } from '../journal/undoKind';
@@ -35,6 +36,7 @@ export const undoSelectionKind: UndoKind = {
     if (possible.length === 0)
       throw conflict('Tous les articles de cette sélection ont changé depuis : rien n’est annulé.');
     await store(trx, facts, possible, now);
+    if (facts.field === 'category') await noteFollowedMerges(trx, followedOf(restored, possible));
     const names = left.length === 0 ? [] : await listSelection(trx, left);
     return {
       articles: possible.length,
@@ -91,6 +93,15 @@ async function possibleOf(
   }));
   const free = new Set(groupArticles(campaign, candidates, at).toAdd.map(({ id }) => id));
   return restored.filter(({ id, value }) => value === 0 || free.has(id));
+}
+
+/** The articles whose number of then was merged since. */
+function followedOf(restored: readonly Restored[], possible: readonly Restored[]) {
+  const placed = new Map(possible.map(({ id, value }) => [id, value]));
+  return restored.flatMap(({ id, value }) => {
+    const now = placed.get(id);
+    return now === undefined || now === value ? [] : [{ articleId: id, from: Number(value) }];
+  });
 }
 
 /** One statement, or a few, for the articles that get the same value. */

@@ -9,6 +9,7 @@ import { listLaterChanges } from '../journal/tableJournal';
 import { readEntry, type RecordedEntry, type UndoKind } from '../journal/undoKind';
 import { storedCategory } from './editCategory';
 import { numberOf } from './journalFacts';
+import { followBack } from './tableFollowedMerges';
 import { markChanged } from './tableLastChanges';
 import { countArticles, readTree, type StoredCategory } from './tableTree';
 import { storeChange, storeFields } from './tableTreeChanges';
@@ -39,7 +40,8 @@ export const undoTreeKind: UndoKind = {
     await storeChange(trx, change, tree.last);
     await restoreExtras(trx, facts);
     await restoreFields(trx, entry, since);
-    const movedArticles = await moveAllBack(trx, facts.moves);
+    const movedArticles =
+      (await moveAllBack(trx, facts.moves)) + (await followBack(trx, facts.change.merged));
     return {
       ...(movedArticles > 0 && { movedArticles }),
       ...undoFacts(change, new Map(), extras),

@@ -39,6 +39,16 @@ export interface MergedCategoryTable {
   target_id: number;
 }
 
+/**
+ * Articles that an undoing would have given a merged category: they have its target instead, and
+ * follow it back when the merge is undone.
+ */
+export interface FollowedMergeTable {
+  /** The number that was merged. */
+  from_id: number;
+  article_id: number;
+}
+
 export interface ArticleTable {
   id: Generated<number>;
   /** Trimmed and upper-cased; key of the Oxygène import. */

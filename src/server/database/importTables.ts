@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { LocalDateTime } from './columnTypes';
 
 export type ImportState = 'running' | 'done' | 'refused' | 'failed' | 'returned';
@@ -29,6 +29,8 @@ export interface ImportRunTable {
   revision: number | null;
   /** Its journal entry: later entries happened after the import. */
   journal_id: number | null;
+  /** The import whose refused lines this one has, when both are undone together. */
+  corrects: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 /** Changes of one article by the last import; before and after: JSON of the changed columns. */

@@ -16,6 +16,7 @@ import type {
   CampaignTable,
   CategoryFamilyTable,
   CategoryTable,
+  FollowedMergeTable,
   MergedCategoryTable,
   SearchCountTable,
   SearchQueueTable,
@@ -121,6 +122,7 @@ export interface Tables extends OfferTables, SavedListTables, CopyTables, Conten
   under_sub_category: UnderSubCategoryTable;
   category_family: CategoryFamilyTable;
   merged_category: MergedCategoryTable;
+  followed_merge: FollowedMergeTable;
   article: ArticleTable;
   article_edit: ArticleEditTable;
   replaced_file_value: ReplacedFileValueTable;

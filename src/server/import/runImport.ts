@@ -148,7 +148,7 @@ async function importInto(
 
 async function applyPlan(
   store: ImportStore,
-  { counts, differences, kept, withdrawn }: ImportPlan,
+  { counts, differences, kept, withdrawn, reading: { isCorrection } }: ImportPlan,
   now: number,
 ): Promise<boolean> {
   if (countChanges(counts) === 0 && kept.renewed === 0) {
@@ -156,5 +156,5 @@ async function applyPlan(
     return true;
   }
   await store.stageChanges(withdrawn);
-  return store.apply(now, withdrawn, counts);
+  return store.apply(now, { withdrawn, isCorrection }, counts);
 }

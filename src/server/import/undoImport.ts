@@ -7,7 +7,7 @@ import { UndoRefused } from './refusals';
 import { startOf } from './runningImport';
 import type { ImportRecord } from './tables/tableImportRuns';
 import { openUndoStore, type UndoStore } from './tables/tableUndo';
-import type { EditedArticle, LastImport } from './tables/tableUndoLines';
+import type { KeptArticle, KeptThing, LastImport } from './tables/tableUndoLines';
 
 export interface UndoJob {
   location: DatabaseLocation;
@@ -17,19 +17,20 @@ export interface UndoJob {
 
 const MAX_LISTED = 200;
 
-const OPERATION_TEXTS: Record<string, string> = {
-  toggleFeatured: 'mise en avant',
-  setVideoLink: 'lien vidéo',
-  setSheetExpectation: 'fiche de sécurité attendue',
-  updateArticle: 'champs gardés',
-  linkArticleToCampaign: 'promotion',
-  unlinkArticleFromCampaign: 'promotion',
+const THINGS: Record<KeptThing, string> = {
+  fields: 'champs gardés',
+  featured: 'mise en avant',
+  campaigns: 'promotion',
+  attachments: 'images et documents',
+  videoLink: 'lien vidéo',
+  sheetExpected: 'fiche de sécurité',
 };
 
 /**
  * Restores the catalogue as before the last import that changed it: changed articles get their old
- * values, created ones are withdrawn, withdrawn ones are on sale again. Edits by staff since
- * (featured, pictures, documents, video link, sheet expected, campaigns) are preserved.
+ * values, created ones are withdrawn, withdrawn ones are on sale again. Imports of its refused
+ * lines since are undone with it. What staff gave the articles (kept fields, featured, pictures,
+ * documents, video link, sheet expected, campaigns) stays and is listed.
  * @returns the report as French sentences, totals last.
  * @throws UndoRefused with nothing written.
  */
@@ -46,9 +47,9 @@ export async function undoImport(
   });
   const announced = announceImport(job.location, started, onProgress);
   try {
-    const { last, edited } = await undo(store, job, announced.onProgress);
+    const { last, kept } = await undo(store, job, announced.onProgress);
     await refreshAfterChange(job.location, announced.onProgress);
-    return undoReport(last, edited);
+    return undoReport(last, kept);
   } finally {
     await announced.end();
     await store.close();
@@ -63,39 +64,36 @@ async function undo(
   onProgress({ step: 'comparing', done: 0 });
   const last = await store.prepare();
   if (!last) throw new UndoRefused("Il n'y a pas d'import à annuler.");
-  const edited = await store.editedSince(last);
+  const kept = await store.listKept();
   onProgress({ step: 'applying', done: 0 });
   if (!(await store.apply(last, who, now)))
     throw new UndoRefused("Le catalogue vient de changer ; rien n'a été annulé.");
-  return { last, edited };
+  return { last, kept };
 }
 
 function undoReport(
-  { at, file_name, created, changed, withdrawn, restored }: LastImport,
-  edited: EditedArticle[],
+  { at, file_name, corrections, created, changed, withdrawn, restored }: LastImport,
+  kept: KeptArticle[],
 ): string[] {
-  const kept = edited
+  const listed = kept
     .slice(0, MAX_LISTED)
     .map(
-      ({ reference, label, operations }) =>
-        `Conservé : ${reference}, ${label} (${operationTexts(operations)}).`,
+      ({ reference, label, things }) =>
+        `Conservé : ${reference}, ${label} (${things.map((thing) => THINGS[thing]).join(', ')}).`,
     );
-  const others = edited.length - kept.length;
+  const others = kept.length - listed.length;
   return [
-    ...kept,
+    ...listed,
     ...(others > 0
       ? [
           `… et ${formatCount(others, 'autre article', 'autres articles')} dont les ` +
-            'modifications sont conservées.',
+            'ajouts sont conservés.',
         ]
       : []),
-    edited.length > 0
-      ? formatCount(
-          edited.length,
-          "article modifié depuis l'import garde",
-          "articles modifiés depuis l'import gardent",
-        ) + ' ces modifications.'
-      : "Aucun de ces articles n'a été modifié par l'équipe depuis l'import.",
+    kept.length > 0
+      ? formatCount(kept.length, 'article garde', 'articles gardent') +
+        " ce que l'équipe y a mis, depuis l'import ou avant."
+      : "Aucun de ces articles ne porte d'ajout de l'équipe.",
     formatCount(changed, 'article a retrouvé ses', 'articles ont retrouvé leurs') +
       ' anciennes valeurs.',
     formatCount(
@@ -106,14 +104,13 @@ function undoReport(
       ', ' +
       `${formatCount(withdrawn, 'remis en vente', 'remis en vente')}, ` +
       `${formatCount(restored, 'retiré de nouveau', 'retirés de nouveau')}.`,
+    ...corrections.map(
+      (run) =>
+        `Les lignes réimportées le ${frenchDate(run.at)} (${run.file_name}) sont annulées avec lui.`,
+    ),
     `Le catalogue est revenu à son état d'avant l'import du ${frenchDate(at)} (${file_name}).`,
   ];
 }
-
-const operationTexts = (operations: string[]): string =>
-  [
-    ...new Set(operations.map((operation) => OPERATION_TEXTS[operation] ?? 'images et documents')),
-  ].join(', ');
 
 /** '2026-11-21 12:00:00' -> '21/11/2026 à 12:00'. */
 const frenchDate = (at: string): string =>

@@ -348,7 +348,7 @@ describe('undoing an import', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json<string[]>()).toEqual([
       'Conservé : AB-1, Bécher (mise en avant).',
-      "1 article modifié depuis l'import garde ces modifications.",
+      "1 article garde ce que l'équipe y a mis, depuis l'import ou avant.",
       '1 article a retrouvé ses anciennes valeurs.',
       "1 article créé par l'import retiré, 0 remis en vente, 0 retiré de nouveau.",
       "Le catalogue est revenu à son état d'avant l'import du 21/11/2026 à 12:00 (semaine 47.csv).",

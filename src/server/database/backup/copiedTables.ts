@@ -16,6 +16,7 @@ const TABLES: Record<keyof Tables, 'copied' | 'derived'> = {
   category_family: 'copied',
   merged_category: 'copied',
   article: 'copied',
+  followed_merge: 'copied',
   article_edit: 'copied',
   replaced_file_value: 'copied',
   attachment: 'copied',

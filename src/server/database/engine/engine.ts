@@ -110,13 +110,19 @@ export type DatabaseProblem =
 export class DatabaseUnusable extends Error {
   /** What the operator has to change, by its name. */
   readonly detail: string | undefined;
+  readonly engine: Engine['name'];
 
   constructor(
     readonly problem: DatabaseProblem,
-    { detail, ...options }: ErrorOptions & { detail?: string } = {},
+    {
+      detail,
+      engine = 'postgres',
+      ...options
+    }: ErrorOptions & { detail?: string; engine?: Engine['name'] } = {},
   ) {
     super(`The database cannot be used: ${problem}`, options);
     this.name = 'DatabaseUnusable';
     this.detail = detail;
+    this.engine = engine;
   }
 }

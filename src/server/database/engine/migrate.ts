@@ -48,8 +48,9 @@ import { contentFiles } from '../migrations/050_contentFiles';
 import { articleOrders } from '../migrations/051_articleOrders';
 import { personsFollowed } from '../migrations/053_personsFollowed';
 import { personsOfMails } from '../migrations/054_personsOfMails';
+import { undoneTogether } from '../migrations/058_undoneTogether';
 import type { Tables } from '../tables';
-import type { Engine } from './engine';
+import { DatabaseUnusable, type Engine } from './engine';
 
 /** Migrations in order; released ones never change. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
@@ -102,6 +103,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '051_articleOrders': articleOrders,
   '053_personsFollowed': personsFollowed,
   '054_personsOfMails': personsOfMails,
+  '058_undoneTogether': undoneTogether,
 };
 
 /** Names of the migrations of this version, in order. */
@@ -131,12 +133,19 @@ async function listApplied(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** @throws DatabaseUnusable for a database of a newer version of the shop. */
+export async function assertNotNewer(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  const { unknown } = await compareMigrations(db);
+  if (unknown.length > 0) throw new DatabaseUnusable('newer', { engine: engine.name });
+}
+
 /**
  * Applies the pending migrations.
  * @returns their names.
- * @throws the error of the first failing one, which is rolled back.
+ * @throws DatabaseUnusable; the error of the first failing one, which is rolled back.
  */
 export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
+  await assertNotNewer(db, engine);
   const migrator = new Migrator({
     db,
     provider: {

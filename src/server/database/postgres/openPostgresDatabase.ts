@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { hasRaisedVersion, type VersionReader } from '../catalogueVersion';
-import { type Database, DatabaseUnusable } from '../engine/engine';
+import type { Database } from '../engine/engine';
 import { groupCommit, retryWhileBusy } from '../engine/groupCommit';
-import { compareMigrations, migrate } from '../engine/migrate';
+import { assertNotNewer, migrate } from '../engine/migrate';
 import type { PostgresLocation } from '../location';
 import type { Tables } from '../tables';
 import { openPostgres } from './openPostgres';
@@ -107,8 +107,7 @@ export async function migratePostgres({ url }: PostgresLocation): Promise<string
 }
 
 async function migrateAlone(db: Kysely<Tables>): Promise<string[]> {
-  const { unknown } = await compareMigrations(db);
-  if (unknown.length > 0) throw new DatabaseUnusable('newer');
+  await assertNotNewer(db, postgresEngine);
   await ensureExtension(db);
   return migrate(db, postgresEngine);
 }

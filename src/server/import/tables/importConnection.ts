@@ -8,6 +8,8 @@ export interface ImportDialect {
   json(column: string): string;
   /** JSON text of the named expressions that are not null. */
   jsonOf(values: Record<string, string>): string;
+  /** JSON text of two texts of objects: the values of the second one replace those of the first. */
+  jsonOver(first: string, second: string): string;
   /** Column that identifies a row of any table. */
   rowId: string;
 }

@@ -65,11 +65,16 @@ export interface ImportStore {
    */
   stageChanges(withdraw: boolean): Promise<void>;
   /**
-   * Writes all differences in one short transaction.
+   * Writes all differences in one short transaction. A correction belongs to the import whose
+   * refused lines it has: both are undone together.
    * @returns false, with nothing written, when another import changed the catalogue since
    * compare().
    */
-  apply(now: number, withdraw: boolean, counts: ImportCounts): Promise<boolean>;
+  apply(
+    now: number,
+    how: { withdrawn: boolean; isCorrection: boolean },
+    counts: ImportCounts,
+  ): Promise<boolean>;
   /**
    * Writes what apply() also writes of articles that do not change: rates of VAT. The last import
    * can still be undone.

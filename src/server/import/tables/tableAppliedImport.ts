@@ -4,6 +4,7 @@ import { raiseCatalogueVersion } from '../../database/catalogueVersion';
 import { CatalogueChanged, raiseImportRevision } from '../../database/importRevision';
 import type { Tables } from '../../database/tables';
 import { applyLines, withdrawAbsent } from './tableApply';
+import { findCorrected, listUndoneTogether } from './tableCorrections';
 import {
   countChanges,
   type ImportCounts,
@@ -22,17 +23,22 @@ interface Application {
   /** Revision of the catalogue at compare(). */
   revision: number;
   run: Run | undefined;
+  /** The file has refused lines of another import. */
+  isCorrection: boolean;
 }
 
 export async function apply(trx: Kysely<Tables>, application: Application): Promise<void> {
-  const { now, withdraw, counts, revision, run } = application;
+  const { now, withdraw, counts, revision, run, isCorrection } = application;
   const raised = await raiseImportRevision(trx, revision);
+  const corrected =
+    run && isCorrection ? await findCorrected(trx, revision, run.fileName) : undefined;
+  const together = corrected === undefined ? [] : await listUndoneTogether(trx, revision);
   if (run && (await countStaged(trx, run.id)) !== countChanges(counts))
     throw new CatalogueChanged();
   await applyLines(trx, now);
   if (withdraw) await withdrawAbsent(trx, now);
-  await rememberFileValues(trx, run?.id, withdraw);
-  if (run) await recordApplied(trx, run, { now, counts, revision: raised });
+  await rememberFileValues(trx, { importId: run?.id, withdrawn: withdraw, together });
+  if (run) await recordApplied(trx, run, { now, counts, revision: raised, corrected });
   // Last: every other write that changes public answers waits for it.
   await raiseCatalogueVersion(trx);
 }
@@ -40,7 +46,12 @@ export async function apply(trx: Kysely<Tables>, application: Application): Prom
 async function recordApplied(
   trx: Kysely<Tables>,
   run: Run,
-  { now, counts, revision }: Pick<Application, 'now' | 'counts' | 'revision'>,
+  {
+    now,
+    counts,
+    revision,
+    corrected,
+  }: Pick<Application, 'now' | 'counts' | 'revision'> & { corrected: number | undefined },
 ): Promise<void> {
   const { id, userId, email, fileName } = run;
   const journalId = await insertImportJournalEntry(trx, {
@@ -52,7 +63,7 @@ async function recordApplied(
     before: null,
     after: counts,
   });
-  await markImportDone(trx, id, { revision, journalId, counts });
+  await markImportDone(trx, id, { revision, journalId, counts, corrects: corrected ?? null });
 }
 
 /**

@@ -13,6 +13,7 @@ import { compareLines, findPriceMoves } from './tableDifferences';
 import {
   closeImportRun,
   countChanges,
+  findUndoableImport,
   type ImportRecord,
   insertImportRun,
 } from './tableImportRuns';
@@ -100,9 +101,11 @@ async function createStore(
     async stageChanges(withdraw) {
       if (run) await stageChanges(connection, run.id, withdraw);
     },
-    apply: (now, withdraw, counts) =>
+    apply: (now, { withdrawn: withdraw, isCorrection }, counts) =>
       unlessChanged(
-        db.transaction().execute((trx) => apply(trx, { now, withdraw, counts, revision, run })),
+        db
+          .transaction()
+          .execute((trx) => apply(trx, { now, withdraw, counts, revision, run, isCorrection })),
       ),
     applyRates: () =>
       db.transaction().execute(async (trx) => {
@@ -115,7 +118,7 @@ async function createStore(
       await stageRefusals(connection, run.id, IMPORTS_KEPT);
       await closeImportRun(db, run.id, { ...closing, headings });
       if (closing.counts && countChanges(closing.counts) > 0)
-        await deleteChangesBefore(connection, run.id);
+        await deleteChangesBefore(connection, (await findUndoableImport(db)) ?? run.id);
     },
     close: () => connection.close(),
   };

@@ -2,8 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { UnknownFamilies } from '../../../domain/catalogue/unknownFamilies';
 import { parisDateTime } from '../../../domain/parisTime';
 import type { LocalDateTime } from '../../database/columnTypes';
+import { readImportRevision } from '../../database/importRevision';
 import type { ImportRunRow, ImportState } from '../../database/importTables';
 import type { Tables } from '../../database/tables';
+import { listUndoneTogether } from './tableCorrections';
 
 /** Who imports which file, stored in import_run. */
 export interface ImportRecord {
@@ -59,9 +61,14 @@ export async function insertImportRun(
 export async function markImportDone(
   trx: Kysely<Tables>,
   importId: number,
-  { revision, journalId, counts }: { revision: number; journalId: number; counts: ImportCounts },
+  {
+    revision,
+    journalId,
+    counts,
+    corrects,
+  }: { revision: number; journalId: number; counts: ImportCounts; corrects: number | null },
 ): Promise<void> {
-  const done = { ...counts, state: 'done', revision, journal_id: journalId } as const;
+  const done = { ...counts, state: 'done', revision, journal_id: journalId, corrects } as const;
   await trx.updateTable('import_run').set(done).where('id', '=', importId).execute();
 }
 
@@ -101,7 +108,7 @@ export async function closeImportRun(
 }
 
 /** An import without what only its report shows. */
-export type ListedRun = Omit<ImportRunRow, 'lines' | 'headings' | 'families'>;
+export type ListedRun = Omit<ImportRunRow, 'lines' | 'headings' | 'families' | 'corrects'>;
 
 /** The imports without their report lines, newest first. */
 export const listImportRuns = (db: Kysely<Tables>, limit: number): Promise<ListedRun[]> =>
@@ -140,18 +147,9 @@ export const findLastDone = async (db: Kysely<Tables>): Promise<LocalDateTime | 
 export const findImportRun = (db: Kysely<Tables>, id: number): Promise<ImportRunRow | undefined> =>
   db.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Only the import that produced the current catalogue can be undone. @returns its id. */
-export async function findUndoableImport(db: Kysely<Tables>): Promise<number | undefined> {
-  const revision = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', 'catalogue_revision')
-    .executeTakeFirst();
-  if (!revision) return undefined;
-  const run = db
-    .selectFrom('import_run')
-    .select('id')
-    .where('revision', '=', Number(revision.value))
-    .where('state', '=', 'done');
-  return (await run.executeTakeFirst())?.id;
-}
+/**
+ * Only the import that produced the current catalogue can be undone, with its corrections.
+ * @returns its id.
+ */
+export const findUndoableImport = async (db: Kysely<Tables>): Promise<number | undefined> =>
+  (await listUndoneTogether(db, await readImportRevision(db)))[0];

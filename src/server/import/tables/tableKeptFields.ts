@@ -101,13 +101,20 @@ export async function countKept(db: Kysely<Tables>, withdrawn: boolean): Promise
 /**
  * Remembers the file's values of kept fields, and what they replace for the undo. Call inside a
  * write transaction.
+ * @param together the imports that are undone with this one: what they replaced stays.
  */
 export async function rememberFileValues(
   trx: Kysely<Tables>,
-  importId: number | undefined,
-  withdrawn: boolean,
+  {
+    importId,
+    withdrawn,
+    together,
+  }: { importId: number | undefined; withdrawn: boolean; together: readonly number[] },
 ): Promise<void> {
-  await trx.deleteFrom('replaced_file_value').execute();
+  await trx
+    .deleteFrom('replaced_file_value')
+    .$if(together.length > 0, (query) => query.where('import_id', 'not in', together))
+    .execute();
   if (importId !== undefined)
     await sql
       .raw(

@@ -44,6 +44,8 @@ function toImport(connection: SingleConnection): ImportConnection {
     db,
     json: (column) => `cast(${column} as json)`,
     jsonOf: (values) => `cast(json_strip_nulls(json_build_object(${namedValues(values)})) as text)`,
+    jsonOver: (first, second) =>
+      `cast(cast(${first} as jsonb) || cast(${second} as jsonb) as text)`,
     rowId: 'ctid',
     async inSnapshot(work) {
       await begin('repeatable read');

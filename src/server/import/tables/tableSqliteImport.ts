@@ -40,6 +40,7 @@ export async function openSqliteImport({
     json: (column) => column,
     // json_patch drops the null values.
     jsonOf: (values) => `json_patch('{}', json_object(${namedValues(values)}))`,
+    jsonOver: (first, second) => `json_patch(${first}, ${second})`,
     rowId: 'rowid',
     inSnapshot: (work) => inTransaction(connection, work),
     async rollBack() {

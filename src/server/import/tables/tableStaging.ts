@@ -110,7 +110,7 @@ export async function stageChanges(
   });
 }
 
-/** Deletes the changes of earlier imports: only the last one can be undone. */
+/** Deletes the changes of earlier imports: only the last one, with its corrections, is undone. */
 export async function deleteChangesBefore(
   { db, rowId }: ImportConnection,
   importId: number,

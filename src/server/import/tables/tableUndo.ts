@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { parisDateTime } from '../../../domain/parisTime';
+import { noteFollowedSql } from '../../categories/tableFollowedMerges';
 import { raiseCatalogueVersion } from '../../database/catalogueVersion';
 import {
   raiseImportRevision,
@@ -15,9 +16,10 @@ import type { ImportRecord } from './tableImportRuns';
 import { IMPORTED_COLUMNS } from './tableStaging';
 import { undoKept } from './tableUndoKept';
 import {
-  type EditedArticle,
-  editedSince,
+  CATEGORY,
+  type KeptArticle,
   type LastImport,
+  listKeptArticles,
   oldCategory,
   prepare,
 } from './tableUndoLines';
@@ -29,8 +31,8 @@ export interface UndoStore {
    * @returns the last import; undefined when there is none or some of its changes are missing.
    */
   prepare(): Promise<LastImport | undefined>;
-  /** The articles concerned that staff edited since the import. */
-  editedSince(last: LastImport): Promise<EditedArticle[]>;
+  /** The articles concerned that have something from staff, as they are now. */
+  listKept(): Promise<KeptArticle[]>;
   /**
    * Undoes the import in one short transaction.
    * @returns false, with nothing written, when the catalogue changed since prepare().
@@ -54,7 +56,7 @@ export async function openUndoStore(location: DatabaseLocation): Promise<UndoSto
         revision = await readImportRevision(db);
         return prepare(db, connection, revision);
       }),
-    editedSince: (last) => editedSince(db, last),
+    listKept: () => listKeptArticles(db),
     apply: (last, who, now) =>
       unlessChanged(
         db.transaction().execute(async (trx) => {
@@ -64,7 +66,7 @@ export async function openUndoStore(location: DatabaseLocation): Promise<UndoSto
           await trx
             .updateTable('import_run')
             .set({ state: 'returned' })
-            .where('id', '=', last.id)
+            .where('id', 'in', [last.id, ...last.corrections.map(({ id }) => id)])
             .execute();
           // Last: every other write that changes public answers waits for it.
           await raiseCatalogueVersion(trx);
@@ -78,6 +80,7 @@ async function apply(trx: Kysely<Tables>, now: number): Promise<void> {
   const columns = IMPORTED_COLUMNS.map((name) => `${name} = r.${name}`).join(', ');
   await sql`update article as a set ${sql.raw(columns)}, updated_at = ${now} from undo_line as r
     where a.id = r.article_id`.execute(trx);
+  await noteFollowedSql('undo_line', 'category_before', `s.${CATEGORY} = m.target_id`).execute(trx);
   await queueForSearch(trx, 'select article_id from undo_line where searched = 1');
   await undoKept(trx, now, oldCategory);
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { noteFollowedSql } from '../../categories/tableFollowedMerges';
 import type { KeptColumn } from '../../database/keptColumns';
 import type { Tables } from '../../database/tables';
 import { queueForSearch } from './tableApply';
@@ -9,11 +10,11 @@ const EVERY = (of: (column: KeptColumn, field: string) => string): string =>
 
 /**
  * SQL that creates undo_kept: the file's values (file_…) of the fields that are kept now, as before
- * the import, and the values (own_…) of those that were kept then and are no more.
- * @param replacedOr SQL of what the import replaced of a column of `c`, or of another value.
+ * the imports, and the values (own_…) of those that were kept then and are no more.
+ * @param replacedOr SQL of what the imports replaced of a column of `c`, or of another value.
  */
 export function createUndoKeptSql(
-  importId: number,
+  imports: readonly number[],
   replacedOr: (column: KeptColumn, other: string) => string,
 ): string {
   const fileValue = (column: KeptColumn, field: string) =>
@@ -25,8 +26,10 @@ export function createUndoKeptSql(
   return `create temp table undo_kept as
     select e.article_id, ${EVERY(fileValue)}, ${EVERY(ownValue)}
     from article_edit as e join article as a on a.id = e.article_id
-    left join replaced_file_value as v on v.article_id = a.id and v.import_id = ${importId}
-    left join import_change as c on c.reference = a.reference and c.import_id = ${importId}
+    left join replaced_file_value as v on v.article_id = a.id and v.import_id = (
+      select min(o.import_id) from replaced_file_value as o
+      where o.article_id = a.id and o.import_id in (${imports.join(', ')}))
+    left join undo_change as c on c.reference = a.reference
     where v.article_id is not null or c.reference is not null`;
 }
 
@@ -48,6 +51,7 @@ export async function undoKept(
   await sql`update article as a set ${sql.raw(EVERY((column) => `${column} = ${own(column)}`))},
     updated_at = ${now} from undo_kept as u
     where a.id = u.article_id and (${sql.raw(hasOwn)})`.execute(trx);
+  await noteFollowedSql('undo_kept', 'own_under_sub_category_id', '1 = 1').execute(trx);
   await queueForSearch(trx, `select u.article_id from undo_kept as u where ${hasOwn}`);
   await sql`update article_edit as e
     set ${sql.raw(EVERY((column) => `file_${column} = u.file_${column}`))} from undo_kept as u

@@ -1,31 +1,39 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables';
 import type { ImportDialect } from './importConnection';
+import { createUndoChanges, listUndoneTogether } from './tableCorrections';
 import { countChanges } from './tableImportRuns';
 import { FIELD_OF_COLUMN } from './tableKeptFields';
 import { IMPORTED_COLUMNS, NO_RATE } from './tableStaging';
 import { createUndoKeptSql } from './tableUndoKept';
 
-/** The import to undo. */
+/** The import to undo; the counts are those of its corrections too. */
 export interface LastImport {
   id: number;
   at: string;
   file_name: string;
-  journal_id: number;
+  /** Imports of its refused lines, which are undone with it, oldest first. */
+  corrections: { id: number; at: string; file_name: string }[];
   created: number;
   changed: number;
   withdrawn: number;
   restored: number;
 }
 
-/**
- * An article changed by the import and edited by staff since, with its old label; operations are
- * operationIds of the contract.
- */
-export interface EditedArticle {
+/** What an article has from staff and an undo leaves. */
+export type KeptThing =
+  | 'fields'
+  | 'featured'
+  | 'videoLink'
+  | 'attachments'
+  | 'campaigns'
+  | 'sheetExpected';
+
+/** An article that an undo concerns and that has something from staff, with its old label. */
+export interface KeptArticle {
   reference: string;
   label: string;
-  operations: string[];
+  things: KeptThing[];
 }
 
 const COLUMNS = IMPORTED_COLUMNS.filter((name) => name !== 'soft_deleted');
@@ -46,13 +54,13 @@ const INTEGERS: readonly string[] = [
   'soft_deleted',
 ];
 
-const CATEGORY = 'under_sub_category_id';
+export const CATEGORY = 'under_sub_category_id';
 /** A number that was merged since leads to its target; one that was deleted changes nothing. */
 export const oldCategory = (id: string): string => `coalesce(
   (select target_id from merged_category where id = ${id}),
   (select id from under_sub_category where id = ${id}), a.${CATEGORY})`;
 
-/** SQL: the value of a column that the import of a row of import_change `c` replaced. */
+/** SQL: the value of a column that the imports of a row of undo_change `c` replaced. */
 function replacedValue(dialect: ImportDialect, name: string): string {
   const text = `(${dialect.json('c.before')} ->> '${name}')`;
   return INTEGERS.includes(name) ? `cast(${text} as bigint)` : text;
@@ -67,7 +75,7 @@ const replacedOr = (name: string, before: string, other: string): string =>
 const FIELDS = new Map<string, string>(FIELD_OF_COLUMN);
 
 // JSON is extracted before the catalogue is locked; the transaction only copies.
-function createUndoLinesSql(dialect: ImportDialect, importId: number): string {
+function createUndoLinesSql(dialect: ImportDialect): string {
   const before = (name: string) => replacedValue(dialect, name);
   const oldValue = (name: string) =>
     name === CATEGORY ? oldCategory(before(name)) : replacedOr(name, before(name), `a.${name}`);
@@ -78,72 +86,99 @@ function createUndoLinesSql(dialect: ImportDialect, importId: number): string {
   return `create temp table undo_line as select a.id as article_id,
       ${COLUMNS.map((name) => `${unlessKept(name, oldValue(name))} as ${name}`).join(', ')},
       ${unlessKept('soft_deleted', oldState)} as soft_deleted,
-      case when c.kind = 'created' or ${isSearchedChanged} then 1 else 0 end as searched
-    from import_change as c join article as a on a.reference = c.reference
-    left join article_edit as e on e.article_id = a.id
-    where c.import_id = ${importId}`;
+      case when c.kind = 'created' or ${isSearchedChanged} then 1 else 0 end as searched,
+      ${before(CATEGORY)} as category_before
+    from undo_change as c join article as a on a.reference = c.reference
+    left join article_edit as e on e.article_id = a.id`;
 }
 
 /** Kept fields get the values of before the import as the file's. */
-const createKeptSql = (dialect: ImportDialect, importId: number): string =>
-  createUndoKeptSql(importId, (name, other) => {
+const createKeptSql = (dialect: ImportDialect, imports: readonly number[]): string =>
+  createUndoKeptSql(imports, (name, other) => {
     const before = replacedValue(dialect, name);
     return name === 'soft_deleted'
       ? `coalesce(case when c.kind = 'created' then 1 else ${before} end, ${other})`
       : replacedOr(name, before, other);
   });
 
-const EDIT_OPERATIONS = [
-  'uploadAttachment',
-  'addPictureFromWeb',
-  'addPdfFromWeb',
-  'deleteAttachment',
-  'setDefaultPicture',
-  'setVideoLink',
-  'toggleFeatured',
-  'setSheetExpectation',
-  'linkArticleToCampaign',
-  'unlinkArticleFromCampaign',
-  'updateArticle',
-];
-
 export async function prepare(
   db: Kysely<Tables>,
   dialect: ImportDialect,
   revision: number,
 ): Promise<LastImport | undefined> {
-  const last = await db
+  const imports = await listUndoneTogether(db, revision);
+  if (imports.length === 0) return undefined;
+  const runs = await db
     .selectFrom('import_run')
-    .select(['id', 'at', 'file_name', 'journal_id', 'created', 'changed', 'withdrawn', 'restored'])
-    .where('state', '=', 'done')
-    .where('revision', '=', revision)
-    .$narrowType<{ journal_id: number }>()
-    .executeTakeFirst();
-  if (!last) return undefined;
-  await sql.raw(createUndoLinesSql(dialect, last.id)).execute(db);
-  await sql.raw(createKeptSql(dialect, last.id)).execute(db);
+    .select(['id', 'at', 'file_name', 'created', 'changed', 'withdrawn', 'restored'])
+    .where('id', 'in', imports)
+    .orderBy('id')
+    .execute();
+  const [first, ...corrections] = runs;
+  if (!first) return undefined;
+  await createUndoChanges(db, dialect, imports);
+  await sql.raw(createUndoLinesSql(dialect)).execute(db);
+  await sql.raw(createKeptSql(dialect, imports)).execute(db);
   await sql`create unique index undo_line_key on undo_line (article_id)`.execute(db);
-  const { rows } = await sql<{
-    count: number | string;
-  }>`select count(*) as count from undo_line`.execute(db);
-  return Number(rows[0]?.count) === countChanges(last) ? last : undefined;
+  const counts = await countUndone(db, runs);
+  return (
+    counts && { id: first.id, at: first.at, file_name: first.file_name, corrections, ...counts }
+  );
 }
 
-export async function editedSince(db: Kysely<Tables>, last: LastImport): Promise<EditedArticle[]> {
-  const { rows } = await sql<{ id: number; reference: string; label: string; operation: string }>`
-    select distinct a.id, a.reference, r.label, j.operation from journal as j
-    join undo_line as r on r.article_id = j.article_id join article as a on a.id = j.article_id
-    where j.id > ${last.journal_id} and j.operation in (${sql.join(EDIT_OPERATIONS)})
-    order by a.reference, j.operation`.execute(db);
-  const edited = new Map<number, EditedArticle>();
-  for (const row of rows) {
-    const article = edited.get(row.id) ?? {
-      reference: row.reference,
-      label: row.label,
-      operations: [],
-    };
-    article.operations.push(row.operation);
-    edited.set(row.id, article);
+type UndoneCounts = Pick<LastImport, 'created' | 'changed' | 'withdrawn' | 'restored'>;
+
+/** @returns undefined when some of the changes of an import are missing. */
+async function countUndone(
+  db: Kysely<Tables>,
+  runs: readonly (UndoneCounts & { id: number })[],
+): Promise<UndoneCounts | undefined> {
+  for (const run of runs) {
+    const { rows } = await sql<{ count: number | string }>`select count(*) as count
+      from import_change as c join article as a on a.reference = c.reference
+      where c.import_id = ${run.id}`.execute(db);
+    if (Number(rows[0]?.count) !== countChanges(run)) return undefined;
   }
-  return [...edited.values()];
+  const { rows } = await sql<{ kind: keyof UndoneCounts; count: number | string }>`
+    select kind, count(*) as count from undo_change group by kind`.execute(db);
+  const of = new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
+  return {
+    created: of.get('created') ?? 0,
+    changed: of.get('changed') ?? 0,
+    withdrawn: of.get('withdrawn') ?? 0,
+    restored: of.get('restored') ?? 0,
+  };
+}
+
+const ANY_FIELD = [...new Set(FIELD_OF_COLUMN.map(([, field]) => `e.keeps_${field} = 1`))].join(
+  ' or ',
+);
+
+/** SQL: whether an article `a` has a thing from staff, whoever gave it and when. */
+const HAS: Record<KeptThing, string> = {
+  fields: `exists (select 1 from article_edit as e where e.article_id = a.id and (${ANY_FIELD}))`,
+  featured: 'a.featured = 1',
+  campaigns: 'exists (select 1 from campaign_article as c where c.article_id = a.id)',
+  attachments: 'exists (select 1 from attachment as f where f.article_id = a.id)',
+  videoLink: "coalesce(a.video_link, '') <> ''",
+  sheetExpected: 'a.sheet_expected is not null',
+};
+const THINGS = Object.keys(HAS) as KeptThing[];
+
+/** The articles that the undo concerns and what staff gave them, looked up in the articles. */
+export async function listKeptArticles(db: Kysely<Tables>): Promise<KeptArticle[]> {
+  const flags = THINGS.map((thing) => `case when ${HAS[thing]} then 1 else 0 end as ${thing}`);
+  const { rows } = await sql
+    .raw<{ reference: string; label: string } & Record<string, number | string>>(
+      `select a.reference, r.label, ${flags.join(', ')}
+      from undo_line as r join article as a on a.id = r.article_id
+      where ${THINGS.map((thing) => HAS[thing]).join(' or ')} order by a.reference`,
+    )
+    .execute(db);
+  return rows.map((row) => ({
+    reference: row.reference,
+    label: row.label,
+    // PostgreSQL writes names in lower case.
+    things: THINGS.filter((thing) => Number(row[thing] ?? row[thing.toLowerCase()]) === 1),
+  }));
 }
