@@ -9,6 +9,7 @@ import {
 import type { LocalDateTime } from '../database/columnTypes';
 import type { ShopSectionRow } from '../database/contentTables';
 import type { Tables } from '../database/tables';
+import { nextVersion, sectionVersions } from '../database/usedVersions';
 import { conflict, notFound, unprocessable } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
 import { DEFAULT_FIELDS } from './currentContent';
@@ -139,7 +140,7 @@ async function publish(
   fields: ShopFields,
   { by, at }: Edit,
 ): Promise<PublishedChange> {
-  const version = (published?.version ?? 0) + 1;
+  const version = await nextVersion(trx, sectionVersions(section), published?.version);
   await insertVersion(trx, section, { version, fields, published_by: by, published_at: at });
   const changes = fieldDifferences(before, fields);
   return {

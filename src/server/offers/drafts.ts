@@ -3,6 +3,7 @@ import { checkOffer } from '../../domain/offer/checkOffer';
 import type { OfferContent } from '../../domain/offer/offer';
 import { parisDateTime } from '../../domain/parisTime';
 import type { Tables } from '../database/tables';
+import { nextVersion, offerVersions } from '../database/usedVersions';
 import { conflict, unprocessable } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
 import type { Services } from '../services';
@@ -36,7 +37,8 @@ export async function storeDraft(
   const draft = newest?.sent_at === null ? newest : undefined;
   if (revision !== (draft?.revision ?? 0)) throw changedMeanwhile(newest);
   const next = await nextRevision(trx, quoteId);
-  const version = draft?.version ?? (newest?.version ?? 0) + 1;
+  const version =
+    draft?.version ?? (await nextVersion(trx, offerVersions(quoteId), newest?.version));
   await saveDraft(trx, {
     quoteId,
     version,

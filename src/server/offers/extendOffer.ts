@@ -9,6 +9,7 @@ import type { RequestOf, Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferFileRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
+import { nextVersion, offerVersions } from '../database/usedVersions';
 import { throwUnreadable } from '../files/refusals';
 import { referToFile } from '../files/storage';
 import { conflict } from '../http/httpError';
@@ -136,7 +137,7 @@ async function prepare(
   );
   const copies = await copyFiles(files, attached).catch(throwUnreadable);
   const pdfName = await storeOfferPdf(services, quote, {
-    version: version + 1,
+    version: await nextVersion(database.db, offerVersions(quote.id), version),
     content,
     rule,
     date: at,
@@ -162,7 +163,8 @@ async function sendAgain(
   const before = await requireExtendable(trx, quote, extension);
   const draft = { quoteId: quote.id, revision: 0, author };
   const { revision } = await storeDraft(trx, services, draft, before.content);
-  const place = { quote_id: quote.id, version: version + 1 };
+  const next = await nextVersion(trx, offerVersions(quote.id), version);
+  const place = { quote_id: quote.id, version: next };
   const copied: OfferFileRow[] = [];
   for (const file of files) copied.push(await insertOfferFile(trx, { ...place, ...file }));
   const { offer: sent } = await sendDraft(trx, services, held, {

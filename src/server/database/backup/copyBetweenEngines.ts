@@ -5,7 +5,7 @@ import { sqliteEngine, sqliteKysely } from '../sqlite/sqlite';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
 import { copiedTables, quoted, type TableShape } from './copiedTables';
 import { readPostgresRows, readPostgresSequences } from './postgresConnection';
-import { setSequence } from './preserveSequences';
+import { setSequence } from './sequences';
 import { assertSameTables, startSum, sumTables, type TableSum } from './sumTables';
 
 /**

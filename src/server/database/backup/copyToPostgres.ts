@@ -6,7 +6,7 @@ import { JWT_SECRET } from '../settings';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
 import { type Cell, copiedTables, quoted, readRows, type TableShape } from './copiedTables';
 import { readPostgresRows, readPostgresSequences } from './postgresConnection';
-import { sequencesOf } from './preserveSequences';
+import { sequencesOf } from './sequences';
 import { assertSameTables, startSum, sumTables, type TableSum } from './sumTables';
 
 const CHUNK_LENGTH = 64 * 1024;

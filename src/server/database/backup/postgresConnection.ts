@@ -7,7 +7,7 @@ import { postgresSettings } from '../postgres/openPostgres';
 import { explainAnyConnectFailure } from '../postgres/usable';
 import { JWT_SECRET } from '../settings';
 import { type Cell, selectRows, type TableShape } from './copiedTables';
-import type { Sequences } from './preserveSequences';
+import type { Sequences } from './sequences';
 
 const APPLICATION = 'paillasse backup';
 const ROWS_AT_ONCE = 1_000;

@@ -9,10 +9,11 @@ import type { CarriedRevocations } from './carryRevocations';
 import { copiedTables, quoted } from './copiedTables';
 import { copyFromPostgres } from './copyBetweenEngines';
 import { copyToPostgres } from './copyToPostgres';
-import { inTransaction, readPostgresSequences, withPostgres } from './postgresConnection';
+import { inTransaction, withPostgres } from './postgresConnection';
 import { preserveSequences } from './preserveSequences';
 import type { RestoreSteps } from './restoreSnapshot';
 import type { TableSum } from './sumTables';
+import { readUsedPostgres } from './usedNumbers';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -40,7 +41,7 @@ export async function replacePostgres(
     await migratePostgres(location);
     const replace = async () => {
       await lockTables(client, prepared);
-      preserveSequences(prepared, await readPostgresSequences(client));
+      preserveSequences(prepared, await readUsedPostgres(client));
       const isKept = await copyAside(client, replacedCopy);
       const carried = await carryOver(replacedCopy);
       await storeFiles();

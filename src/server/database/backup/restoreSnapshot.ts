@@ -9,11 +9,12 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseUnusable } from '../engine/engine';
 import { type DatabaseLocation, sqliteFile } from '../location';
 import { migrateDatabase } from '../openDatabase';
 import { isBusy, SqliteConnection } from '../sqlite/sqliteDriver';
 import { type CarriedRevocations, carryRevocations, type ErasedSince } from './carryRevocations';
-import { preserveSequences, readSequences } from './preserveSequences';
+import { preserveSequences } from './preserveSequences';
 import { linkOrCopy } from './replacedDatabases';
 import { replacePostgres } from './replacePostgres';
 import {
@@ -23,6 +24,7 @@ import {
   type SnapshotFile,
 } from './snapshotFile';
 import { sumTables, type TableSum } from './sumTables';
+import { readUsedNumbers } from './usedNumbers';
 import { CannotRestore, verifySnapshot } from './verifySnapshot';
 
 const TEMP_PREFIX = '.restauration-';
@@ -113,6 +115,7 @@ async function migrateSnapshot(tempDir: string): Promise<void> {
   try {
     await migrateDatabase({ engine: 'sqlite', dataDir: tempDir });
   } catch (error) {
+    if (error instanceof DatabaseUnusable) throw new CannotRestore('newer');
     const { code } = error as { code?: string };
     // Kysely's migrator complains about unknown migrations: the snapshot is newer.
     if (code === undefined)
@@ -147,12 +150,12 @@ async function replaceSqlite(
   const suffixes = ['', WAL].filter((suffix) => existsSync(current + suffix));
   try {
     for (const suffix of suffixes) linkOrCopy(current + suffix, replacedCopy + suffix);
-    const usedSequences = readSequences(current);
-    preserveSequences(prepared, usedSequences);
+    const used = readUsedNumbers(current);
+    preserveSequences(prepared, used);
     const carried = await carryOver(current);
     await storeFiles();
     const sums = sumFile(prepared);
-    const isWhole = existsSync(current) && checkpoint(current) && usedSequences !== undefined;
+    const isWhole = existsSync(current) && checkpoint(current) && used !== undefined;
     // A leftover WAL would be replayed into the new database.
     for (const suffix of [WAL, '-shm']) rmSync(current + suffix, { force: true });
     // Atomic: there is always a database.
