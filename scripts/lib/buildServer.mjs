@@ -1,6 +1,7 @@
 // Compiles the server, its threads and its commands to dist/server: every file reachable from the
 // entries, compiled one by one.
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { compileTypeScript } from './compileTypeScript.mjs';
 import { root, stamps, writeStamp } from './stamps.mjs';
@@ -14,7 +15,11 @@ export function buildServer() {
   const fresh = `${target}-${process.pid}`;
   const files = new Set(['scripts/lib/buildServer.mjs', 'scripts/lib/compileTypeScript.mjs']);
   const absent = new Set();
+  // What runs, for GET /health: the code and its packages, wherever they were built.
+  const content = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const entry of ENTRIES) follow(join(root, entry));
+  const buildId = content.digest('hex').slice(0, 12);
+  writeFileSync(join(fresh, 'build.json'), JSON.stringify({ buildId }));
   rmSync(target, { recursive: true, force: true });
   renameSync(fresh, target);
   writeStamp(stamps.server, { files: [...files], absent: [...absent] });
@@ -24,6 +29,7 @@ export function buildServer() {
     if (files.has(name)) return;
     files.add(name);
     const { code, map } = compileTypeScript(file);
+    content.update(`${name}\n${code}`);
     const output = join(fresh, relative('src', name)).replace(/\.ts$/, '.js');
     mkdirSync(dirname(output), { recursive: true });
     writeFileSync(output, `${code}//# sourceMappingURL=${basename(output)}.map\n`);

@@ -20,7 +20,8 @@ import {
   type RequestObserver,
 } from './http/requestObserver';
 import { lateCompilers, validation } from './http/validation';
-import { createReadiness, readVersion, registerHealth } from './metrics/health';
+import { readBuild } from './metrics/build';
+import { createReadiness, registerHealth } from './metrics/health';
 import { createMetrics, wantsMetrics } from './metrics/metrics';
 import { registerMetricsEndpoint } from './metrics/metricsEndpoint';
 import { addShopMetrics } from './metrics/shopMetrics';
@@ -81,7 +82,7 @@ export async function buildApp(
       services,
       readiness,
       { replay, answers, pages: rendered?.counts },
-      readVersion(),
+      readBuild(),
     );
     registerMetricsEndpoint(app, services.config.metrics, metrics);
   }

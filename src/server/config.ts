@@ -10,10 +10,11 @@ import {
   readDrainSeconds,
   readEmail,
   readEmails,
+  readHost,
+  readOrigin,
   readPort,
   readProxies,
-  readUrl,
-  readUrlWithPassword,
+  readSmtpUrl,
 } from './environment';
 import type { BucketAddress } from './files/bucketAddress';
 import { readSecret } from './secret';
@@ -26,6 +27,7 @@ import {
   type Role,
   roleOf,
 } from './settingGroups';
+import { assertWellWritten } from './settingNames';
 
 /** Settings from environment variables. */
 export interface Config {
@@ -88,8 +90,9 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /** @throws InvalidEnvironment for the first invalid value. */
 export function readConfig(env: Environment): Config {
+  assertWellWritten(env);
   const port = readPort(env.PORT || '3000');
-  const host = env.HOST || '127.0.0.1';
+  const host = readHost('HOST', env.HOST || '127.0.0.1');
   const dataDir = dataDirOf(env);
   const database = databaseOf(env);
   return {
@@ -100,17 +103,12 @@ export function readConfig(env: Environment): Config {
     database,
     migrate: migratesAtStart(env),
     role: roleOf(env, database),
-    publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || httpAddress(host, port), [
-      'http:',
-      'https:',
-    ]).replace(/(?<!\/)\/+$/, ''),
+    publicUrl: env.PUBLIC_URL ? readOrigin('PUBLIC_URL', env.PUBLIC_URL) : httpAddress(host, port),
     jwtSecret:
       env.JWT_SECRET || database.engine === 'sqlite'
         ? readSecret(env.JWT_SECRET, dataDir)
         : undefined,
-    smtpUrl: env.SMTP_URL
-      ? readUrlWithPassword('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:'])
-      : undefined,
+    smtpUrl: env.SMTP_URL ? readSmtpUrl('SMTP_URL', env.SMTP_URL) : undefined,
     mailFrom: readEmail('MAIL_FROM', env.MAIL_FROM || 'devis@paillasse.example'),
     staffEmails: env.STAFF_EMAILS ? readEmails('STAFF_EMAILS', env.STAFF_EMAILS) : undefined,
     waitingDigestDays: readDays('WAITING_DIGEST_DAYS', env.WAITING_DIGEST_DAYS || '0'),

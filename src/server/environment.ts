@@ -81,6 +81,46 @@ export function readUrl(name: string, value: string, protocols: readonly string[
 }
 
 /**
+ * The base of URLs that are made by adding a path: an http address of a host, with a port or
+ * without. Whatever else a URL may have would stand in each of them, credentials too.
+ * @returns it without a slash at its end, the host in lower case. @throws InvalidEnvironment
+ */
+export function readOrigin(name: string, value: string): string {
+  const { username, password, pathname, hostname, origin } = new URL(
+    readUrl(name, value, ['http:', 'https:']),
+  );
+  const isBare = /^https?:\/\/[^\s/?#@\\]+\/*$/i.test(value) && /^\/*$/.test(pathname);
+  if (!isBare || username || password || !HOST_IN_URL.test(hostname))
+    throw new InvalidEnvironment(
+      `${name} : il faut l’adresse du site seule, comme https://devis.labo.example : ni chemin, ` +
+        'ni « ? » ou « # », ni identifiants, ni blancs.',
+    );
+  return origin;
+}
+
+const HOST_IN_URL = /^(?:[a-z\d_](?:[\w.-]*[a-z\d])?\.?|\[[\da-f:.]+\])$/;
+
+/** An IP address or the name of a machine. @throws InvalidEnvironment */
+export function readHost(name: string, value: string): string {
+  if (isIP(value) === 0 && !/^[a-z\d_](?:[\w.-]*[a-z\d])?\.?$/i.test(value))
+    throw new InvalidEnvironment(
+      `${name} : « ${value} » n’est ni une adresse IP, ni un nom de machine.`,
+    );
+  return value;
+}
+
+/** Server and login of the mail server; options of the driver may follow. @throws InvalidEnvironment */
+export function readSmtpUrl(name: string, value: string): string {
+  const { hostname, pathname } = new URL(readUrlWithPassword(name, value, ['smtp:', 'smtps:']));
+  if (hostname === '' || !['', '/'].includes(pathname))
+    throw new InvalidEnvironment(
+      `${name} : il faut une adresse comme smtps://utilisateur:mot-de-passe@serveur:465, sans ` +
+        'chemin.',
+    );
+  return value;
+}
+
+/**
  * A password in a URL may contain none of the characters that end a part of it:
  * `postgres://u:a#b@host` has the host `u`.
  */

@@ -5,11 +5,13 @@ import { runInTurn, runUnlessRunning } from './database/exclusiveJob';
 import { dataDirOf } from './dataLocations';
 import { seedCatalogue } from './demo/seed';
 import { StorageFailure } from './files/storageFailure';
+import { createLogOutput, ignoreOutputErrors } from './logOutput';
 import { sendDueReminders } from './offers/reminders';
 import { openServices } from './openServices';
 import { sendWaitingDigest } from './quotes/waitingDigest';
 import { runCleanup } from './retention/cleanup';
 import type { Services } from './services';
+import { explainStrangeName, strangeNames } from './settingNames';
 import { explainStartFailure } from './startFailure';
 import { ensureAdmin } from './users/firstAdmin';
 import { buildWorkerApp } from './workerApp';
@@ -19,13 +21,17 @@ process.umask(0o077);
 
 // Process supervisors usually kill after ten seconds.
 const SHUTDOWN_TIMEOUT_MS = 9_000;
+const STDOUT = 1;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Opens the database, seeds it at the first start, and listens. */
 async function start(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel });
+  const output = createLogOutput(STDOUT);
+  ignoreOutputErrors(process.stdout, process.stderr);
+  const log = pino({ level: config.logLevel }, output);
+  const print = (line: string) => output.write(`${line}\n`);
+  for (const name of strangeNames(process.env)) print(explainStrangeName(name));
   const services = await openServices(config, log);
-  const print = (line: string) => process.stdout.write(`${line}\n`);
   await verifyFiles(services);
   await runInTurn(services.database, 'first start', async () => {
     await ensureAdmin(services, print);

@@ -2,7 +2,14 @@ import { isLongEnough } from '../domain/account/account';
 import { PASSWORD_MIN } from '../domain/limits';
 import { DEFAULT_RETENTION, type Retention } from '../domain/retention';
 import type { DatabaseLocation } from './database/location';
-import { type Environment, InvalidEnvironment, oneOf, readEmail, readPort } from './environment';
+import {
+  type Environment,
+  InvalidEnvironment,
+  oneOf,
+  readEmail,
+  readHost,
+  readPort,
+} from './environment';
 
 export type Role = 'web' | 'worker' | 'both';
 
@@ -42,7 +49,8 @@ export function readMetrics(
     throw new InvalidEnvironment(
       'METRICS_TOKEN : il faut au moins 16 caractères, sans espace ni accent.',
     );
-  return { port, host: METRICS_HOST || '127.0.0.1', token: METRICS_TOKEN || undefined };
+  const host = readHost('METRICS_HOST', METRICS_HOST || '127.0.0.1');
+  return { port, host, token: METRICS_TOKEN || undefined };
 }
 
 /** Retention periods; 0 means unlimited. @throws InvalidEnvironment */

@@ -1,3 +1,5 @@
+import { sep } from 'node:path';
+import { WriteFailure } from './database/backup/writeFailure';
 import { type DatabaseProblem, DatabaseUnusable } from './database/engine/engine';
 import { DataDirInUse, type DataDirUse } from './database/sqlite/dataDirLock';
 import { InvalidEnvironment } from './environment';
@@ -53,8 +55,7 @@ const DATABASE_PROBLEMS: Record<DatabaseProblem, string> = {
   'to migrate': 'MIGRATE=off : la base attend une mise à jour. Lancez-la : npm run shop -- migrate',
   newer:
     'DATABASE_URL : cette base vient d’une version plus récente de la boutique : mettez ' +
-    'celle-ci à jour, ou donnez ' +
-    'MIGRATE=off le temps de la mise à jour.',
+    'celle-ci à jour, ou donnez MIGRATE=off le temps de la mise à jour.',
   restoring:
     'DATABASE_URL : une restauration est en cours dans cette base : recommencez quand elle ' +
     'sera finie.',
@@ -80,8 +81,9 @@ const IN_USE: Record<DataDirUse, (dataDir: string) => string> = {
  */
 export function explainStartFailure(error: unknown, dataDir: string): string | undefined {
   if (error instanceof InvalidEnvironment) return error.message;
-  if (error instanceof DatabaseUnusable) return describeDatabaseProblem(error);
+  if (error instanceof DatabaseUnusable) return describeDatabaseProblem(error, dataDir);
   if (error instanceof DataDirInUse) return IN_USE[error.wanted](dataDir);
+  if (error instanceof WriteFailure) return describeWriteFailure(error);
   if (error instanceof StorageFailure) return `FILES_URL : ${describeStorageFailure(error)}`;
   // No instanceof Error: in tests the system's errors come from another realm.
   const {
@@ -100,7 +102,7 @@ export function explainStartFailure(error: unknown, dataDir: string): string | u
   const isInDataDir =
     path === undefined
       ? code.startsWith('SQLITE_') || DISK_FULL.test(code)
-      : [path, dest].some((file) => file?.startsWith(dataDir));
+      : [path, dest].some((file) => file === dataDir || file?.startsWith(dataDir + sep));
   if (isInDataDir && DISK_FULL.test(code))
     return (
       `DATA_DIR : il n’y a plus assez de place dans ${dataDir} (${code}). Libérez-en : la ` +
@@ -116,8 +118,21 @@ export function explainStartFailure(error: unknown, dataDir: string): string | u
     : undefined;
 }
 
-const describeDatabaseProblem = ({ problem, detail }: DatabaseUnusable): string =>
-  DATABASE_PROBLEMS[problem] + (detail === undefined ? '' : ` : ${detail}.`);
+/** The sentences are the same on both engines; on SQLite the database is a file in DATA_DIR. */
+function describeDatabaseProblem(
+  { problem, detail, engine }: DatabaseUnusable,
+  dataDir: string,
+): string {
+  const sentence = DATABASE_PROBLEMS[problem] + (detail === undefined ? '' : ` : ${detail}.`);
+  return engine === 'sqlite'
+    ? sentence.replace('DATABASE_URL : cette base', `DATA_DIR : la base de ${dataDir}`)
+    : sentence;
+}
+
+const describeWriteFailure = ({ path, code }: WriteFailure): string =>
+  DISK_FULL.test(code)
+    ? `Il n’y a pas assez de place pour écrire ${path} (${code}).`
+    : `Impossible d’écrire ${path} (${code}).`;
 
 function explainListenFailure(code: string, prefix: '' | 'METRICS_' = ''): string | undefined {
   if (code === 'EADDRINUSE') return `${prefix}PORT : ce port est déjà pris.`;

@@ -1,7 +1,8 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAnswerCache } from './catalogue/answerCache';
 import { answerError } from './http/answerError';
-import { createReadiness, readVersion, registerHealth } from './metrics/health';
+import { readBuild } from './metrics/build';
+import { createReadiness, registerHealth } from './metrics/health';
 import { createMetrics, wantsMetrics } from './metrics/metrics';
 import { registerMetricsEndpoint } from './metrics/metricsEndpoint';
 import { addShopMetrics } from './metrics/shopMetrics';
@@ -19,7 +20,7 @@ export async function buildWorkerApp(services: Services): Promise<FastifyInstanc
   if (wantsMetrics(services.config)) {
     const metrics = createMetrics();
     const work = { replay: { replayed: 0 }, answers: createAnswerCache(), pages: undefined };
-    addShopMetrics(metrics, services, readiness, work, readVersion());
+    addShopMetrics(metrics, services, readiness, work, readBuild());
     registerMetricsEndpoint(app, services.config.metrics, metrics);
   }
   return app;

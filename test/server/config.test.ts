@@ -185,6 +185,122 @@ test.each<[string, Environment]>([
   expect(() => read(env)).toThrow(new RegExp(`^${name} : `));
 });
 
+/** What would stand in each link of a mail and in the sitemap. */
+test.each([
+  'https://devis.labo.example/boutique',
+  'https://devis.labo.example/boutique/',
+  'https://devis.labo.example//boutique',
+  'https://devis.labo.example/%2e',
+  'https://devis.labo.example?a=1',
+  'https://devis.labo.example/?',
+  'https://devis.labo.example?',
+  'https://devis.labo.example#ici',
+  'https://devis.labo.example/#',
+  'https://marie@devis.labo.example',
+  'https://marie:hunter2@devis.labo.example',
+  'https://:hunter2@devis.labo.example',
+  'https://@devis.labo.example',
+  'https://:@devis.labo.example',
+  ' https://devis.labo.example',
+  'https://devis.labo.example ',
+  'https://devis.labo.example /',
+  'https://devis.labo .example',
+  'https://devis.labo.example\n',
+  'https://devis.\tlabo.example',
+  'https://devis.labo\u200b.example',
+  'https:devis.labo.example',
+  'https:/devis.labo.example',
+  'https:///devis.labo.example',
+  String.raw`https:\\devis.labo.example`,
+  String.raw`https://devis.labo.example\boutique`,
+  'https://*.labo.example',
+  'https://devis.labo.example:99999',
+  'https://devis.labo.example:port',
+  'https://',
+  'http://[::1',
+  '"https://devis.labo.example"',
+  "'https://devis.labo.example'",
+  'ftp://devis.labo.example',
+  'https://devis.labo.example,https://labo.example',
+  'https://devis.labo.example;',
+  'https://devis&labo.example',
+])('OPEN-58 PUBLIC_URL %j is refused without being repeated', (value) => {
+  const refused = () => read({ PUBLIC_URL: value });
+  expect(refused).toThrow(InvalidEnvironment);
+  expect(refused).toThrow(/^PUBLIC_URL : /);
+  expect(refused).toThrow(expect.not.stringContaining('hunter2') as never);
+});
+
+test.each([
+  ['https://devis.labo.example', 'https://devis.labo.example'],
+  ['https://devis.labo.example/', 'https://devis.labo.example'],
+  ['HTTPS://Devis.Labo.Example', 'https://devis.labo.example'],
+  ['https://devis.labo.example:443', 'https://devis.labo.example'],
+  ['http://devis:8080', 'http://devis:8080'],
+  ['http://192.168.1.4:3000', 'http://192.168.1.4:3000'],
+  ['http://[2001:db8::1]:3000/', 'http://[2001:db8::1]:3000'],
+  ['https://labo_devis.example', 'https://labo_devis.example'],
+  ['https://xn--caf-dma.example', 'https://xn--caf-dma.example'],
+  ['https://café.example', 'https://xn--caf-dma.example'],
+])('OPEN-58 PUBLIC_URL %s is the base %s', (value, base) => {
+  expect(read({ PUBLIC_URL: value }).publicUrl).toBe(base);
+});
+
+test.each<Environment>([
+  { HOST: 'http://0.0.0.0' },
+  { HOST: '0.0.0.0:3000' },
+  { HOST: '[::1]' },
+  { HOST: ' 0.0.0.0' },
+  { HOST: 'deux mots' },
+  { HOST: '/run/shop.sock' },
+  { HOST: '*' },
+  { HOST: 'a,b' },
+  { METRICS_HOST: '10.0.0.5/8' },
+  { METRICS_HOST: 'a b' },
+  { PORT: ' 3000' },
+  { PORT: '"3000"' },
+  { DATA_DIR: '~/data' },
+  { DATA_DIR: '$HOME/data' },
+  { DATA_DIR: '${HOME}/data' },
+  { DATA_DIR: 'file:///srv/data' },
+  { DATA_DIR: '/srv/data ' },
+  { DATA_DIR: "'/srv/data'" },
+  { DATA_DIR: '/srv/da\nta' },
+  { SQLITE_TMPDIR: '~/tmp' },
+  { SMTP_URL: 'smtp://' },
+  { SMTP_URL: 'smtps://mail.labo.example/465' },
+  { SMTP_URL: 'smtps://u:p@mail.labo.example ' },
+  { SMTP_URL: '"smtps://u:p@mail.labo.example"' },
+  { MAIL_FROM: ' a@labo.example' },
+  { STAFF_EMAILS: '"a@labo.example"' },
+  { ADMIN_EMAIL: 'a@labo.example ', ADMIN_PASSWORD: 'secret' },
+  { CATALOGUE: 'none ' },
+  { LOG_LEVEL: "'info'" },
+  { FILES_URL: 's3://fichiers ' },
+  { RETENTION_MAIL_DAYS: '90 ' },
+  { DATABASE_URL: ' postgres://u@base/boutique' },
+])('OPEN-58 %j is refused and named', (env) => {
+  const [name = ''] = Object.keys(env);
+  expect(() => read(env)).toThrow(new RegExp(`^${name} : `));
+});
+
+test('OPEN-58 blanks around the parts of a list, and in passwords, are no fault', () => {
+  const env = {
+    STAFF_EMAILS: ' a@labo.example,\n b@labo.example ',
+    TRUST_PROXY: ' loopback ',
+    ADMIN_EMAIL: 'a@labo.example',
+    ADMIN_PASSWORD: ' "secret" ',
+    JWT_SECRET: ` ${'x'.repeat(32)} `,
+    SMTP_URL: 'smtps://u:p@mail.labo.example?pool=true',
+  };
+  expect(read(env)).toMatchObject({
+    staffEmails: ['a@labo.example', 'b@labo.example'],
+    admin: { password: env.ADMIN_PASSWORD },
+    jwtSecret: env.JWT_SECRET,
+    smtpUrl: env.SMTP_URL,
+  });
+});
+
 test('OPEN-58 an invalid TRUST_PROXY is refused in French with the accepted values', () => {
   expect(() => read({ TRUST_PROXY: 'loopback,true' })).toThrow(
     'TRUST_PROXY : « true » n’est ni une adresse IP, ni un réseau comme 10.0.0.0/8, ni loopback.',

@@ -1,10 +1,11 @@
 // @full commands: commands, starts and jobs.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { CREDENTIALS, openTestBucket } from '../support/bucket';
 import { TYPESCRIPT } from '../support/typeScript';
 
@@ -27,9 +28,10 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function run(env: Record<string, string>) {
+function run(env: Record<string, string>, stdio: StdioOptions = 'pipe') {
   const child = spawn(process.execPath, [...TYPESCRIPT, 'src/server/main.ts'], {
     cwd: root,
+    stdio,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -42,8 +44,8 @@ function run(env: Record<string, string>) {
   });
   children.push(child);
   let output = '';
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (output += part.toString()));
+  child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
+  child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
   return { child, output: () => output };
 }
 
@@ -51,13 +53,23 @@ function run(env: Record<string, string>) {
 async function start(env: Record<string, string> = {}) {
   const { child, output } = run(env);
   const address = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => {
+    child.stdout!.on('data', () => {
       const found = ADDRESS.exec(output())?.[1];
       if (found) resolve(found);
     });
     child.on('exit', () => reject(new Error(output())));
   });
-  return { address, output: output(), stop: () => stop(child), kill: () => kill(child) };
+  return { address, child, output: output(), stop: () => stop(child), kill: () => kill(child) };
+}
+
+/** Resolves once a server whose output cannot be read answers. */
+async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(20);
+  }
 }
 
 async function stop(child: ChildProcess): Promise<number | null> {
@@ -139,6 +151,50 @@ describe('the server', () => {
   });
 
   // With ADMIN_EMAIL: session/firstAdmin.test.ts; that a start obeys it: threats/killed.test.ts.
+
+  const TOKEN = 'jeton-de-mesure-2026';
+  const dropped = async (address: string) => {
+    const metrics = await fetch(`${address}/metrics`, {
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+    return Number(/^paillasse_log_lines_dropped_total (\d+)$/m.exec(await metrics.text())?.[1]);
+  };
+  /** Writes to an output that takes nothing, and answers. */
+  async function answersAll(address: string): Promise<void> {
+    const paths = ['/health/live', '/api/exposed/categories/flat', '/robots.txt', '/health'];
+    for (let round = 0; round < 10; round += 1)
+      for (const path of paths)
+        expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
+    const refused = await login(address, 'x@labo.example', 'faux-mot-de-passe');
+    expect(refused.status).toBe(401);
+    expect(await dropped(address)).toBeGreaterThan(20);
+  }
+
+  test('FAULT-R03 answers with its log on a full disk; the lines are counted', async () => {
+    const port = await closedPort();
+    const full = openSync('/dev/full', 'w');
+    const env = { PORT: String(port), LOG_LEVEL: 'trace', METRICS_TOKEN: TOKEN };
+    const { child } = run(env, ['ignore', full, full]);
+    const address = `http://127.0.0.1:${port}`;
+    await untilAnswered(`${address}/health/live`, child);
+    await answersAll(address);
+    closeSync(full);
+    expect(await stop(child)).toBe(0);
+  });
+
+  test('FAULT-R03 answers when nobody reads its output any more', async () => {
+    const { address, child } = await start({ LOG_LEVEL: 'trace', METRICS_TOKEN: TOKEN });
+    child.stdout!.destroy();
+    child.stderr!.destroy();
+    await answersAll(address);
+    expect(await stop(child)).toBe(0);
+  });
+
+  test('OPEN-58 names a variable that resembles a setting, and starts', async () => {
+    const { output, stop: end } = await start({ PUBLIC_ULR: 'https://devis.labo.example' });
+    expect(output).toContain('PUBLIC_ULR n’est pas un réglage');
+    expect(await end()).toBe(0);
+  });
 
   // What is refused of each variable: config.test.ts.
   test('THREAT-A22 does not start with a bad setting, and names the variable', async () => {

@@ -1,6 +1,14 @@
 // @full commands: commands, starts and jobs.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from '../../src/server/config';
+import { WriteFailure } from '../../src/server/database/backup/writeFailure';
+import { DatabaseUnusable } from '../../src/server/database/engine/engine';
+import { sqliteFile } from '../../src/server/database/location';
+import { migrateDatabase } from '../../src/server/database/openDatabase';
+import { SqliteConnection } from '../../src/server/database/sqlite/sqliteDriver';
 import { InvalidEnvironment } from '../../src/server/environment';
 import { DiskFull } from '../../src/server/files/refusals';
 import { StorageFailure } from '../../src/server/files/storageFailure';
@@ -39,6 +47,28 @@ test.each([
   ],
   [{ code: 'SQLITE_CANTOPEN' }, noWriting('SQLITE_CANTOPEN')],
   [{ code: 'SQLITE_READONLY_DIRECTORY' }, noWriting('SQLITE_READONLY_DIRECTORY')],
+  [
+    new WriteFailure('/mnt/disque/a.paillasse', 'ENOSPC', {}),
+    'Il n’y a pas assez de place pour écrire /mnt/disque/a.paillasse (ENOSPC).',
+  ],
+  [
+    new WriteFailure('/mnt/disque/a.paillasse', 'SQLITE_FULL', {}),
+    'Il n’y a pas assez de place pour écrire /mnt/disque/a.paillasse (SQLITE_FULL).',
+  ],
+  [
+    new WriteFailure('/mnt/disque/a.paillasse', 'EROFS', {}),
+    'Impossible d’écrire /mnt/disque/a.paillasse (EROFS).',
+  ],
+  [
+    new DatabaseUnusable('newer', { engine: 'sqlite' }),
+    `DATA_DIR : la base de ${DATA_DIR} vient d’une version plus récente de la boutique : mettez ` +
+      'celle-ci à jour, ou donnez MIGRATE=off le temps de la mise à jour.',
+  ],
+  [
+    new DatabaseUnusable('newer'),
+    'DATABASE_URL : cette base vient d’une version plus récente de la boutique : mettez ' +
+      'celle-ci à jour, ou donnez MIGRATE=off le temps de la mise à jour.',
+  ],
   [new InvalidEnvironment('CATALOGUE : non'), 'CATALOGUE : non'],
   [
     new StorageFailure('refused', 'NoSuchBucket', 'fichiers', '404'),
@@ -48,8 +78,27 @@ test.each([
   expect(explain(error)).toBe(sentence);
 });
 
+test('OPEN-58 a newer SQLite base stops the start with that sentence, and stays', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'newer-'));
+  await migrateDatabase({ engine: 'sqlite', dataDir });
+  const file = new SqliteConnection(sqliteFile(dataDir));
+  file.exec("insert into kysely_migration (name, timestamp) values ('999_later', '2027')");
+  const start = (env: object) =>
+    openServices(readConfig({ DATA_DIR: dataDir, ...env }), pino({ level: 'silent' }));
+  const failure = await start({}).catch((error: unknown) => explainStartFailure(error, dataDir));
+  expect(failure).toBe(
+    `DATA_DIR : la base de ${dataDir} vient d’une version plus récente de la boutique : mettez ` +
+      'celle-ci à jour, ou donnez MIGRATE=off le temps de la mise à jour.',
+  );
+  const opened = await start({ MIGRATE: 'off' });
+  await opened.close();
+  file.close();
+  rmSync(dataDir, { recursive: true });
+});
+
 test.each([
   [{ code: 'EACCES', syscall: 'open', path: '/srv/paillasse/src/server/contract/routes.gen.json' }],
+  [{ code: 'EACCES', syscall: 'open', path: `${DATA_DIR}-autre/jwt-secret` }],
   [{ code: 'SQLITE_ERROR' }],
   [{ code: 25 }],
   [new Error('SQLite is not at synchronous=FULL')],

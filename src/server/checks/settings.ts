@@ -5,17 +5,19 @@ import { publishedContent, setShopContent, shopContent } from '../content/curren
 import { differences, sharedSettingsOf } from '../database/postgres/agreedSettings';
 import { InvalidEnvironment } from '../environment';
 import { existingSecret, secretFile } from '../secret';
+import { explainStrangeName, strangeNames } from '../settingNames';
 import { type Check, failure, type Finding, ok, warning } from './finding';
 import { judgeSamples } from './samples';
 import { isReadByOthers } from './storage';
 
 const SUBJECT = 'Réglages';
 
-/** Settings that the server would refuse at start. */
-export const checkSettings: Check = ({ refused, config }) => [
+/** Settings that the server would refuse at start, and names that resemble settings. */
+export const checkSettings: Check = ({ env, refused, config }) => [
   ...(refused.length > 0
     ? refused.map((sentence) => failure(SUBJECT, sentence))
     : [ok(SUBJECT, 'toutes les valeurs données peuvent servir')]),
+  ...strangeNames(env).map((name) => warning(SUBJECT, explainStrangeName(name))),
   ...(config.rateLimits
     ? []
     : [warning(SUBJECT, 'RATE_LIMITS=off lève toutes les limites : pour des mesures seulement')]),

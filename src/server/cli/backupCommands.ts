@@ -3,19 +3,21 @@ import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { CopyDiffers } from '../database/backup/sumTables';
 import { CannotRestore } from '../database/backup/verifySnapshot';
+import { writingTo } from '../database/backup/writeFailure';
 import {
   NoShop,
   withSnapshotSource,
   writeSnapshot,
   type WrittenSnapshot,
 } from '../database/backup/writeSnapshot';
-import { type DatabaseLocation, sqliteFile } from '../database/location';
+import type { DatabaseLocation } from '../database/location';
 import { openDatabase } from '../database/openDatabase';
 import { databaseOf, filesBucketOf } from '../dataLocations';
 import { recordBackup } from '../readiness/lastBackup';
 import { linkFilesForBackup, openBucketForBackup } from './filesForBackup';
 import { restore } from './restoreCommand';
 import { dataDir, userPath, withLock } from './shop';
+import { noShop } from './shopGate';
 import { CommandFailed, inFrench, printTables } from './terminal';
 
 /**
@@ -45,16 +47,13 @@ async function backup(path: string): Promise<void> {
   const directory = dataDir();
   const database = databaseOf(process.env);
   const target = userPath(path);
-  // Before the lock, which would create the folder.
-  if (database.engine === 'sqlite' && !existsSync(sqliteFile(directory)))
-    throw backupFailure(new NoShop(), database);
   if (existsSync(target)) throw new CommandFailed(`Le fichier ${target} existe déjà.`);
   const partial = `${target}.partiel`;
-  mkdirSync(dirname(target), { recursive: true });
+  await writingTo(target, () => mkdirSync(dirname(target), { recursive: true }));
   const { missing, sums } = await withLock({ dataDir: directory, database }, 'command', () =>
     writeBackup(database, directory, partial),
   );
-  renameSync(partial, target);
+  await writingTo(target, () => renameSync(partial, target));
   await noteBackup(database);
   printTables(sums);
   console.log(
@@ -98,20 +97,24 @@ async function writeBackup(
       writeSnapshot(source, partial, (name) => files.read(name)),
     );
   } catch (error) {
-    rmSync(partial, { force: true });
-    rmSync(`${partial}-journal`, { force: true });
+    for (const file of [partial, `${partial}-journal`]) removeIfPossible(file);
     throw backupFailure(error, database);
   } finally {
     files.release();
   }
 }
 
+/** What cannot be removed either, in a folder that is only read, hides no cause. */
+function removeIfPossible(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // Told by the error of writing it.
+  }
+}
+
 function backupFailure(error: unknown, database: DatabaseLocation): unknown {
-  if (error instanceof NoShop)
-    return new CommandFailed(
-      'Il n’y a pas de boutique dans ' +
-        `${database.engine === 'sqlite' ? database.dataDir : 'la base de DATABASE_URL'}.`,
-    );
+  if (error instanceof NoShop) return new CommandFailed(noShop(database));
   if (error instanceof CannotRestore || error instanceof CopyDiffers)
     return new CommandFailed(
       'La sauvegarde ne se relit pas : le disque où elle est écrite est à vérifier.',

@@ -4,9 +4,11 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { formatNumber } from '../../domain/frenchNumber';
 import { writeCatalogue } from '../catalogueMaker/csvFile';
 import { MAX_ARTICLES, MIN_ARTICLES } from '../catalogueMaker/maker';
+import { writingTo } from '../database/backup/writeFailure';
 import { insertCategoryTree, isEmptyCatalogue, readCategoryTree } from '../demo/tableSeed';
 import { ConfirmationNeeded, ImportBusy, ImportRefused } from '../import/refusals';
 import { runImport } from '../import/runImport';
+import { SHOP_PROGRAM } from '../shopCommandLine';
 import { type OpenShop, userPath, withShop } from './shop';
 import { askYes, CommandFailed, inFrench, startProgress } from './terminal';
 
@@ -46,7 +48,7 @@ async function importWithConfirmation(path: string, confirmed: string[]): Promis
     if (await askYes('Importer quand même ? (oui/non) '))
       return importWithConfirmation(path, accepted);
     throw new CommandFailed(
-      `Pour l'accepter : npm run shop -- import ${path} --confirm ${accepted.join(',')}`,
+      `Pour l'accepter : ${SHOP_PROGRAM} import ${path} --confirm ${accepted.join(',')}`,
     );
   }
 }
@@ -88,9 +90,10 @@ export function addCatalogueCommand(program: Command): void {
     .argument('<FICHIER.csv>', 'fichier à écrire')
     .action(async (count: number, file: string) => {
       const progress = startProgress('Articles');
-      await writeCatalogue(count, userPath(file), (done) => progress.show(done, count)).finally(
-        progress.end,
-      );
+      const target = userPath(file);
+      await writingTo(target, () =>
+        writeCatalogue(count, target, (done) => progress.show(done, count)),
+      ).finally(progress.end);
       console.log(`${formatNumber(count)} articles écrits dans ${file}`);
     });
 }

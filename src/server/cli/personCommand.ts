@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { isValidEmail } from '../../domain/email';
 import { readQuoteNumber } from '../../domain/quote/quote';
 import { emailKey } from '../../domain/text/plainText';
+import { writingTo } from '../database/backup/writeFailure';
 import { createPersonalDataReport } from '../personalData/report';
 import { mailFilesAbout } from '../personalData/tableMailsAbout';
 import { findPersonalData } from '../personalData/tablePersonalData';
@@ -74,6 +75,6 @@ async function exportPerson(
     process.stdout.write(report);
     return;
   }
-  writeFileSync(target, report);
+  await writingTo(target, () => writeFileSync(target, report));
   console.log(`Données écrites : ${target}`);
 }

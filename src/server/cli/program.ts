@@ -2,20 +2,23 @@ import { Command, CommanderError } from 'commander';
 import type { DatabaseLocation } from '../database/location';
 import { lockShop, migrateDatabase } from '../database/openDatabase';
 import { databaseOf } from '../dataLocations';
+import { SHOP_PROGRAM } from '../shopCommandLine';
 import { explainStartFailure } from '../startFailure';
 import { addBackupCommands } from './backupCommands';
 import { addCatalogueCommand, addImportCommand } from './catalogueCommands';
 import { addCheckCommand } from './checkCommand';
 import { addPersonCommand } from './personCommand';
 import { dataDir } from './shop';
+import { passShopGate } from './shopGate';
 import { addAdminCommand, addStaffCommand } from './staffCommands';
 import { CommandFailed, inFrench } from './terminal';
 
-/** The commands for the operator of the shop. */
-function buildProgram(): Command {
-  const program = inFrench(new Command('npm run shop --'))
+/** The commands for the operator of the shop, each behind the gate of `passShopGate`. */
+export function buildProgram(): Command {
+  const program = inFrench(new Command(SHOP_PROGRAM))
     .description('Commandes de la boutique. DATA_DIR dit où sont ses données (./data sans cela).')
-    .exitOverride();
+    .exitOverride()
+    .hook('preAction', (_program, command) => passShopGate(command));
   addAdminCommand(program);
   addStaffCommand(program);
   addImportCommand(program);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { parisDateTime } from '../../domain/parisTime';
 import type { CarriedRevocations } from '../database/backup/carryRevocations';
@@ -43,7 +43,7 @@ const REPLACED: Record<ReplacedDatabase, (aside: string) => string> = {
 
 export async function restore(path: string): Promise<void> {
   const snapshot = userPath(path);
-  if (!existsSync(snapshot)) throw new CommandFailed(`Le fichier ${snapshot} n'existe pas.`);
+  assertReadable(snapshot);
   const directory = dataDir();
   const database = databaseOf(process.env);
   const aside = join(
@@ -88,6 +88,20 @@ async function erasingAgain(location: DatabaseLocation): Promise<EraseAgain> {
       await database.close();
     }
   };
+}
+
+/** Copied later, together with its target: whose error it is could not be told then. */
+function assertReadable(file: string): void {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    const code = String((error as NodeJS.ErrnoException).code);
+    throw new CommandFailed(
+      code === 'ENOENT'
+        ? `Le fichier ${file} n'existe pas.`
+        : `Le fichier ${file} ne peut pas être lu (${code}).`,
+    );
+  }
 }
 
 const WITHOUT_SECRET =

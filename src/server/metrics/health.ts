@@ -1,19 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/engine/engine';
 import { compareMigrations } from '../database/engine/migrate';
 import { readDurability, writeSetting } from '../database/settings';
 import { HEALTH_OPERATION } from '../http/requestObserver';
-import { PROJECT } from '../projectFolder';
 import type { Services } from '../services';
-
-export const readVersion = (): string =>
-  (JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { version: string }).version;
+import { fullVersion, readBuild } from './build';
 
 /**
  * For those who run the server, so not in the contract; each also below /api.
- * - /health: reads from the database and reports its durability setting.
+ * - /health: reads from the database and reports its durability setting, and which build runs.
  * - /health/live: the process answers, also without its database; 503 once it has been asked to
  *   stop. For proxies, so that visitors get the
  *   shop's own answers while the database is away.
@@ -24,7 +19,7 @@ export function registerHealth(
   { database }: Pick<Services, 'database'>,
   readiness: Readiness,
 ): void {
-  const version = readVersion();
+  const version = fullVersion(readBuild());
   const answer = async () => ({
     status: 'ok',
     database: { engine: database.engine.name, synchronous: await readDurability(database) },

@@ -1,6 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { QUOTE_STATUSES } from '../../domain/quote/quote';
+import { countDroppedLines } from '../logOutput';
 import type { Services } from '../services';
+import type { Build } from './build';
 import type { Readiness } from './health';
 import type { Metrics, Reading } from './metrics';
 import { readShopFigures, type ShopFigures } from './tableFigures';
@@ -11,19 +13,20 @@ type Sources = Pick<Services, 'clock' | 'config' | 'database' | 'importer' | 'lo
 /** The database is read once for several scrapes. */
 const KNOWN_FOR_MS = 10_000;
 
-/** Adds what the shop knows of itself. @param version of the package. */
+/** Adds what the shop knows of itself. */
 export function addShopMetrics(
   metrics: Metrics,
   services: Sources,
   readiness: Readiness,
   work: WorkCounts,
-  version: string,
+  { version, build }: Build,
 ): void {
   const { config, database, importer } = services;
   const figure = createFigureReader(services);
   metrics.gauge('info', 'Version of the shop and database engine', ['version', 'engine'], () => [
     [{ version, engine: database.engine.name }, 1],
   ]);
+  metrics.gauge('build_info', 'Which build runs, as in /health', ['build'], () => [[{ build }, 1]]);
   metrics.gauge(
     'ready',
     '1 while requests may be sent to this server, as /health/ready',
@@ -56,6 +59,12 @@ export function addShopMetrics(
     'Duration of the last import',
     [],
     figure(({ lastImport }) => (lastImport ? one(lastImport.durationMs / 1000) : [])),
+  );
+  metrics.counter(
+    'log_lines_dropped_total',
+    'Lines of the log that could not be written: full disk, closed output',
+    [],
+    () => one(countDroppedLines()),
   );
   addPoolMetrics(metrics, services);
   addWorkMetrics(metrics, work);

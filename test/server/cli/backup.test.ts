@@ -24,7 +24,7 @@ import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriv
 import { openFileFolder } from '../../../src/server/files/folderStorage';
 import { useCommands } from './commandSupport';
 
-const { folder, dataDir, shop, output, outputText, inDatabase } = useCommands();
+const { folder, dataDir, shop, output, outputText, inDatabase, newShop } = useCommands();
 const countArticles = () =>
   inDatabase(async ({ db }) => (await db.selectFrom('article').select('id').execute()).length);
 const backupFile = () => join(folder(), 'shop.backup');
@@ -87,6 +87,7 @@ beforeAll(() => (filled = mkdtempSync(join(tmpdir(), 'filled-'))));
 afterAll(() => rmSync(filled, { recursive: true }));
 beforeEach(async () => {
   if (readdirSync(filled).length === 0) {
+    await newShop();
     await shop('catalogue', 'make', '100', 'made.csv');
     await shop('import', 'made.csv');
     cpSync(dataDir(), filled, { recursive: true });
@@ -189,6 +190,28 @@ describe('a backup', () => {
     expect(await shop('backup', 'shop.backup')).toBe(1);
     expect(outputText()).toContain(`Il y manque ce que la boutique a déjà perdu : files/${stored}`);
     expect((await packed()).map(([name]) => name)).toEqual([other]);
+  });
+});
+
+describe('a backup that cannot be written', () => {
+  test.each([
+    ['/dev/full', 'Le fichier /dev/full existe déjà.'],
+    [
+      '/dev/null/a.paillasse',
+      /^Impossible d’écrire \/dev\/null\/a\.paillasse \((ENOTDIR|EEXIST)\)\.$/,
+    ],
+    ['/proc/a.paillasse', /^Impossible d’écrire \/proc\/a\.paillasse\S* \(\w+\)\.$/],
+    ['made.csv', /existe déjà\.$/],
+    [
+      'made.csv/a.paillasse',
+      /^Impossible d’écrire \S+made\.csv\/a\.paillasse \((ENOTDIR|EEXIST)\)/,
+    ],
+    [`${'x'.repeat(300)}.paillasse`, /^Impossible d’écrire \S+ \(\w+\)\.$/],
+  ])('THREAT-K06 %s is named, not DATA_DIR', async (target, sentence) => {
+    writeFileSync(join(folder(), 'made.csv'), '');
+    expect(await shop('backup', target)).toBe(1);
+    expect(output().at(-1)).toMatch(sentence);
+    expect(outputText()).not.toContain('DATA_DIR');
   });
 });
 

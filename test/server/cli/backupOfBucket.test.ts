@@ -7,7 +7,7 @@ import { openFileFolder } from '../../../src/server/files/folderStorage';
 import { CREDENTIALS, openTestBucket, type TestBucket } from '../../support/bucket';
 import { useCommands } from './commandSupport';
 
-const { folder, dataDir, shop, output, outputText, inDatabase } = useCommands();
+const { folder, dataDir, shop, output, outputText, inDatabase, newShop } = useCommands();
 
 describe('a backup of files in a bucket', () => {
   let bucket: TestBucket;
@@ -19,6 +19,7 @@ describe('a backup of files in a bucket', () => {
   afterAll(() => bucket.close());
   beforeEach(async () => {
     bucket.empty();
+    await newShop();
     await shop('catalogue', 'make', '100', 'made.csv');
     await shop('import', 'made.csv');
     documents = new Map();

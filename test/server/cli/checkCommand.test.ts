@@ -20,7 +20,7 @@ import { sqliteFile } from '../../../src/server/database/location';
 import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
 import { useCheckCommand } from './checkSupport';
 
-const { folder, dataDir, shop, output, outputText, withServer, check } = useCheckCommand();
+const { folder, dataDir, shop, output, outputText, withServer, check, newShop } = useCheckCommand();
 const SECRET = 'un-secret-que-personne-ne-doit-lire-jamais';
 
 /**
@@ -120,6 +120,7 @@ describe('npm run shop -- check', () => {
     expect((await check()).of('Destinataires')).toEqual([
       expect.stringContaining('personne n’est prévenu'),
     ]);
+    await newShop();
     await shop('staff', 'set', 'b@labo.example');
     expect((await check()).of('Destinataires').at(-1)).toBe(
       'en ordre Destinataires : b@labo.example (npm run shop -- staff set)',
@@ -185,7 +186,7 @@ describe('the database in npm run shop -- check', () => {
     connection.exec(statement);
     connection.close();
   };
-  beforeEach(() => shop('admin', 'list'));
+  beforeEach(newShop);
 
   test('cut or overwritten is damaged', async () => {
     truncateSync(sqliteFile(dataDir()), statSync(sqliteFile(dataDir())).size - 8192);
@@ -218,6 +219,7 @@ describe('the database in npm run shop -- check', () => {
   });
 
   test('ENTITY-15 with prices whose HT, TTC and rate disagree names them', async () => {
+    await newShop();
     await shop('catalogue', 'make', '100', 'made.csv');
     await shop('import', 'made.csv');
     expect((await check()).of('Prix')).toEqual([
@@ -231,6 +233,7 @@ describe('the database in npm run shop -- check', () => {
   });
 
   test('with a future quote warns of the clock; before the first release it fails', async () => {
+    await newShop();
     await shop('catalogue', 'make', '100', 'made.csv');
     await shop('import', 'made.csv');
     await withServer(async ({ app }) => {

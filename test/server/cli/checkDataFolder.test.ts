@@ -6,7 +6,7 @@ import { fileSystemOf } from '../../../src/server/checks/storage';
 import { sqliteFile } from '../../../src/server/database/location';
 import { useCheckCommand } from './checkSupport';
 
-const { folder, dataDir, shop, check, outputText } = useCheckCommand();
+const { folder, dataDir, check, outputText, newShop } = useCheckCommand();
 const root = join(__dirname, '../../..');
 
 const OTHER = 65534;
@@ -68,7 +68,7 @@ describe('the data folder in npm run shop -- check', () => {
   );
 
   test('a database or a secret that others can read is a warning', async () => {
-    await shop('admin', 'list');
+    await newShop();
     chmodSync(dataDir(), 0o755);
     chmodSync(sqliteFile(dataDir()), 0o644);
     writeFileSync(join(dataDir(), 'jwt-secret'), 'x'.repeat(64));

@@ -9,12 +9,21 @@ import { readConfig } from '../../../src/server/config';
 import { openDatabase } from '../../../src/server/database/openDatabase';
 import { type OpenServices, openServices } from '../../../src/server/openServices';
 
+/** What each command that needs a shop says first, on stderr. */
+const PLACE = /^Boutique : (.*)$/;
+
 /** Captures what commands print in each test instead of printing it. */
 export function captureOutput() {
   let lines: string[];
+  let places: string[];
   beforeEach(() => {
     lines = [];
-    const note = (text: unknown) => void lines.push(String(text));
+    places = [];
+    const note = (text: unknown) => {
+      const place = PLACE.exec(String(text))?.[1];
+      if (place === undefined) lines.push(String(text));
+      else places.push(place);
+    };
     jest.spyOn(console, 'log').mockImplementation(note);
     jest.spyOn(console, 'error').mockImplementation(note);
     for (const stream of [process.stdout, process.stderr]) {
@@ -28,9 +37,15 @@ export function captureOutput() {
     jest.restoreAllMocks();
   });
   return {
-    /** The printed lines. */
+    /** The printed lines, without the places. */
     output: () => lines,
     outputText: () => lines.join('\n'),
+    /** Where the commands said that the shop is. */
+    places: () => places,
+    forgetOutput: () => {
+      lines = [];
+      places = [];
+    },
   };
 }
 
@@ -54,6 +69,11 @@ export function useCommands() {
     folder: () => folder,
     dataDir,
     shop: (...args: string[]) => runShopCommand(args),
+    /** Makes the shop that commands need. */
+    async newShop() {
+      await runShopCommand(['migrate']);
+      captured.forgetOutput();
+    },
     ...captured,
     async inDatabase<T>(
       work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,

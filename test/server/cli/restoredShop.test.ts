@@ -10,7 +10,7 @@ import { insertUser } from '../../../src/server/users/tableUsers';
 import { form, PDF } from '../catalogue/catalogueSupport';
 import { useCommands } from './commandSupport';
 
-const { dataDir, shop, output, withServer } = useCommands();
+const { dataDir, shop, output, withServer, newShop } = useCommands();
 type Server = { app: FastifyInstance; services: OpenServices };
 
 const PASSWORD = 'paillasse-2026';
@@ -99,6 +99,7 @@ const idOf = async ({ services }: Server, email: string) =>
  */
 async function backUpThenChange() {
   process.env.ADMIN_PASSWORD = PASSWORD;
+  await newShop();
   await shop('admin', 'add', ADMIN);
   await shop('catalogue', 'make', '100', 'made.csv');
   await shop('import', 'made.csv');

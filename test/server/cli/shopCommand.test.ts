@@ -6,7 +6,8 @@ import { createPasswords } from '../../../src/server/session/credentials';
 import { findUserByEmail, insertUser } from '../../../src/server/users/tableUsers';
 import { useCommands } from './commandSupport';
 
-const { folder, shop, output, outputText, inDatabase } = useCommands();
+const { folder, shop, output, outputText, inDatabase, newShop } = useCommands();
+beforeEach(newShop);
 const countArticles = () =>
   inDatabase(async ({ db }) => (await db.selectFrom('article').select('id').execute()).length);
 
@@ -142,11 +143,11 @@ test.each([
 
 test('ROLE-16 a DATA_DIR that cannot be written is named in one sentence', async () => {
   process.env.DATA_DIR = '/dev/null/boutique';
-  expect(await shop('admin', 'list')).toBe(1);
+  expect(await shop('migrate')).toBe(1);
   expect(outputText()).toBe('DATA_DIR : impossible d’écrire dans /dev/null/boutique (ENOTDIR).');
 });
 
-test('OPEN-52 catalogue make writes in the current folder; import fills a new shop', async () => {
+test('OPEN-52 catalogue make writes in the current folder; import fills a migrated one', async () => {
   expect(await shop('catalogue', 'make', '100', 'made.csv')).toBe(0);
   expect(await shop('import', 'made.csv')).toBe(0);
   expect(output()).toContain('100 articles créés, 0 modifié, 0 retiré.');

@@ -13,6 +13,7 @@ import {
 } from './snapshotFile';
 import { sumTables, type TableSum } from './sumTables';
 import { verifySnapshot } from './verifySnapshot';
+import { writingTo } from './writeFailure';
 
 /** Reads a picture or document by its generated name. @returns undefined when it is missing. */
 export type ReadFile = (name: string) => Promise<Uint8Array | undefined>;
@@ -29,7 +30,7 @@ const MAX_ATTEMPTS = 10;
  * Writes a consistent copy of the database and the files it references into one SQLite file while
  * the server runs, then verifies it.
  * @param target is replaced. @param readFile may still return files removed during the copy.
- * @throws CannotRestore when the written snapshot fails the verification, CopyDiffers.
+ * @throws CannotRestore when the written snapshot fails the verification, CopyDiffers, WriteFailure.
  */
 export async function writeSnapshot(
   source: SnapshotSource,
@@ -37,13 +38,13 @@ export async function writeSnapshot(
   readFile: ReadFile,
 ): Promise<WrittenSnapshot> {
   for (let attempt = 1; ; attempt += 1) {
-    rmSync(target, { force: true });
-    const sums = await source.copyTo(target);
-    const missing = await packFiles(target, sums, readFile);
+    await writingTo(target, () => rmSync(target, { force: true }));
+    const sums = await writingTo(target, () => source.copyTo(target));
+    const missing = await writingTo(target, () => packFiles(target, sums, readFile));
     const isReferenced = await Promise.all(missing.map((name) => source.hasFile(name)));
     // A missing file whose row has been deleted since was removed during the copy: copy again.
     if (isReferenced.every(Boolean) || attempt === MAX_ATTEMPTS) {
-      await syncAndVerify(target);
+      await writingTo(target, () => syncAndVerify(target));
       return { missing, sums };
     }
   }

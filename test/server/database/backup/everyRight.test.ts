@@ -32,12 +32,13 @@ import {
 import { useCommands } from '../../cli/commandSupport';
 import { placesOf } from '../../personalData/bytesOfShop';
 
-const { dataDir, shop, output, outputText } = useCommands();
+const { dataDir, shop, output, outputText, newShop } = useCommands();
 let name: string | undefined;
 beforeEach(async () => {
   process.env.ADMIN_PASSWORD = 'paillasse-2026';
   name = TEST_ENGINE === 'postgres' ? await createDatabase() : undefined;
   if (name) process.env.DATABASE_URL = databaseUrl(name);
+  await newShop();
   await shop('admin', 'add', 'chef@labo.example');
 });
 afterEach(() => (name ? dropDatabase(name) : undefined));

@@ -7,7 +7,7 @@ import { openServices } from '../../../../src/server/openServices';
 import { createDatabase, databaseUrl, dropDatabase } from '../../../support/testDatabase';
 import { useCommands } from '../../cli/commandSupport';
 
-const { shop, outputText } = useCommands();
+const { shop, outputText, places } = useCommands();
 let name: string;
 beforeEach(async () => {
   name = await createDatabase();
@@ -27,6 +27,26 @@ test('shop check and shop migrate tell the state of the database', async () => {
   await shop('check');
   expect(outputText()).toContain('en ordre   Base : entière, et de cette version');
   expect(outputText()).toContain('en ordre   Secret : dans la base');
+});
+
+test('ROLE-16 a command in a database without a shop names it and makes nothing', async () => {
+  const { host } = new URL(databaseUrl(name));
+  const place = `la base ${name} de ${host} (DATABASE_URL)`;
+  const { db } = openPostgres(databaseUrl(name));
+  const tables = () => db.introspection.getTables({ withInternalKyselyTables: true });
+  for (const args of [
+    ['person', 'erase', 'claire@labo.example', '--yes'],
+    ['admin', 'list'],
+  ])
+    expect(await shop(...args)).toBe(1);
+  expect(outputText()).toContain(`Il n’y a pas de boutique dans ${place}. Donnez DATABASE_URL`);
+  expect(await tables()).toEqual([]);
+  await sql`create table of_others (id integer)`.execute(db);
+  expect(await shop('admin', 'list')).toBe(1);
+  expect(await shop('migrate')).toBe(0);
+  expect(await shop('admin', 'list')).toBe(0);
+  expect(places()).toEqual([`${place} (nouvelle boutique)`, place]);
+  await db.destroy();
 });
 
 test('shop check says why a database cannot be used, without its password', async () => {

@@ -11,7 +11,7 @@ import { openFileFolder } from '../../../../src/server/files/folderStorage';
 import { createDatabase, databaseUrl, dropDatabase } from '../../../support/testDatabase';
 import { useCommands } from '../../cli/commandSupport';
 
-const { folder, shop, output, outputText } = useCommands();
+const { folder, shop, output, outputText, newShop } = useCommands();
 
 /** Texts that formats of files and databases treat specially. */
 const ODD = 'a\tb\nc\r\nd\\e \\N \\. "f" \'g\' {h} 😀 œuvre\u00a0!';
@@ -113,6 +113,7 @@ describe('moving a shop', () => {
 
   /** A row of nearly every table. @returns the document's stored name and bytes. */
   async function fill(): Promise<{ stored: string; bytes: Buffer }> {
+    await newShop();
     await shop('catalogue', 'make', '300', 'made.csv');
     await shop('import', 'made.csv');
     const bytes = randomBytes(2_000);
@@ -301,9 +302,12 @@ describe('moving a shop', () => {
 
   test('of a database without a shop is refused with a sentence', async () => {
     usePostgres('second');
+    const { host } = new URL(databaseUrl(name));
     expect([await shop('backup', 'one.backup'), output().at(-1)]).toEqual([
       1,
-      'Il n’y a pas de boutique dans la base de DATABASE_URL.',
+      expect.stringContaining(
+        `Il n’y a pas de boutique dans la base ${name} de ${host} (DATABASE_URL). Donnez`,
+      ),
     ]);
     expect(readdirSync(folder())).not.toContain('one.backup');
   });
