@@ -22,15 +22,21 @@ const amount = (euros: string, write: (euros: string) => string): Amount => ({
 
 /** The conditions of sale as long as the owner has published no others. */
 export const conditionDefaults = {
+  /** 'montant', 'aucun' or 'selon devis'; the two amounts are said and computed with for one. */
+  carriageMode: 'montant',
   /** Goods after discounts above which carriage is free. */
   freeCarriageAbove: '350',
   /** Carriage and packing up to it. */
   carriage: '29.50',
+  /** As `carriageMode`. */
+  depositMode: 'montant',
   /** A deposit is asked above it; the terms give no percentage. */
   depositAbove: '3000',
   validityDays: '30',
   warrantyMonths: '12',
   partsWarrantyMonths: '3',
+  /** 'jours', 'à la commande' or 'selon devis'. */
+  paymentMode: 'jours',
   paymentDays: '30',
   /** Percentage taken off the credit note of goods returned with consent. */
   returnDeduction: '15',
@@ -80,12 +86,30 @@ export const figureValuesOf = (figures: Conditions) => ({
   abattement: figures.returnDeduction,
 });
 
+const MODES: Readonly<Record<string, 'NONE' | 'QUOTED'>> = {
+  aucun: 'NONE',
+  'selon devis': 'QUOTED',
+};
+/** The version before computes with amounts alone: it then asks no carriage, and no deposit. */
+const NO_CARRIAGE = '0';
+const NO_DEPOSIT = '999999999';
+
 /** The rule of carriage and deposit, to compute with. */
-const carriageRuleOf = (conditions: Conditions): CarriageRule => ({
-  free_carriage_above: conditions.freeCarriageAbove.euros,
-  carriage: conditions.carriage.euros,
-  deposit_above: conditions.depositAbove.euros,
-});
+function carriageRuleOf(conditions: Conditions): CarriageRule {
+  const { freeCarriageAbove, carriage, depositAbove } = conditions;
+  const carriageMode = MODES[conditions.carriageMode];
+  const depositMode = MODES[conditions.depositMode];
+  return {
+    free_carriage_above: freeCarriageAbove.euros,
+    carriage: carriageMode ? NO_CARRIAGE : carriage.euros,
+    deposit_above: depositMode ? NO_DEPOSIT : depositAbove.euros,
+    ...(carriageMode && { carriage_mode: carriageMode }),
+    ...(depositMode && { deposit_mode: depositMode }),
+  };
+}
+
+const modeOf = (mode: 'NONE' | 'QUOTED' | undefined): string =>
+  Object.keys(MODES).find((name) => MODES[name] === mode) ?? 'montant';
 
 /**
  * The rules of an offer under these conditions. A sent offer stores those of that
@@ -104,12 +128,14 @@ export const offerRuleOf = (changed: ShopFields = {}): OfferRule => ({
 export const conditionsUnder = ({ conditions: changed, ...rule }: OfferRule): Conditions =>
   conditionsOf({
     ...changed,
+    carriageMode: modeOf(rule.carriage_mode),
+    depositMode: modeOf(rule.deposit_mode),
     freeCarriageAbove: rule.free_carriage_above,
     carriage: rule.carriage,
     depositAbove: rule.deposit_above,
   });
 
-/** Sentences that stand in more than one place. */
+/** Sentences that stand in more than one place. @param conditions those of saidConditions() */
 export const conditionTextsOf = (conditions: Conditions) => ({
   deliveryPrice: fillPlaceholders(conditions.deliveryText, figureValuesOf(conditions)),
   /** After what is missing to free carriage. */
@@ -119,7 +145,10 @@ export const conditionTextsOf = (conditions: Conditions) => ({
   validQuote: `un devis valable ${conditions.validityDays} jours`,
 });
 
-/** The conditions of sale on this page, what they compute with, and their sentences. */
+/**
+ * The conditions of sale on this page, what they compute with, and their sentences; the server has
+ * replaced the one that names figures which there are not.
+ */
 export const conditions = conditionsOf(published.conditions);
 export const carriageRule = carriageRuleOf(conditions);
 export const offerRule = (): OfferRule => offerRuleOf(published.conditions);

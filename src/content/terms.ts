@@ -1,6 +1,6 @@
 import type { TextSection } from './about';
 import { type Conditions, conditions } from './conditions';
-import { termTextsOf } from './termTexts';
+import { absentFiguresOf, termTextsOf } from './termTexts';
 
 /** The page "Conditions de vente" (ROUTE-07, TERMS-01..13). */
 export const termsOf = (figures: Conditions): readonly TextSection[] => {
@@ -15,12 +15,15 @@ export const termsOf = (figures: Conditions): readonly TextSection[] => {
     },
     {
       title: 'Port et emballage',
-      paragraphs: [
-        `Les commandes supérieures à ${figures.freeCarriageAbove.text} HT sont livrées ` +
-          'franco de port.',
-        `En dessous de ce montant, une participation aux frais de port et d'emballage de ` +
-          `${figures.carriage.text} HT est facturée.`,
-      ],
+      paragraphs: said(
+        absentFiguresOf(figures).port ??
+          `Les commandes supérieures à ${figures.freeCarriageAbove.text} HT sont livrées ` +
+            'franco de port.',
+        absentFiguresOf(figures).port
+          ? ''
+          : `En dessous de ce montant, une participation aux frais de port et d'emballage de ` +
+              `${figures.carriage.text} HT est facturée.`,
+      ),
     },
     {
       title: 'Devis',

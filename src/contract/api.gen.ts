@@ -296,9 +296,19 @@ export interface components {
                 category_expects: components["schemas"]["Flag"];
             }[];
         };
+        /** @description Ce dont personne n’a dit si une fiche de sécurité en est attendue */
+        UnansweredSheets: {
+            /** @description Rayons du troisième niveau */
+            categories: number;
+            /** @description Leurs articles en vente */
+            articles: number;
+        };
         ChemicalsWithoutSheet: {
             /** @description Combien il y en a */
             total: number;
+            /** @description Rayons du troisième niveau qui attendent des fiches. Absent des réponses d’un serveur de la version précédente, comme `unanswered`. */
+            expecting?: number;
+            unanswered?: components["schemas"]["UnansweredSheets"];
             /** @description Les dix mille premiers, par catégorie */
             articles: {
                 id: number;
@@ -505,7 +515,7 @@ export interface components {
             changed: number;
         };
         /** @enum {string} */
-        ReadinessKey: "legal" | "samples" | "staff" | "mail" | "catalogue" | "backup" | "secret" | "publicUrl" | "mailFrom";
+        ReadinessKey: "legal" | "samples" | "sheets" | "staff" | "mail" | "catalogue" | "backup" | "secret" | "publicUrl" | "mailFrom";
         ReadinessItem: {
             key: components["schemas"]["ReadinessKey"];
             /**
@@ -875,6 +885,16 @@ export interface components {
             /** @description Un acompte est demandé au-delà */
             deposit_above: string;
             /**
+             * @description À la place des deux montants : jamais de port, ou celui que chaque offre dit. Absent : les montants.
+             * @enum {string}
+             */
+            carriage_mode?: "NONE" | "QUOTED";
+            /**
+             * @description À la place du montant : jamais d’acompte, ou celui que chaque offre dit. Absent : le montant.
+             * @enum {string}
+             */
+            deposit_mode?: "NONE" | "QUOTED";
+            /**
              * @description Le prix unitaire après remise est arrondi au centime. Absent d’une offre envoyée par une version précédente : son prix unitaire est exact, seul le total d’une ligne est arrondi.
              * @enum {string}
              */
@@ -895,7 +915,11 @@ export interface components {
             /** @description Qui a changé son nom, sa place ou ses réglages ; si connu */
             changed_by?: string;
             changed_at?: components["schemas"]["LocalDateTime"];
-            sheet_expected?: components["schemas"]["Flag"];
+            /**
+             * @description Du troisième niveau ; absent tant que personne ne l’a dit
+             * @enum {string}
+             */
+            sheet_expected?: "0" | "1";
             drawing?: string | null;
             /** @description Deux lettres et deux chiffres */
             nacres?: string | null;
@@ -923,6 +947,11 @@ export interface components {
             sub_category: string;
             /** Format: line */
             under_sub_category: string;
+            /**
+             * @description Du rayon qu’elle crée ; absent, la question reste ouverte
+             * @enum {string}
+             */
+            sheet_expected?: "0" | "1";
         };
         OwnCategories: {
             categories: components["schemas"]["OwnCategory"][];
@@ -932,13 +961,22 @@ export interface components {
             /** Format: line */
             label: string;
             parent_id?: number | null;
+            /**
+             * @description D’un rayon du troisième niveau ; absent, la question reste ouverte
+             * @enum {string}
+             */
+            sheet_expected?: "0" | "1";
         };
         CategoryChange: {
             revision: number;
             /** Format: line */
             label?: string;
             parent_id?: number;
-            sheet_expected?: components["schemas"]["Flag"];
+            /**
+             * @description Aux deux premiers niveaux, de tous les rayons du troisième en dessous
+             * @enum {string}
+             */
+            sheet_expected?: "0" | "1";
             /** Format: line */
             drawing?: string | null;
             /** Format: line */
@@ -1114,6 +1152,11 @@ export interface components {
         ShopRevision: {
             revision: number;
         };
+        ShopPublication: {
+            revision: number;
+            /** @description Les champs dont la valeur de l’exemple est aussi celle de la boutique. Avec eux, une partie sans brouillon est publiée telle quelle. */
+            kept?: string[];
+        };
         ShopReversion: {
             revision: number;
             version: number;
@@ -1133,6 +1176,8 @@ export interface components {
             published_at?: components["schemas"]["LocalDateTime"];
             fields: components["schemas"]["ShopField"][];
             draft?: components["schemas"]["ShopDraft"];
+            /** @description Les champs qui disent encore l’exemple, sans que personne les ait dits siens. Absents des réponses d’un serveur de la version précédente. */
+            samples?: string[];
             /** @description Offres que leurs acheteurs peuvent encore accepter */
             open_offers: number;
         };
@@ -1880,6 +1925,7 @@ export type DocumentKind = components['schemas']['DocumentKind'];
 export type SheetExpectation = components['schemas']['SheetExpectation'];
 export type SheetExpectationChange = components['schemas']['SheetExpectationChange'];
 export type SheetExceptions = components['schemas']['SheetExceptions'];
+export type UnansweredSheets = components['schemas']['UnansweredSheets'];
 export type ChemicalsWithoutSheet = components['schemas']['ChemicalsWithoutSheet'];
 export type DocumentKindChoice = components['schemas']['DocumentKindChoice'];
 export type DetailedArticle = components['schemas']['DetailedArticle'];
@@ -1973,6 +2019,7 @@ export type ShopSectionName = components['schemas']['ShopSectionName'];
 export type ShopField = components['schemas']['ShopField'];
 export type ShopDraftChange = components['schemas']['ShopDraftChange'];
 export type ShopRevision = components['schemas']['ShopRevision'];
+export type ShopPublication = components['schemas']['ShopPublication'];
 export type ShopReversion = components['schemas']['ShopReversion'];
 export type ShopDraft = components['schemas']['ShopDraft'];
 export type ShopSection = components['schemas']['ShopSection'];
@@ -5121,7 +5168,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ShopRevision"];
+                "application/json": components["schemas"]["ShopPublication"];
             };
         };
         responses: {

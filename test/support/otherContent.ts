@@ -32,9 +32,12 @@ const candidatesOf = (name: string, old: string, index: number): string[] => [
   String(Math.floor(Number(old)) + 37 + index),
 ];
 
-/** What names a file, and what a photo shows, is tested with files (home.test.ts). */
+/**
+ * What names a file, and what a photo shows, is tested with files (home.test.ts); what choices say
+ * with the conditions (conditions.test.ts).
+ */
 const textFieldsOf = (section: ShopSection): ShopField[] =>
-  fieldsOf(section).filter(({ name, kind }) => !kind && !name.endsWith('Alt'));
+  fieldsOf(section).filter(({ name, kind, choices }) => !kind && !choices && !name.endsWith('Alt'));
 
 /** What `make` returns for a section, made once. */
 function once(make: (section: ShopSection) => ShopFields): (section: ShopSection) => ShopFields {

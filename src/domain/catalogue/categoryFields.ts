@@ -8,8 +8,8 @@ export const FAMILY_CODE_MAX = 60;
 
 /** What the shop sets of a lowest category. */
 export interface CategoryFields {
-  /** Whether a safety sheet is expected of its articles. */
-  sheetExpected: boolean;
+  /** Whether a safety sheet is expected of its articles; null: nobody has said so. */
+  sheetExpected: boolean | null;
   drawing: string | null;
   /** As NB11. */
   nacres: string | null;

@@ -45,6 +45,23 @@ const sum = (nodes: readonly OwnNode[], key: 'on_sale' | 'withdrawn', own: numbe
 export const allNodes = (tree: readonly OwnNode[]): OwnNode[] =>
   tree.flatMap((node) => [node, ...allNodes(node.children)]);
 
+/** Whether sheets are expected of the articles of a category. */
+export type SheetAnswer = '0' | '1';
+
+/** The lowest categories below one, or itself. */
+export const lowestOf = (node: OwnNode): OwnNode[] =>
+  node.level === 3 ? [node] : node.children.flatMap(lowestOf);
+
+/** What was said of a category, or the same of all below it; null when it was not. */
+export function sheetAnswerOf(node: OwnNode): SheetAnswer | null {
+  const [first, ...others] = lowestOf(node).map(({ sheet_expected: answer }) => answer ?? null);
+  return first !== undefined && others.every((other) => other === first) ? first : null;
+}
+
+/** The lowest categories, of this one and below it, of which nobody has said so. */
+export const unansweredOf = (node: OwnNode): OwnNode[] =>
+  lowestOf(node).filter(({ sheet_expected: answer }) => answer === undefined);
+
 /** Articles on sale or withdrawn, in the category or below it. */
 export const articlesOf = ({ on_sale: onSale, withdrawn }: OwnNode): number => onSale + withdrawn;
 

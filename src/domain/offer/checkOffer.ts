@@ -13,6 +13,7 @@ import {
 } from '../numbers/refusalText';
 import { isUnread } from '../numbers/typedNumber';
 import { isSameEmail } from '../text/plainText';
+import type { CarriageRule } from './carriage';
 import { figureValue, MOST_DAYS, MOST_EUROS } from './figures';
 import { CENTS, inCents } from './offer';
 
@@ -69,17 +70,34 @@ export interface OfferProblem {
   message: string;
 }
 
-/** Everything that prevents an offer from being sent, in the order of the screen. */
-export function checkOffer(content: OfferContent): OfferProblem[] {
+/**
+ * Everything that prevents an offer from being sent, in the order of the screen.
+ * @param rule where each offer says its carriage, it must be given
+ */
+export function checkOffer(
+  content: OfferContent,
+  rule: Pick<CarriageRule, 'carriage_mode'>,
+): OfferProblem[] {
   const problems = content.lines.flatMap(checkLine);
   const whole: (OfferProblem | undefined)[] = [
     checkFirmLines(content.lines),
     checkPercentage('discount', content.discount),
-    content.carriage.trim() === '' ? undefined : checkPrice('carriage', content.carriage),
+    checkCarriage(content.carriage, rule),
     checkValidity(content.validity_days),
   ];
   return [...problems, ...whole.filter((problem) => problem !== undefined)];
 }
+
+function checkCarriage(
+  text: string,
+  { carriage_mode: mode }: Pick<CarriageRule, 'carriage_mode'>,
+): OfferProblem | undefined {
+  if (text.trim() !== '') return checkPrice('carriage', text);
+  return mode === 'QUOTED' ? { field: 'carriage', message: NO_CARRIAGE } : undefined;
+}
+
+const NO_CARRIAGE =
+  'Saisissez le port : vos conditions le disent « selon devis ». Écrivez 0 s’il est offert.';
 
 function checkFirmLines(lines: readonly OfferLine[]): OfferProblem | undefined {
   if (lines.some(({ optional, unavailable }) => !optional && !unavailable)) return undefined;

@@ -30,7 +30,8 @@ export const VAT_NOTE = 'TVA calculée par taux.';
  * - the unit price after the discount of the line is rounded to the cent; times the quantity it is
  *   the line;
  * - lines are summed, the discount on the whole is rounded to the cent and taken off: the goods;
- * - carriage is the given amount, or the rule's: none above the threshold, nor without goods;
+ * - carriage is the given amount, or the rule's: none above the threshold, nor without goods, nor
+ *   where the rule has no amounts;
  * - each rate's base is its lines minus its share of the discount, so that the bases add up to HT.
  *   Tax is base × rate, rounded by rate;
  *   TTC is HT plus taxes;
@@ -107,10 +108,13 @@ function sumUp(
   };
 }
 
-/** Carriage is free above the threshold (TERMS-03, TERMS-04). */
+/**
+ * Carriage is free above the threshold (TERMS-03, TERMS-04). Where each offer says its own, it
+ * counts once it is given.
+ */
 function carriageOf(goods: Decimal, given: string | undefined, rule: CarriageRule): Decimal {
   if (given !== undefined) return round(parseDecimal(given), CENTS);
-  return isCarriageFree(decimalText(goods), rule)
+  return rule.carriage_mode || isCarriageFree(decimalText(goods), rule)
     ? ZERO
     : round(parseDecimal(rule.carriage), CENTS);
 }

@@ -30,7 +30,12 @@ export function readSection(
   const fields: Record<string, string> = {};
   const problems: FieldProblem[] = [];
   for (const field of fieldsOf(section)) {
-    const text = typed[field.name] ?? published[field.name] ?? '';
+    if (!isAsked(field, { ...published, ...typed })) {
+      // What is not asked is kept for the day on which it is again.
+      fields[field.name] = published[field.name] ?? '';
+      continue;
+    }
+    const text = typed[field.name] ?? published[field.name] ?? field.choices?.[0]?.value ?? '';
     const read = readField(field, text, published[field.name], ownHost);
     fields[field.name] = read.value;
     if (read.problem !== undefined) problems.push({ field: field.name, message: read.problem });
@@ -38,6 +43,10 @@ export function readSection(
   const others = section === 'home' ? undescribed(fields) : together(section, fields, problems);
   return { fields, problems: [...problems, ...others] };
 }
+
+/** Whether a field is asked and said, by what the fields of its section say. */
+export const isAsked = ({ when }: ShopField, fields: ShopFields): boolean =>
+  when === undefined || (fields[when.field] || when.is) === when.is;
 
 /** Names that no field of the section has. */
 export const unknownFields = (section: ShopSection, typed: ShopFields): string[] => {

@@ -1,6 +1,6 @@
 import { NUMBER_TEXT_MAX } from '../numbers/typedNumber';
-import { countBetween, readEuros, readWholePercentage } from './readField';
-import type { FieldGroup } from './shopField';
+import { countBetween, oneOf, readEuros, readWholePercentage } from './readField';
+import type { FieldChoice, FieldGroup } from './shopField';
 import { readSentence } from './texts/readSentence';
 
 const number = { max: NUMBER_TEXT_MAX, isNumber: true } as const;
@@ -14,22 +14,68 @@ const inTerms = {
   note: 'Dans les PDF et les conditions de vente ; vide, elle n’est pas dite',
 } as const;
 
+/** What a field is called, and how its choices read; the first is that of the sources. */
+const choice = (name: string, label: string, choices: readonly FieldChoice[]) =>
+  ({ name, label, max: 20, choices, read: oneOf(choices) }) as const;
+
+const NONE = { value: 'aucun', label: 'Aucun' };
+const QUOTED = { value: 'selon devis', label: 'Selon devis' };
+const withCarriage = { field: 'carriageMode', is: 'montant' };
+const withDeposit = { field: 'depositMode', is: 'montant' };
+const withDays = { field: 'paymentMode', is: 'jours' };
+
 /** The fields of the conditions of sale. */
 export const CONDITIONS: readonly FieldGroup[] = [
   {
     title: 'Port et acompte',
     note: 'Les offres envoyées gardent les leurs',
     fields: [
-      { name: 'freeCarriageAbove', label: 'Port offert au-delà de', ...euros },
-      { name: 'carriage', label: 'Port et emballage', ...euros },
-      { name: 'depositAbove', label: 'Acompte demandé au-delà de', ...euros },
+      {
+        ...choice('carriageMode', 'Port', [
+          { value: 'montant', label: 'Un montant' },
+          NONE,
+          QUOTED,
+        ]),
+        note: '« Selon devis » : une offre ne part qu’une fois son port saisi',
+      },
+      {
+        name: 'freeCarriageAbove',
+        label: 'Port offert au-delà de',
+        ...euros,
+        when: withCarriage,
+      },
+      { name: 'carriage', label: 'Port et emballage', ...euros, when: withCarriage },
+      {
+        ...choice('depositMode', 'Acompte', [
+          { value: 'montant', label: 'Un montant' },
+          NONE,
+          QUOTED,
+        ]),
+        note: '« Selon devis » : écrivez-le dans les conditions de l’offre',
+      },
+      {
+        name: 'depositAbove',
+        label: 'Acompte demandé au-delà de',
+        ...euros,
+        when: withDeposit,
+      },
     ],
   },
   {
     title: 'Délais et garanties',
     fields: [
       { name: 'validityDays', label: 'Validité d’un devis', ...count('jours', 1, 365) },
-      { name: 'paymentDays', label: 'Règlement des factures', ...count('jours', 1, 120) },
+      choice('paymentMode', 'Règlement', [
+        { value: 'jours', label: 'À échéance' },
+        { value: 'à la commande', label: 'À la commande' },
+        QUOTED,
+      ]),
+      {
+        name: 'paymentDays',
+        label: 'Règlement des factures',
+        ...count('jours', 1, 120),
+        when: withDays,
+      },
       { name: 'claimHours', label: 'Réclamation après livraison', ...count('heures', 1, 720) },
       { name: 'warrantyMonths', label: 'Garantie du matériel', ...count('mois', 1, 120) },
       {
@@ -55,9 +101,15 @@ export const CONDITIONS: readonly FieldGroup[] = [
         label: 'Phrase sur le port',
         note: 'Sous les prix, au panier et dans les PDF',
         ...sentence,
+        sampleWhen: withCarriage,
       },
       { name: 'claimsText', label: 'Phrase sur les réclamations', ...inTerms },
-      { name: 'paymentText', label: 'Phrase sur le règlement', ...inTerms },
+      {
+        name: 'paymentText',
+        label: 'Phrase sur le règlement',
+        ...inTerms,
+        sampleWhen: withDays,
+      },
       {
         name: 'depositText',
         label: 'Phrase sur l’acompte',
@@ -65,6 +117,7 @@ export const CONDITIONS: readonly FieldGroup[] = [
           'Dans les PDF et les conditions de vente ; au-delà du montant, e-mails, PDF et page de ' +
           'l’offre ajoutent : « Un acompte est demandé à la commande. »',
         ...sentence,
+        sampleWhen: withDeposit,
       },
       { name: 'warrantyText', label: 'Phrase sur la garantie du matériel', ...inTerms },
       { name: 'partsWarrantyText', label: 'Phrase sur la garantie des pièces', ...inTerms },

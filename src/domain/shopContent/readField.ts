@@ -14,6 +14,7 @@ import {
   isSiren,
   isSiret,
 } from './registrationNumbers';
+import type { FieldChoice } from './shopField';
 
 /** What was typed cannot be published; the message says what to write. */
 export class FieldRefused extends Error {
@@ -85,6 +86,16 @@ export function readEuros(typed: string): string {
   if (isUnread(amount)) throw new FieldRefused(refusalText(amount, CONDITION_AMOUNT));
   return priceOfCents(amount.cents).replace(/\.00$/, '');
 }
+
+/** Reads one of several values. */
+export const oneOf =
+  (choices: readonly FieldChoice[]) =>
+  (typed: string): string =>
+    accept(
+      typed,
+      choices.some(({ value }) => value === typed),
+      `Choisissez : ${choices.map(({ label }) => `« ${label} »`).join(', ')}.`,
+    );
 
 /** Reads a whole number between bounds. */
 export const countBetween =

@@ -1,6 +1,18 @@
 /** What an uploaded file of the content is for. */
 export type ContentFileKind = 'slide' | 'brochure' | 'logo';
 
+/** What can be chosen: the stored value, and how it is shown. */
+export interface FieldChoice {
+  value: string;
+  label: string;
+}
+
+/** A value that another field of the section has. */
+export interface FieldState {
+  field: string;
+  is: string;
+}
+
 /** A field of a section: what it is called, and what it takes. */
 export interface ShopField {
   name: string;
@@ -21,6 +33,12 @@ export interface ShopField {
   isNumber?: boolean;
   /** A whole page in the notation of texts, not a line. */
   isText?: boolean;
+  /** One of these instead of a text. */
+  choices?: readonly FieldChoice[];
+  /** It is asked and said only while another field of the section has this value. */
+  when?: FieldState;
+  /** Its text of the sources is said only while another field has this value. */
+  sampleWhen?: FieldState;
   /** A file instead of a text: the value names it. */
   kind?: ContentFileKind | undefined;
   /**

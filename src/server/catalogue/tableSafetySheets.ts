@@ -4,6 +4,12 @@ import type { AttachmentRow } from '../database/catalogueTables';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import type { Bit, Instant } from '../database/columnTypes';
 import { chunks } from '../database/engine/chunks';
+import {
+  COUNT_SHEET_ANSWERS,
+  type SheetAnswerCounts,
+  type SheetAnswerRow,
+  sheetAnswersOf,
+} from '../database/sheetAnswers';
 import type { Tables } from '../database/tables';
 
 const SAFETY_SHEET: DocumentKind = 'FDS';
@@ -98,6 +104,14 @@ export async function listChemicalsWithoutSheet(
     .limit(limit)
     .execute();
   return { total, articles };
+}
+
+/** How many categories expect sheets, and of which nobody has said so. */
+export async function countSheetAnswers(db: Kysely<Tables>): Promise<SheetAnswerCounts> {
+  const { rows } = await sql.raw<SheetAnswerRow>(COUNT_SHEET_ANSWERS).execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('No counts of answers');
+  return sheetAnswersOf(row);
 }
 
 /** The articles on sale whose own field decides, by category and reference, as above. */

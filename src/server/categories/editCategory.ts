@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { CategoryRefused, drawingName, nacresCode } from '../../domain/catalogue/categoryFields';
 import {
+  type CategoryNode,
   type CategoryTree,
   moveCategory,
   nodeOf,
@@ -11,12 +12,15 @@ import type { Tables } from '../database/tables';
 import { conflict } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
 import { findLastChange } from '../journal/tableJournal';
-import { factsOf, targetOf } from './journalFacts';
+import { factsOf, type SheetFacts, sheetFacts, targetOf } from './journalFacts';
 import { listStoredCategories, type StoredCategory } from './tableTree';
-import { storeFields } from './tableTreeChanges';
+import { raiseRevision, storeAnswers, storeFields } from './tableTreeChanges';
 import type { Edited, ReadTree } from './writeTree';
 
-/** Renames and moves a category and sets its fields. @throws CategoryRefused, 409 */
+/**
+ * Renames and moves a category and sets its fields; whether sheets are expected, of one of a higher
+ * level, is said of all lowest ones below it. @throws CategoryRefused, 409
+ */
 export async function editCategory(
   { trx, tree }: ReadTree,
   id: number,
@@ -27,13 +31,57 @@ export async function editCategory(
   const renamed = label === undefined ? tree : renameCategory(tree, id, label);
   const moved = parentId === undefined ? renamed : moveCategory(renamed, id, parentId);
   const after = withFields({ ...before, ...nodeOf(moved, id) }, fields);
-  if (Object.keys(fields).length > 0) await storeFields(trx, id, after);
+  const { sheet_expected: expected } = fields;
+  const below =
+    before.level === 3 || expected === undefined
+      ? undefined
+      : await answerBelow(trx, moved, before, expected === '1');
+  if (before.level === 3 && Object.keys(fields).length > 0) await storeFields(trx, id, after);
   return {
     tree: moved,
     target: targetOf(after),
-    before: factsOf(tree, before),
-    after: factsOf(moved, after),
+    before: { ...factsOf(tree, before), ...below?.before },
+    after: { ...factsOf(moved, after), ...below?.after },
   };
+}
+
+/**
+ * Answers for all lowest categories below one of a higher level.
+ * @returns what the journal keeps; undefined when all had this answer.
+ */
+async function answerBelow(
+  trx: Kysely<Tables>,
+  tree: CategoryTree,
+  upper: CategoryNode,
+  expected: boolean,
+): Promise<Record<'before' | 'after', SheetFacts> | undefined> {
+  const lowest = (await listStoredCategories(trx)).filter(
+    ({ id, level }) => level === 3 && isBelow(tree, id, upper.id),
+  );
+  const changed = lowest.filter(({ sheetExpected }) => sheetExpected !== expected);
+  if (changed.length === 0) return undefined;
+  await storeAnswers(
+    trx,
+    changed.map(({ id }) => [id, expected]),
+  );
+  await raiseRevision(trx, upper);
+  const answers = new Set(lowest.map(({ sheetExpected }) => sheetExpected));
+  const [common = null] = answers.size === 1 ? answers : [];
+  return {
+    before: sheetFacts(
+      common,
+      changed.map(({ id, sheetExpected }) => [id, sheetExpected]),
+    ),
+    after: sheetFacts(
+      expected,
+      changed.map(({ id }) => [id, expected]),
+    ),
+  };
+}
+
+function isBelow(tree: CategoryTree, id: number, upperId: number): boolean {
+  const parentId = tree.nodes.get(id)?.parentId ?? null;
+  return parentId !== null && (parentId === upperId || isBelow(tree, parentId, upperId));
 }
 
 /** A category with its fields. @throws CategoryRefused when it does not exist. */
@@ -74,12 +122,15 @@ export async function assertUnchanged(
 type FieldChange = Omit<Schemas['CategoryChange'], 'revision' | 'label' | 'parent_id'>;
 
 function withFields(stored: StoredCategory, fields: FieldChange): StoredCategory {
-  if (Object.keys(fields).length > 0 && stored.level !== 3)
-    throw new CategoryRefused(
-      'Seul un rayon du troisième niveau a une fiche attendue, un dessin et un code NACRES.',
-      'invalid',
-    );
   const { sheet_expected: expected, drawing, nacres } = fields;
+  if (stored.level !== 3) {
+    if (drawing !== undefined || nacres !== undefined)
+      throw new CategoryRefused(
+        'Seul un rayon du troisième niveau a un dessin et un code NACRES.',
+        'invalid',
+      );
+    return stored;
+  }
   return {
     ...stored,
     ...(expected !== undefined && { sheetExpected: expected === '1' }),

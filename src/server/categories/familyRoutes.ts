@@ -1,4 +1,4 @@
-import { nodeOf } from '../../domain/catalogue/categoryTree';
+import { type CategoryNode, type CategoryTree, nodeOf } from '../../domain/catalogue/categoryTree';
 import { createFamilies } from '../../domain/catalogue/createFamilies';
 import { typedFamily } from '../../domain/catalogue/familyPath';
 import { mapFamily, unmapFamily } from '../../domain/catalogue/mergeCategories';
@@ -6,6 +6,7 @@ import { formatCount } from '../../domain/frenchNumber';
 import type { Operations, Schemas } from '../contract/operations';
 import { conflict } from '../http/httpError';
 import { targetOf } from './journalFacts';
+import type { SheetAnswers } from './tableTreeChanges';
 import type { WriteTree } from './writeTree';
 
 export type FamilyOperations = Pick<
@@ -41,6 +42,7 @@ export function familyHandlers(change: WriteTree): FamilyOperations {
           );
         return {
           tree: added,
+          answers: answersOf(added, created, families),
           target: `Rayons créés ${count}`,
           before: null,
           after: { created: count, families: families.length },
@@ -62,6 +64,22 @@ export function familyHandlers(change: WriteTree): FamilyOperations {
       return { message: 'Famille détachée' };
     },
   };
+}
+
+/** What is said of the lowest categories that are made; of two families one yes is a yes. */
+function answersOf(
+  { families }: CategoryTree,
+  created: readonly CategoryNode[],
+  list: readonly Schemas['NamedFamily'][],
+): SheetAnswers {
+  const isMade = new Set(created.map(({ id }) => id));
+  const answers = new Map<number, boolean>();
+  for (const { path, sheet_expected: expected } of list) {
+    const id = families.get(path);
+    if (id !== undefined && expected !== undefined && isMade.has(id))
+      answers.set(id, expected === '1' || answers.get(id) === true);
+  }
+  return [...answers];
 }
 
 const named = ({ path, category, sub_category, under_sub_category }: Schemas['NamedFamily']) => ({

@@ -1,7 +1,26 @@
 import type { CategoryNode, CategoryTree } from '../../domain/catalogue/categoryTree';
 import type { StoredCategory } from './tableTree';
+import type { SheetAnswers } from './tableTreeChanges';
 
 type Facts = Record<string, string | number | boolean | null>;
+
+/** What the journal keeps of answers: the one that is shown, and those of lowest categories. */
+export interface SheetFacts extends Facts {
+  sheetExpected: boolean | null;
+  /** JSON of SheetAnswers. */
+  sheetAnswers: string;
+}
+
+export const sheetFacts = (shown: boolean | null, answers: SheetAnswers): SheetFacts => ({
+  sheetExpected: shown,
+  sheetAnswers: JSON.stringify(answers),
+});
+
+/** The answers that a side of an entry keeps. */
+export const answersIn = (facts: Readonly<Record<string, unknown>> | null): SheetAnswers =>
+  typeof facts?.['sheetAnswers'] === 'string'
+    ? (JSON.parse(facts['sheetAnswers']) as SheetAnswers)
+    : [];
 
 /** How the journal names a category. */
 export const targetOf = ({ id, label }: Pick<CategoryNode, 'id' | 'label'>): string =>

@@ -48,13 +48,15 @@ export function categoriesHandlers(
       };
     },
     async createCategory(request) {
-      const { label, parent_id: parentId = null } = request.body;
+      const { label, parent_id: parentId = null, sheet_expected: expected } = request.body;
       await change(request, 'createCategory', ({ tree }) => {
         const added = addCategory(tree, { label, parentId });
         const node = nodeOf(added, added.last);
         const parent = parentId === null ? null : nodeOf(tree, parentId).label;
+        const isAnswered = node.level === 3 && expected !== undefined;
         return {
           tree: added,
+          ...(isAnswered && { answers: [[node.id, expected === '1']] }),
           target: targetOf(node),
           before: null,
           after: { name: node.label, parent },
@@ -135,5 +137,9 @@ const present = (
   on_sale: counts.onSale,
   withdrawn: counts.withdrawn,
   ...(changed && { changed_by: changed.email, changed_at: changed.at }),
-  ...(level === 3 && { sheet_expected: sheetExpected ? '1' : '0', drawing, nacres }),
+  ...(level === 3 && {
+    ...(sheetExpected !== null && { sheet_expected: sheetExpected ? '1' : '0' }),
+    drawing,
+    nacres,
+  }),
 });

@@ -16,7 +16,7 @@ export interface StoredCategory extends CategoryNode, CategoryFields {
 
 /** All categories, level by level. */
 export async function listStoredCategories(db: Kysely<Tables>): Promise<StoredCategory[]> {
-  const none = { sheetExpected: false, drawing: null, nacres: null };
+  const none = { sheetExpected: null, drawing: null, nacres: null };
   const tops = await db.selectFrom('category').selectAll().orderBy('id').execute();
   const subs = await db.selectFrom('sub_category').selectAll().orderBy('id').execute();
   const unders = await db.selectFrom('under_sub_category').selectAll().orderBy('id').execute();
@@ -33,11 +33,13 @@ export async function listStoredCategories(db: Kysely<Tables>): Promise<StoredCa
       level: 2 as const,
       parentId: category_id,
     })),
-    ...unders.map(({ id, label, revision, sub_category_id, sheet_expected, drawing, nacres }) => ({
-      ...{ id, label, revision, drawing, nacres },
-      sheetExpected: sheet_expected === 1,
+    ...unders.map((row) => ({
+      ...{ id: row.id, label: row.label, revision: row.revision },
+      ...{ drawing: row.drawing, nacres: row.nacres },
+      // A version before stores no answer beside a yes.
+      sheetExpected: row.sheet_expected === 1 ? true : row.sheet_answered === 1 ? false : null,
       level: 3 as const,
-      parentId: sub_category_id,
+      parentId: row.sub_category_id,
     })),
   ];
 }

@@ -3,6 +3,7 @@ import type { CategoryFields } from '../../domain/catalogue/categoryFields';
 import type { CategoryNode } from '../../domain/catalogue/categoryTree';
 import type { TreeChange } from '../../domain/catalogue/treeChange';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
+import { chunks } from '../database/engine/chunks';
 import { writeSetting } from '../database/settings';
 import type { Tables } from '../database/tables';
 import { LAST_NUMBER } from './tableTree';
@@ -98,6 +99,37 @@ async function moveArticles(trx: Kysely<Tables>, from: number, to: number): Prom
   return ids.map(({ id }) => id);
 }
 
+/** How an answer is stored; null is none. */
+export const answerColumns = (expected: boolean | null) =>
+  ({ sheet_expected: expected ? 1 : 0, sheet_answered: expected === null ? 0 : 1 }) as const;
+
+/** Whether lowest categories expect safety sheets, by their ids. */
+export type SheetAnswers = readonly (readonly [id: number, expected: boolean | null])[];
+
+/** Stores whether lowest categories expect safety sheets. */
+export async function storeAnswers(trx: Kysely<Tables>, answers: SheetAnswers): Promise<void> {
+  for (const expected of [true, false, null]) {
+    const ids = answers.filter(([, answer]) => answer === expected).map(([id]) => id);
+    for (const part of chunks(ids))
+      await trx
+        .updateTable('under_sub_category')
+        .set(answerColumns(expected))
+        .set((eb) => ({ revision: eb('revision', '+', 1) }))
+        .where('id', 'in', part)
+        .execute();
+  }
+  await raiseCatalogueVersion(trx);
+}
+
+/** Counts a change of what is below a category as one of its own. */
+export async function raiseRevision(
+  trx: Kysely<Tables>,
+  { id, level }: Pick<CategoryNode, 'id' | 'level'>,
+): Promise<void> {
+  await sql`update ${sql.table(TABLES[level])} set revision = revision + 1
+    where id = ${id}`.execute(trx);
+}
+
 /** Sets the fields of a lowest category. */
 export async function storeFields(
   trx: Kysely<Tables>,
@@ -106,7 +138,7 @@ export async function storeFields(
 ): Promise<void> {
   await trx
     .updateTable('under_sub_category')
-    .set({ sheet_expected: sheetExpected ? 1 : 0, drawing, nacres })
+    .set({ ...answerColumns(sheetExpected), drawing, nacres })
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
     .execute();

@@ -3,6 +3,7 @@ import type { TreeChange } from '../../domain/catalogue/treeChange';
 import { chunks } from '../database/engine/chunks';
 import type { Tables } from '../database/tables';
 import { listStoredCategories, type StoredCategory } from './tableTree';
+import { answerColumns } from './tableTreeChanges';
 
 /** What a change of the tree removes besides what the rules see. */
 export interface TreeExtras {
@@ -49,7 +50,7 @@ export async function restoreExtras(
     else
       await trx
         .updateTable('under_sub_category')
-        .set({ ...next, sheet_expected: sheetExpected ? 1 : 0, drawing, nacres })
+        .set({ ...next, ...answerColumns(sheetExpected), drawing, nacres })
         .where('id', '=', id)
         .execute();
   }

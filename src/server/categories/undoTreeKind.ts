@@ -8,11 +8,11 @@ import { describeAuthor } from '../journal/recordAction';
 import { listLaterChanges } from '../journal/tableJournal';
 import { readEntry, type RecordedEntry, type UndoKind } from '../journal/undoKind';
 import { storedCategory } from './editCategory';
-import { numberOf } from './journalFacts';
+import { answersIn, numberOf } from './journalFacts';
 import { followBack } from './tableFollowedMerges';
 import { markChanged } from './tableLastChanges';
-import { countArticles, readTree, type StoredCategory } from './tableTree';
-import { storeChange, storeFields } from './tableTreeChanges';
+import { countArticles, listStoredCategories, readTree, type StoredCategory } from './tableTree';
+import { raiseRevision, storeAnswers, storeChange, storeFields } from './tableTreeChanges';
 import { type ArticleMove, moveBack, readExtras, restoreExtras } from './tableTreeExtras';
 import {
   changedCategories,
@@ -36,7 +36,7 @@ export const undoTreeKind: UndoKind = {
     const undone = undoTreeChange(tree, facts.change, since, (id) => counts.has(id));
     const change = treeChange(tree, undone);
     const extras = await readExtras(trx, change);
-    assertNoFields(extras.gone, since);
+    assertNoFields(extras.gone, since, new Map(answersIn(entry.after)));
     await storeChange(trx, change, tree.last);
     await restoreExtras(trx, facts);
     await restoreFields(trx, entry, since);
@@ -53,10 +53,15 @@ export const undoTreeKind: UndoKind = {
   },
 };
 
-/** Fields set since would be lost with the category. */
-function assertNoFields(gone: readonly StoredCategory[], since: ChangedSince): void {
+/** Fields set since would be lost with the category. @param made what was said when it was made */
+function assertNoFields(
+  gone: readonly StoredCategory[],
+  since: ChangedSince,
+  made: ReadonlyMap<number, boolean | null>,
+): void {
   for (const { id, label, sheetExpected, drawing, nacres } of gone)
-    if (sheetExpected || drawing !== null || nacres !== null) throw changedFields(label, id, since);
+    if ((sheetExpected && !made.get(id)) || drawing !== null || nacres !== null)
+      throw changedFields(label, id, since);
 }
 
 const changedFields = (label: string, id: number, since: ChangedSince): CategoryRefused =>
@@ -89,6 +94,8 @@ async function restoreFields(
   { before, after, target }: RecordedEntry,
   since: ChangedSince,
 ): Promise<void> {
+  if (before && answersIn(before).length > 0)
+    return restoreAnswers(trx, { before, after, target }, since);
   const changed = readFieldsChanged(before, after);
   if (!changed) return;
   const id = numberOf(target);
@@ -104,6 +111,26 @@ async function restoreFields(
     if (stored[name as keyof typeof changed.after] !== value)
       throw changedFields(stored.label, id, since);
   await storeFields(trx, id, { ...stored, ...changed.before });
+}
+
+/** Takes back what was said of all lowest categories below one. */
+async function restoreAnswers(
+  trx: Kysely<Tables>,
+  { before, after, target }: Pick<RecordedEntry, 'before' | 'after' | 'target'>,
+  since: ChangedSince,
+): Promise<void> {
+  const stored = new Map((await listStoredCategories(trx)).map((each) => [each.id, each]));
+  for (const [id, said] of answersIn(after)) {
+    const found = stored.get(id);
+    // Of a category that is gone nothing is left to take back.
+    if (found && found.sheetExpected !== said) throw changedFields(found.label, id, since);
+  }
+  await storeAnswers(
+    trx,
+    answersIn(before).filter(([id]) => stored.has(id)),
+  );
+  const upper = stored.get(numberOf(target));
+  if (upper) await raiseRevision(trx, upper);
 }
 
 /** Who changed categories and families last after an entry. */

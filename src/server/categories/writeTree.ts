@@ -12,9 +12,10 @@ import {
 } from '../journal/recordAction';
 import type { Services } from '../services';
 import { writeWithoutImport } from './excludeImports';
+import { sheetFacts } from './journalFacts';
 import { markChanged } from './tableLastChanges';
 import { countArticles, readTree } from './tableTree';
-import { storeChange } from './tableTreeChanges';
+import { type SheetAnswers, storeAnswers, storeChange } from './tableTreeChanges';
 import { readExtras } from './tableTreeExtras';
 import { changedCategories, undoFacts } from './undoFacts';
 
@@ -28,6 +29,8 @@ export interface ReadTree {
 /** The changed tree, and what the journal says of it. */
 export interface Edited extends Pick<JournalAction, 'target' | 'before' | 'after'> {
   tree: CategoryTree;
+  /** Whether lowest categories that are made expect safety sheets, where it was said. */
+  answers?: SheetAnswers;
 }
 
 const STATUSES = { invalid: 422, conflict: 409, unknown: 404 };
@@ -57,19 +60,31 @@ export function treeWriter(services: Pick<Services, 'database' | 'importer' | 'c
     refusalsAsAnswers(() =>
       writeWithoutImport(services, async (trx) => {
         const read = { trx, tree: await readTree(trx), counts: await countArticles(trx) };
-        const { tree, target, before, after } = await edit(read);
+        const { tree, target, before, after, answers = [] } = await edit(read);
         const changed = treeChange(read.tree, tree);
         const extras = await readExtras(trx, changed);
         const moved = await storeChange(trx, changed, tree.last);
+        if (answers.length > 0) await storeAnswers(trx, answers);
         const undo = undoFacts(changed, moved, extras);
         const movedArticles = [...moved.values()].flat().length;
         const journalId = await record(trx, request, {
           operation,
           target,
           before: before && { ...before, ...(after === null && undo) },
-          after: after && { ...after, ...(movedArticles > 0 && { movedArticles }), ...undo },
+          after: after && {
+            ...after,
+            ...(answers.length > 0 && sheetFacts(commonAnswer(answers), answers)),
+            ...(movedArticles > 0 && { movedArticles }),
+            ...undo,
+          },
         });
         await markChanged(trx, changedCategories(changed, { target, before, after }), journalId);
       }),
     );
+}
+
+/** The answer of all of them; null when they differ. */
+function commonAnswer(answers: SheetAnswers): boolean | null {
+  const [first] = answers;
+  return first && answers.every(([, answer]) => answer === first[1]) ? first[1] : null;
 }

@@ -1,33 +1,30 @@
-import { BROCHURES, SLIDES } from '../../domain/shopContent/home/homeFields';
-import { readBrochureFile } from '../../domain/shopContent/home/homeFiles';
-import type { ShopSection } from '../../domain/shopContent/sections';
-import { DEFAULT_FIELDS, shopContent } from '../content/currentContent';
+import { SECTION_LABELS } from '../../domain/shopContent/fields';
+import { type PublishedVersion, sampleFields } from '../../domain/shopContent/sampleFields';
+import { SHOP_SECTIONS, type ShopSection } from '../../domain/shopContent/sections';
+import { DEFAULT_FIELDS } from '../content/currentContent';
 import { type Finding, ok, warning } from './finding';
 
 const SUBJECT = 'Exemples';
 
-/** What the shop still shows of the samples of `src/content`: names, texts, files and video. */
-export function judgeSamples(): Finding {
-  const samples = [...samplesShown()];
+/** What the owner has published last, of the sections that he has published. */
+export type StoredSections = Partial<Record<ShopSection, PublishedVersion>>;
+
+/** What the shop still says of the samples of `src/content`, by section and field. */
+export function judgeSamples(stored: StoredSections): Finding {
+  const samples = SHOP_SECTIONS.flatMap((section) => samplesOf(section, stored[section]));
   return samples.length === 0
     ? ok(SUBJECT, 'tous remplacés')
-    : warning(SUBJECT, 'la boutique montre encore des exemples, à remplacer :', samples);
+    : warning(
+        SUBJECT,
+        'la boutique dit encore des exemples, à remplacer ou à confirmer dans Ma boutique :',
+        samples,
+      );
 }
 
-function* samplesShown(): Generator<string> {
-  if (isSample('identity', 'name')) yield `Identité : le nom « ${valueOf('identity', 'name')} »`;
-  if (isSample('texts', 'about')) yield 'Textes : « Qui sommes-nous ? »';
-  const slides = SLIDES.filter((n) => isSample('home', `slide${n}Title`, `slide${n}Text`));
-  if (slides.length > 0) yield `Accueil : diapositives ${slides.join(', ')}`;
-  const brochures = BROCHURES.filter(
-    (n) => !readBrochureFile(valueOf('home', `brochure${n}File`))?.file,
-  );
-  if (brochures.length > 0) yield `Accueil : PDF des brochures ${brochures.join(', ')}`;
-  if (isSample('home', 'videoLink')) yield 'Accueil : vidéo';
+function samplesOf(section: ShopSection, published: PublishedVersion | undefined): string[] {
+  const fields = sampleFields(section, published, DEFAULT_FIELDS[section]);
+  if (fields.length === 0) return [];
+  const state = published ? 'comme l’exemple' : 'jamais publié';
+  const labels = fields.map(({ label }) => label).join(', ');
+  return [`${SECTION_LABELS[section]}, ${state} : ${labels}`];
 }
-
-const valueOf = (section: ShopSection, name: string): string =>
-  shopContent().published[section]?.[name] ?? DEFAULT_FIELDS[section][name] ?? '';
-
-const isSample = (section: ShopSection, ...names: string[]): boolean =>
-  names.every((name) => valueOf(section, name) === DEFAULT_FIELDS[section][name]);

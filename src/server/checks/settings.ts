@@ -78,14 +78,18 @@ const SAMPLE_PHONE = /^01 ?99 ?00/;
 /** Placeholders of the stored content that the owner must fill in before the shop opens. */
 export const checkBlanks: Check = ({ database }) => {
   const content = (database.state === 'whole' && database.shop?.content) || [];
+  const stored = Object.fromEntries(
+    content.map(({ section, fields, kept }) => [
+      section,
+      { fields: JSON.parse(fields) as ShopFields, kept: JSON.parse(kept) as string[] },
+    ]),
+  );
   setShopContent(
     publishedContent(
-      Object.fromEntries(
-        content.map(({ section, fields }) => [section, JSON.parse(fields) as ShopFields]),
-      ),
+      Object.fromEntries(Object.entries(stored).map(([section, { fields }]) => [section, fields])),
     ),
   );
-  return [...judgeBlanks(), judgeSamples()];
+  return [...judgeBlanks(), judgeSamples(stored)];
 };
 
 /** Placeholders of the content that this process has. */

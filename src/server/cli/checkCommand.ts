@@ -6,6 +6,7 @@ import { checkEmails, checkMailServer } from '../checks/mails';
 import { checkListening, checkPublicUrl } from '../checks/network';
 import { checkPrices } from '../checks/prices';
 import { checkBlanks, checkSecret, checkSettings, checkSharedSettings } from '../checks/settings';
+import { checkSheetAnswers } from '../checks/sheets';
 import { checkBucket, checkDataFolder } from '../checks/storage';
 import { type Config, readConfig } from '../config';
 import { inspectDatabase, inspectPostgres } from '../database/backup/inspectDatabase';
@@ -30,6 +31,7 @@ const CHECKS: readonly Check[] = [
   checkClock,
   checkInstallation,
   checkPrices,
+  checkSheetAnswers,
   checkBlanks,
 ];
 

@@ -9,7 +9,7 @@ import {
 import { homeDefaults } from '../../content/home';
 import { legalDefaults, legalDetailsOf } from '../../content/legalDetails';
 import { searchHelpDefaults } from '../../content/searchHelp';
-import { termTextDefaults, termTextsOf } from '../../content/termTexts';
+import { saidConditions, termTextDefaults, termTextsOf } from '../../content/termTexts';
 import { textDefaults } from '../../content/textDefaults';
 import { tradeDefaults, tradeOf } from '../../content/trade';
 import { videoTexts } from '../../content/videoTexts';
@@ -68,7 +68,7 @@ const isAny = (fields: ShopFields): boolean => Object.keys(fields).length > 0;
 
 /** The sentences of the conditions under which a document was sent, or would be. */
 export function conditionTextsUnder(rule: OfferRule) {
-  const conditions = conditionsUnder(rule);
+  const conditions = saidConditions(conditionsUnder(rule));
   return { ...conditionTextsOf(conditions), ...termTextsOf(conditions) };
 }
 
@@ -83,7 +83,17 @@ function derive(published: PublishedContent) {
   };
 }
 
-/** What pages show of what is published. */
-function pageContent({ home, ...published }: PublishedContent): PageContent {
-  return { ...published, ...(home && { home: homeOf({ ...DEFAULT_FIELDS.home, ...home }) }) };
+/** What pages show of what is published: what they would have to read is read here. */
+function pageContent({ home, conditions, ...published }: PublishedContent): PageContent {
+  return {
+    ...published,
+    ...(conditions && { conditions: saidOnPages(conditions) }),
+    ...(home && { home: homeOf({ ...DEFAULT_FIELDS.home, ...home }) }),
+  };
+}
+
+function saidOnPages(conditions: ShopFields): ShopFields {
+  const stated = conditionsOf(conditions);
+  const { deliveryText } = saidConditions(stated);
+  return deliveryText === stated.deliveryText ? conditions : { ...conditions, deliveryText };
 }

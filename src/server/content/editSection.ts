@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { readSection, unknownFields } from '../../domain/shopContent/checkSection';
-import { SECTION_LABELS } from '../../domain/shopContent/fields';
+import { fieldsOf, SECTION_LABELS } from '../../domain/shopContent/fields';
+import { type PublishedVersion, sampleFields } from '../../domain/shopContent/sampleFields';
 import {
   fieldDifferences,
   type ShopFields,
@@ -94,20 +95,54 @@ export async function saveDraft(
   return stored.draft === undefined && !isSame;
 }
 
-/** Publishes the draft. @throws 409, 422 with the field that is wrong */
+/** What is published besides the draft, and where. */
+interface Publication {
+  /** Fields that are as the sample, and that the publisher calls his own. */
+  kept?: readonly string[] | undefined;
+  /** The name of the shop's own site. */
+  ownHost?: string;
+}
+
+/**
+ * Publishes the draft, or without one the section as it is, of which fields become the owner's own.
+ * @throws 409, 422 with the field that is wrong, or that is not as the sample
+ */
 export async function publishDraft(
   trx: Kysely<Tables>,
   section: ShopSection,
   edit: Edit,
-  ownHost = '',
+  { kept = [], ownHost = '' }: Publication = {},
 ): Promise<PublishedChange> {
   const stored = await readForEdit(trx, section, edit);
-  if (!stored.draft) throw unprocessable('Il n’y a rien à publier : aucun champ n’a changé.');
-  const { fields, problems } = readSection(section, stored.draft.fields, stored.fields, ownHost);
+  if (!stored.draft && kept.length === 0)
+    throw unprocessable('Il n’y a rien à publier : aucun champ n’a changé.');
+  const typed = stored.draft?.fields ?? stored.fields;
+  const { fields, problems } = readSection(section, typed, stored.fields, ownHost);
   const [problem] = problems;
   if (problem) throw unprocessable(problem.message, problem.field);
+  const known = stored.published?.kept ?? [];
+  requireSamples(section, fields, known, kept);
   await writeSection(trx, { ...NO_DRAFT, section, revision: edit.revision + 1 });
-  return publish(trx, stored, fields, edit);
+  const change = await publish(trx, stored, { fields, kept: [...known, ...kept] }, edit);
+  if (kept.length === 0) return change;
+  const labels = fieldsOf(section).filter(({ name }) => kept.includes(name));
+  return {
+    before: { ...change.before, kept: '' },
+    after: { ...change.after, kept: labels.map(({ label }) => label).join(', ') },
+  };
+}
+
+/** @throws 422 with the first field that has another text than the sample */
+function requireSamples(
+  section: ShopSection,
+  fields: ShopFields,
+  known: readonly string[],
+  kept: readonly string[],
+): void {
+  const samples = sampleFields(section, { fields, kept: known }, DEFAULT_FIELDS[section]);
+  const other = kept.find((name) => !samples.some((field) => field.name === name));
+  if (other !== undefined)
+    throw unprocessable('Ce champ ne dit plus l’exemple : relisez la partie.', other);
 }
 
 /** Publishes an older version again; a draft stays. @throws 404, 409 */
@@ -118,8 +153,10 @@ export async function publishAgain(
   edit: Edit,
 ): Promise<PublishedChange> {
   const stored = await readForEdit(trx, section, edit);
-  const old =
-    version === 0 ? DEFAULT_FIELDS[section] : (await findVersion(trx, section, version))?.fields;
+  const old: PublishedVersion | undefined =
+    version === 0
+      ? { fields: DEFAULT_FIELDS[section], kept: [] }
+      : await findVersion(trx, section, version);
   if (!old) throw notFound('Cette version n’existe pas.');
   const { draft } = stored;
   await writeSection(trx, {
@@ -129,7 +166,8 @@ export async function publishAgain(
     draft_by: draft?.changed_by ?? null,
     draft_at: draft?.changed_at ?? null,
   });
-  return publish(trx, stored, { ...DEFAULT_FIELDS[section], ...old }, edit);
+  const fields = { ...DEFAULT_FIELDS[section], ...old.fields };
+  return publish(trx, stored, { fields, kept: old.kept }, edit);
 }
 
 const NO_DRAFT = { draft: null, draft_by: null, draft_at: null };
@@ -137,11 +175,12 @@ const NO_DRAFT = { draft: null, draft_by: null, draft_at: null };
 async function publish(
   trx: Kysely<Tables>,
   { section, published, fields: before }: EditedSection,
-  fields: ShopFields,
+  { fields, kept }: PublishedVersion,
   { by, at }: Edit,
 ): Promise<PublishedChange> {
   const version = await nextVersion(trx, sectionVersions(section), published?.version);
-  await insertVersion(trx, section, { version, fields, published_by: by, published_at: at });
+  const author = { published_by: by, published_at: at };
+  await insertVersion(trx, section, { version, fields, kept: [...kept], ...author });
   const changes = fieldDifferences(before, fields);
   return {
     before: Object.fromEntries(changes.map((change) => [change.name, change.before])),

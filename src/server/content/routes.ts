@@ -1,5 +1,6 @@
 import { parisDateTime } from '../../domain/parisTime';
 import { sectionTarget } from '../../domain/shopContent/fields';
+import { sampleFields } from '../../domain/shopContent/sampleFields';
 import {
   SHOP_SECTIONS,
   type ShopFields,
@@ -113,14 +114,20 @@ export function contentHandlers({
       const edit = editOf(request, request.body.revision);
       const { draft } = await readEdited(database.db, section);
       return publish(request, 'publishShopSection', section, draft?.fields, (trx) =>
-        publishDraft(trx, section, edit, new URL(config.publicUrl).hostname),
+        publishDraft(trx, section, edit, {
+          kept: request.body.kept,
+          ownHost: new URL(config.publicUrl).hostname,
+        }),
       );
     },
     async listShopVersions(request) {
       const { section } = request.params;
       const versions = await listVersions(database.db, section);
       return [
-        ...versions.map((version) => ({ ...version, fields: pairs(version.fields) })),
+        ...versions.map(({ kept: _, ...version }) => ({
+          ...version,
+          fields: pairs(version.fields),
+        })),
         { version: 0, fields: pairs(DEFAULT_FIELDS[section]) },
       ];
     },
@@ -154,5 +161,6 @@ const presentSection = ({
     published_at: published.published_at,
   }),
   fields: pairs(fields),
+  samples: sampleFields(section, published, DEFAULT_FIELDS[section]).map(({ name }) => name),
   ...(draft && { draft: { ...draft, fields: pairs(draft.fields) } }),
 });

@@ -14,13 +14,16 @@ import { publishedContent } from './currentContent';
 const LISTED_VERSIONS = 100;
 
 /** A published version with its fields read. */
-export interface StoredVersion extends Omit<ShopVersionRow, 'section' | 'fields'> {
+export interface StoredVersion extends Omit<ShopVersionRow, 'section' | 'fields' | 'kept'> {
   fields: ShopFields;
+  /** Names of fields that are as the sample, and that the publisher called his own. */
+  kept: string[];
 }
 
-const read = ({ fields, ...row }: ShopVersionRow): StoredVersion => ({
+const read = ({ fields, kept, ...row }: ShopVersionRow): StoredVersion => ({
   ...row,
   fields: JSON.parse(fields) as ShopFields,
+  kept: JSON.parse(kept) as string[],
 });
 
 /** The newest versions of a section, newest first. */
@@ -54,12 +57,24 @@ export async function findVersion(
   return row && read(row);
 }
 
+/** The newest versions of the sections that were published. */
+export async function readStoredSections(
+  db: Kysely<Tables>,
+): Promise<Partial<Record<ShopSection, StoredVersion>>> {
+  const stored: Partial<Record<ShopSection, StoredVersion>> = {};
+  for (const section of SHOP_SECTIONS) {
+    const [newest] = await listVersions(db, section, 1);
+    if (newest) stored[section] = newest;
+  }
+  return stored;
+}
+
 /** What the owner has published, of all sections. */
 export async function readPublishedContent(db: Kysely<Tables>): Promise<PublishedContent> {
-  const stored: Partial<Record<ShopSection, ShopFields>> = {};
-  for (const section of SHOP_SECTIONS)
-    stored[section] = (await listVersions(db, section, 1))[0]?.fields;
-  return publishedContent(stored);
+  const stored = Object.entries(await readStoredSections(db));
+  return publishedContent(
+    Object.fromEntries(stored.map(([section, { fields }]) => [section, fields])),
+  );
 }
 
 /** The draft and the revision of a section; undefined while it was never edited. */
@@ -82,11 +97,11 @@ export async function writeSection(db: Kysely<Tables>, row: ShopSectionRow): Pro
 export async function insertVersion(
   db: Kysely<Tables>,
   section: ShopSection,
-  { fields, ...row }: StoredVersion,
+  { fields, kept, ...row }: StoredVersion,
 ): Promise<void> {
   await db
     .insertInto('shop_version')
-    .values({ ...row, section, fields: JSON.stringify(fields) })
+    .values({ ...row, section, fields: JSON.stringify(fields), kept: JSON.stringify(kept) })
     .execute();
 }
 

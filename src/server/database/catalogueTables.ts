@@ -19,6 +19,8 @@ export interface UnderSubCategoryTable extends CategoryTable {
   sub_category_id: number;
   /** Whether its articles are chemicals, for which a safety sheet is expected. */
   sheet_expected: ColumnType<Bit, Bit | undefined, Bit>;
+  /** Whether somebody has said so: an expectation of 0 that nobody has said is no answer. */
+  sheet_answered: ColumnType<Bit, Bit | undefined, Bit>;
   /** Of articles without a picture whose label says nothing (domain articleDrawing). */
   drawing: ColumnType<string | null, string | null | undefined, string | null>;
   /** Two letters and two digits. */

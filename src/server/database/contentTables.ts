@@ -19,6 +19,8 @@ export interface ShopVersionTable {
   version: number;
   /** JSON of domain ShopFields. */
   fields: string;
+  /** JSON of the names of fields that are as the sample, and that the publisher called his own. */
+  kept: Generated<string>;
   /** E-mail of the administrator. */
   published_by: string;
   published_at: LocalDateTime;

@@ -4,6 +4,7 @@ import type { FlatCategories } from '../catalogue/tableCategories';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import { chunks } from '../database/engine/chunks';
 import { fillCategoryFields } from '../database/migrations/043_ownCatalogue';
+import { answerOwnTree } from '../database/migrations/052_ownAnswers';
 import { readSetting, writeSetting } from '../database/settings';
 import type { Tables } from '../database/tables';
 import { sourceFile } from '../projectFolder';
@@ -34,6 +35,7 @@ export async function insertCategoryTree(trx: Kysely<Tables>, tree: FlatCategori
   await insertMissing(trx, 'sub_category', tree.subCategories);
   await insertMissing(trx, 'under_sub_category', tree.underSubCategories);
   await fillCategoryFields(trx as Kysely<unknown>);
+  await answerOwnTree(trx as Kysely<unknown>);
 }
 
 async function insertMissing<T extends 'category' | 'sub_category' | 'under_sub_category'>(

@@ -2,6 +2,7 @@ import { detailText, siretText } from '../../content/legalDetails';
 import type { Address } from '../../domain/account/address';
 import { phoneText } from '../../domain/contact';
 import { formatDate } from '../../domain/date';
+import type { CarriageRule } from '../../domain/offer/carriage';
 import type { DocumentSums, VatAmount } from '../../domain/offer/pricedDocument';
 import { formatPrice } from '../../domain/price';
 import type { QuoteDocument, RequestSums } from '../../domain/quote/quoteDocument';
@@ -119,8 +120,13 @@ const vatFact = ({ rate, base, amount }: VatAmount): Fact => ({
 });
 
 /** What the prices of a request are, and what is still open. */
-export function requestNotes({ taxed }: RequestSums): string[] {
-  const open = taxed ? 'Le port et les délais' : 'Le port, la TVA et les délais';
+export function requestNotes({ taxed }: RequestSums, rule: CarriageRule): string[] {
+  const parts = [
+    ...(rule.carriage_mode === 'NONE' ? [] : ['le port']),
+    ...(taxed ? [] : ['la TVA']),
+    'les délais',
+  ];
+  const open = listed(parts);
   return [
     `Prix du catalogue au jour de la demande, promotions déduites. ${open} seront précisés ` +
       'dans notre devis.',
@@ -129,6 +135,13 @@ export function requestNotes({ taxed }: RequestSums): string[] {
       : []),
   ].map(typeset);
 }
+
+/** « Le port, la TVA et les délais » */
+function listed(parts: readonly string[]): string {
+  const text = [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' et ');
+  return `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+}
+
 export const DEPOSIT_NOTE = 'Un acompte est demandé à la commande.';
 
 /** The general conditions of sale, in four short blocks; the owner may leave sentences empty. */

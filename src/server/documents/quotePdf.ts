@@ -76,10 +76,10 @@ interface Closing {
   notes: string[];
 }
 
-const requestClosing = ({ amounts, sums }: RequestDocument): Closing => ({
+const requestClosing = ({ amounts, sums, rule }: RequestDocument): Closing => ({
   amounts,
   rows: requestFacts(sums),
-  notes: requestNotes(sums),
+  notes: requestNotes(sums, rule),
 });
 
 function offerClosing(document: OfferDocument): Closing {

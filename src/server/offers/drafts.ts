@@ -85,8 +85,8 @@ export async function requireNoAcceptance(trx: Kysely<Tables>, quoteId: number):
 }
 
 /** @throws 422 with the first problem that prevents the offer from being sent. */
-export function requireComplete(content: OfferContent): void {
-  const [problem] = checkOffer(content);
+export function requireComplete({ content, rule }: Pick<StoredOffer, 'content' | 'rule'>): void {
+  const [problem] = checkOffer(content, rule);
   if (!problem) return;
   const position = content.lines.findIndex(({ id }) => id === problem.line);
   const place = position < 0 ? '' : `Ligne ${position + 1} : `;

@@ -83,7 +83,7 @@ export async function findSendable(
   const draft = await findNewestOffer(db, quoteId);
   if (draft?.sent_at !== null || (revision !== undefined && draft.revision !== revision))
     return undefined;
-  if (checkOffer(draft.content).length > 0) return undefined;
+  if (checkOffer(draft.content, draft.rule).length > 0) return undefined;
   const content = await withNacresCodes(db, normaliseOffer(draft.content));
   return {
     quote,

@@ -246,10 +246,14 @@ const computingRule = ({
   free_carriage_above,
   carriage,
   deposit_above,
+  carriage_mode,
+  deposit_mode,
   rounding,
 }: OfferRule): Schemas['OfferRule'] => ({
   free_carriage_above,
   carriage,
   deposit_above,
+  ...(carriage_mode && { carriage_mode }),
+  ...(deposit_mode && { deposit_mode }),
   ...(rounding && { rounding }),
 });

@@ -79,7 +79,7 @@ export async function sendDraft(
   }
   await requireNoAcceptance(trx, quote.id);
   const draft = await requireDraft(trx, quote.id, revision);
-  if (!extended) requireComplete(draft.content);
+  if (!extended) requireComplete(draft);
   await requireSameFiles(trx, draft, files, seenFiles);
   const content = extended?.content ?? (await withNacresCodes(trx, normaliseOffer(draft.content)));
   const sent = {

@@ -3,11 +3,14 @@ import { formatDateTime } from '../../domain/date';
 import { formatCount } from '../../domain/frenchNumber';
 import { parisDateTime } from '../../domain/parisTime';
 import { countArticlesOnSale } from '../catalogue/tableArticleSelection';
+import { countSheetAnswers } from '../catalogue/tableSafetySheets';
 import type { CheckInput, Finding } from '../checks/finding';
 import { judgeRecipients, judgeSender } from '../checks/mails';
 import { judgePublicUrl } from '../checks/network';
 import { judgeSamples } from '../checks/samples';
 import { checkSecret, judgeBlanks } from '../checks/settings';
+import { judgeSheetAnswers } from '../checks/sheets';
+import { readStoredSections } from '../content/tableContent';
 import type { Schemas } from '../contract/operations';
 import { readSetting, writeSetting } from '../database/settings';
 import type { Tables } from '../database/tables';
@@ -35,8 +38,9 @@ export async function readReadiness(
   };
   const items: [Key, Item][] = [
     ['legal', itemOf(judgeBlanks())],
-    ['samples', itemOf([judgeSamples()])],
+    ['samples', itemOf([judgeSamples(await readStoredSections(db))])],
     ['catalogue', await catalogue(db)],
+    ['sheets', itemOf([judgeSheetAnswers(await countSheetAnswers(db))])],
     ['staff', itemOf([judgeRecipients(config, await readStaff(db))])],
     ['mailFrom', itemOf([judgeSender(config)])],
     ['mail', await testMail(db, config.smtpUrl)],

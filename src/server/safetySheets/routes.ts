@@ -10,6 +10,7 @@ import { articleTarget } from '../catalogue/storeAttachment';
 import { listArticlesByIds } from '../catalogue/tableArticleLists';
 import type { ArticleRecord } from '../catalogue/tableArticles';
 import {
+  countSheetAnswers,
   findOwnExpectation,
   listChemicalsWithoutSheet,
   listSheetExceptions,
@@ -84,7 +85,11 @@ export function safetySheetsHandlers({
     },
     async listChemicalsWithoutSheet() {
       const { total, articles } = await listChemicalsWithoutSheet(db, LISTED_MAX);
-      return { total, articles: articles.map(withExpectation) };
+      return {
+        total,
+        ...(await countSheetAnswers(db)),
+        articles: articles.map(withExpectation),
+      };
     },
     async listSheetExceptions() {
       const { total, articles } = await listSheetExceptions(db, LISTED_MAX);

@@ -151,7 +151,7 @@ const line = (change: Partial<OfferLine>): OfferLine => ({
   ...change,
 });
 const offered = (one: OfferLine) =>
-  checkOffer(offerOfLines([one])).length > 0
+  checkOffer(offerOfLines([one]), {}).length > 0
     ? undefined
     : pricedOffer(offerOfLines([one])).lines[0];
 const priceIn = (one: OfferLine) => {

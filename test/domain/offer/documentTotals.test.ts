@@ -53,6 +53,22 @@ test.each([
   expect(totalsOf([line({ unitPrice })]).asChosen.carriage).toBe(carriage);
 });
 
+test.each([
+  ['NONE', undefined, '0.00'],
+  ['NONE', '12.00', '12.00'],
+  ['QUOTED', undefined, '0.00'],
+  ['QUOTED', '12.00', '12.00'],
+] as const)(
+  'under a rule that says %s the carriage given as %s is %s, and no deposit is asked',
+  (mode, carriage, expected) => {
+    const rule = { ...RULE, carriage_mode: mode, deposit_mode: mode };
+    const given = carriage === undefined ? {} : { carriage };
+    const { asChosen } = totalsOf([line({ unitPrice: '5000.00' })], given, rule);
+    expect(asChosen).toMatchObject({ carriage: expected, asksDeposit: false });
+    expect(totalsOf([line()], given, rule).asChosen.carriage).toBe(expected);
+  },
+);
+
 test('carriage depends on the goods after the discount on the whole', () => {
   const { asChosen } = totalsOf([line({ unitPrice: '360.00' })], { discount: '5' });
   expect(asChosen).toMatchObject({

@@ -109,7 +109,7 @@ test('the figures of the whole offer say why they are refused', () => {
     carriage: figureText('price', '2.500'),
     validity_days: figureText('days', '1.000'),
   });
-  expect(checkOffer(whole).map(({ field, message }) => [field, message])).toEqual([
+  expect(checkOffer(whole, {}).map(({ field, message }) => [field, message])).toEqual([
     ['discount', expect.stringContaining('négatif')],
     ['carriage', expect.stringContaining('« 2\u202F500 » ou « 2,50 »')],
     ['validity_days', expect.stringContaining('« 1\u202F000 » ou « 1 »')],

@@ -48,7 +48,7 @@ test('an offer starts from the request’s lines and prices, valid 30 days, read
     }),
   ]);
   expect(offer().validity_days).toBe('30');
-  expect(checkOffer(offer())).toEqual([]);
+  expect(checkOffer(offer(), {})).toEqual([]);
 });
 
 test('an offer’s line starts with the request’s rate of VAT, marked where it is a guess', () => {
@@ -72,14 +72,14 @@ test.each([
   ['0,001', '0,00'],
 ])('PRICE-01 the typed price %s is refused: it is written to the cent', (typed, proposed) => {
   const message = `Écrivez ce prix au centime, comme ${proposed}.`;
-  expect(checkOffer(withLine({ unit_price: typed }))).toEqual([
+  expect(checkOffer(withLine({ unit_price: typed }), {})).toEqual([
     { line: 'r7', field: 'unit_price', message },
   ]);
-  expect(checkOffer(offer({ carriage: typed }))).toEqual([{ field: 'carriage', message }]);
+  expect(checkOffer(offer({ carriage: typed }), {})).toEqual([{ field: 'carriage', message }]);
 });
 
 test('PRICE-01 zeros behind the cents are no more decimals', () => {
-  expect(checkOffer(withLine({ unit_price: '12,500' }))).toEqual([]);
+  expect(checkOffer(withLine({ unit_price: '12,500' }), {})).toEqual([]);
 });
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   [{ vat_rate: '' }, 'vat_rate'],
   [{ vat_rate: ' \u00a0' }, 'vat_rate'],
 ])('a line with %o is not sent', (change, field) => {
-  expect(checkOffer(withLine(change))).toEqual([
+  expect(checkOffer(withLine(change), {})).toEqual([
     { line: 'r7', field, message: expect.stringMatching(/\.$/) },
   ]);
 });
@@ -106,11 +106,11 @@ test.each([
   [{ validity_days: '366' }, 'validity_days'],
   [{ lines: [] }, 'lines'],
 ])('an offer with %o is not sent', (change, field) => {
-  expect(checkOffer(offer(change))).toEqual([{ field, message: expect.stringMatching(/\.$/) }]);
+  expect(checkOffer(offer(change), {})).toEqual([{ field, message: expect.stringMatching(/\.$/) }]);
 });
 
 test('an offer whose lines are all in option is not sent', () => {
-  expect(checkOffer(withLine({ optional: true }))).toEqual([
+  expect(checkOffer(withLine({ optional: true }), {})).toEqual([
     { field: 'lines', message: 'L’offre n’a aucune ligne ferme.' },
   ]);
 });
@@ -173,9 +173,9 @@ describe('an unavailable line', () => {
 
   test('may have any price, discount and rate, but no empty quantity or designation', () => {
     const typed = { ...missing, unit_price: 'abc', discount: '120', vat_rate: '' };
-    expect(checkOffer(offer({ lines: [line!, typed] }))).toEqual([]);
+    expect(checkOffer(offer({ lines: [line!, typed] }), {})).toEqual([]);
     const wrong = { ...missing, quantity: '', title: ' ' };
-    expect(checkOffer(offer({ lines: [line!, wrong] })).map(({ field }) => field)).toEqual([
+    expect(checkOffer(offer({ lines: [line!, wrong] }), {}).map(({ field }) => field)).toEqual([
       'title',
       'quantity',
     ]);
@@ -202,7 +202,7 @@ describe('an unavailable line', () => {
   });
 
   test('does not make an offer: one with no other is not sent', () => {
-    const problemOf = (lines: OfferContent['lines']) => checkOffer(offer({ lines }));
+    const problemOf = (lines: OfferContent['lines']) => checkOffer(offer({ lines }), {});
     expect(problemOf([missing])).toEqual([
       {
         field: 'lines',
@@ -291,3 +291,17 @@ test('prices and acceptances leave out unavailable lines and free texts', () => 
   expect(acceptedLines(offer({ lines }), [])).toEqual(['a', 'c', 'e']);
   expect(acceptedLines(offer({ lines }), ['d', 'b'])).toEqual(['a', 'c', 'd', 'e']);
 });
+
+test.each([
+  ['QUOTED', '', ['carriage']],
+  ['QUOTED', '0', []],
+  ['QUOTED', '18,40', []],
+  ['NONE', '', []],
+  [undefined, '', []],
+] as const)(
+  'under a rule %s, carriage typed as "%s" has the problems %j',
+  (mode, carriage, fields) => {
+    const rule = mode ? { carriage_mode: mode } : {};
+    expect(checkOffer(offer({ carriage }), rule).map(({ field }) => field)).toEqual(fields);
+  },
+);

@@ -91,6 +91,35 @@ test('name, place and fields of a category change; the journal keeps both sides'
   });
 });
 
+test('a new category has no answer about sheets before one is given', async () => {
+  const top = await create('Réactifs');
+  const sub = await create('Acides', top.id);
+  const silent = await create('Acides forts', sub.id);
+  expect(silent).not.toHaveProperty('sheet_expected');
+  const body = { label: 'Acides faibles', parent_id: sub.id, sheet_expected: '0' };
+  expect((await call('POST', 'categories', body)).statusCode).toBe(200);
+  expect((await named('Acides faibles'))[0]).toMatchObject({ sheet_expected: '0' });
+  await addArticle(shop, { under_sub_category_id: silent.id, reference: 'AC-1' });
+  const counts = async () =>
+    (await call('GET', 'articles/without/safety-sheet')).json<Schemas['ChemicalsWithoutSheet']>();
+  expect(await counts()).toMatchObject({ total: 0, unanswered: { categories: 1, articles: 1 } });
+  // One answer of the first level is that of all lowest ones below it.
+  const revision = (await byId(top.id))!.revision;
+  const change = { revision, sheet_expected: '1' };
+  expect((await call('PUT', `categories/${top.id}`, change)).statusCode).toBe(200);
+  for (const label of ['Acides forts', 'Acides faibles'])
+    expect((await named(label))[0]).toMatchObject({ sheet_expected: '1' });
+  expect(await counts()).toMatchObject({ total: 1, unanswered: { categories: 0, articles: 0 } });
+  const { entries } = (await call('GET', 'journal?limit=1')).json<Schemas['Journal']>();
+  expect(entries[0]).toMatchObject({
+    target: `Rayon ${top.id} (Réactifs)`,
+    before: { sheetExpected: null },
+    after: { sheetExpected: true },
+  });
+  // What somebody else answered meanwhile is not overwritten unseen.
+  expect((await call('PUT', `categories/${top.id}`, change)).statusCode).toBe(409);
+});
+
 test('of two administrators the second is told both versions and who was first', async () => {
   const { revision } = (await byId(BEAKERS))!;
   await call('PUT', `categories/${BEAKERS}`, { revision, label: 'Premier' });

@@ -48,6 +48,31 @@ test('all categories of a file are created with their families and journalled', 
   });
 });
 
+test('what is said of sheets is stored of the categories that are made alone', async () => {
+  const sheets = ['1', undefined, '0'] as const;
+  const families = FAMILIES.map((family, index) => ({
+    ...family,
+    ...(sheets[index] && { sheet_expected: sheets[index] }),
+  }));
+  expect((await create(7, families)).statusCode).toBe(200);
+  const { categories, families: stored } = await read();
+  expect(
+    FAMILIES.map(({ path }) => {
+      const id = stored.find((one) => one.path === path)?.category_id;
+      return categories.find((one) => one.id === id)?.sheet_expected;
+    }),
+  ).toEqual(sheets);
+  const again = { ...aFamily('VER-A/01/03', 'Verrerie neuve', 'Graduée', 'Fioles') };
+  await create(0, [{ ...again, sheet_expected: '1' }]);
+  const flasks = (await read()).categories.filter(({ label }) => label === 'Fioles').at(-1);
+  expect(flasks).not.toHaveProperty('sheet_expected');
+  const { entries } = (await call('GET', 'journal?limit=2')).json<Schemas['Journal']>();
+  const undone = await call('POST', `journal/${entries[0]!.id}/undo`);
+  expect(undone.statusCode).toBe(200);
+  expect((await call('POST', `journal/${entries[1]!.id}/undo`)).statusCode).toBe(200);
+  expect((await read()).families.some(({ path }) => path === 'VER-A/01/01')).toBe(false);
+});
+
 test.each([
   ['another number than was confirmed', 6, FAMILIES, 409, 'count'],
   ['a family that leads somewhere', 7, [{ ...FAMILIES[0]!, path: '2/201/20101' }], 409, null],

@@ -25,8 +25,15 @@ const found = (names: readonly string[], filesBucket?: BucketAddress) =>
       shop: {
         staff: [],
         prices: { count: 0, first: [] },
+        sheets: { expecting: 0, unanswered: { categories: 0, articles: 0 } },
         newestQuote: null,
-        content: [{ section: 'home', fields: JSON.stringify({ brochure1File: names.join(' ') }) }],
+        content: [
+          {
+            section: 'home',
+            kept: '[]',
+            fields: JSON.stringify({ brochure1File: names.join(' ') }),
+          },
+        ],
       },
     },
   });

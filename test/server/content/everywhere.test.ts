@@ -39,7 +39,7 @@ const RENDERER = `return {
 
 /** What the owner words anew in documents, too. */
 const SENTENCES = fieldsOf('conditions')
-  .filter(({ isNumber }) => !isNumber)
+  .filter(({ isNumber, choices }) => !isNumber && !choices)
   .map(({ name }) => `conditions.${name}`);
 
 let shop: Shop;

@@ -17,7 +17,7 @@ async function publish(section: ShopSection, fields: ShopFields): Promise<void> 
       at: '2026-11-21 12:00:00' as const,
     });
     await saveDraft(trx, section, fields, await edit());
-    await publishDraft(trx, section, await edit(), 'labo.example');
+    await publishDraft(trx, section, await edit(), { ownHost: 'labo.example' });
     await raiseCatalogueVersion(trx);
   });
   await database.close();

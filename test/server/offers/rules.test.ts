@@ -147,3 +147,52 @@ test('an offer sent by an older server, without a rule, gets that of the update'
   const followed = (await follow(shop, token)).json<Schemas['FollowedQuote']>();
   expect(rulesOf(followed.versions)).toEqual([[1, carriageRule]]);
 });
+
+test('TERMS-04 « selon devis »: an offer is not sent before its carriage is typed', async () => {
+  const { id, token } = await request(shop, { email: 'port@labo.example' });
+  setShopContent({ conditions: { carriageMode: 'selon devis', depositMode: 'selon devis' } });
+  const pdf = await readPdf((await byStaff(`${id}/request.pdf`)).rawPayload);
+  expect(pdf.root.text).toMatch(/Le port est chiffré dans le devis\./);
+  expect(pdf.root.text).toMatch(/Un acompte peut être demandé/);
+  expect(pdf.root.text).not.toMatch(/350|29,50|3 000/);
+  const content = await startOf(shop, id);
+  const { revision } = (await saveDraft(shop, id, 0, content)).json<{ revision: number }>();
+  const send = (body: object) =>
+    shop.call('POST', `/api/protected/quotes/${id}/offer/send`, { token: shop.admin, body });
+  const refused = await send({ revision });
+  expect([refused.statusCode, refused.json<Schemas['Error']>()]).toEqual([
+    422,
+    expect.objectContaining({
+      field: 'carriage',
+      message: expect.stringContaining('Saisissez le port'),
+    }),
+  ]);
+  expect((await byStaff(`${id}/offer/preview.pdf`)).statusCode).not.toBe(200);
+  const saved = await saveDraft(shop, id, revision, { ...content, carriage: '18,40' });
+  const sent = (await send(saved.json())).json<Schemas['SentOffer']>();
+  expect(sent.rule).toMatchObject({ carriage_mode: 'QUOTED', deposit_mode: 'QUOTED' });
+  expect(await mailTo('port@labo.example', /^Notre offre/)).toMatch(/Port : 18,40.€/);
+  // What the conditions become changes nothing.
+  setShopContent({});
+  const [followed] = (await follow(shop, token)).json<Schemas['FollowedQuote']>().versions;
+  expect(followed?.rule).toEqual(sent.rule);
+  const document = await readPdf((await byStaff(`${id}/offers/1/pdf`)).rawPayload);
+  expect(document.root.text).toMatch(/Port et emballage HT 18,40.€/);
+  expect(document.root.text).toMatch(/Le port est chiffré dans le devis\./);
+});
+
+test('no carriage and no deposit are said in the offer, and none is asked', async () => {
+  const { id } = await request(shop, { email: 'sans@labo.example' });
+  setShopContent({
+    conditions: { carriageMode: 'aucun', depositMode: 'aucun', paymentMode: 'à la commande' },
+  });
+  const sent = await sendOffer(shop, id);
+  expect(sent.rule).toMatchObject({ carriage_mode: 'NONE', deposit_mode: 'NONE', carriage: '0' });
+  expect(await mailTo('sans@labo.example', /^Notre offre/)).toMatch(
+    /Port : offert\nTotal HT : 37,50.€/,
+  );
+  const { root } = await readPdf((await byStaff(`${id}/offers/1/pdf`)).rawPayload);
+  expect(root.text).toMatch(/Aucun acompte n’est demandé\./);
+  expect(root.text).toMatch(/payables à la commande/);
+  expect(root.text).not.toMatch(/350|29,50|3 000|30 jours/);
+});

@@ -4,7 +4,7 @@ import { recordBackup } from '../../../src/server/readiness/lastBackup';
 import { FIRST_ADMIN } from '../../../src/server/users/firstAdmin';
 import { NOON } from '../../support/buildApp';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
-import { publishShop } from '../content/contentSupport';
+import { changeShop, publishShop, readSection } from '../content/contentSupport';
 
 let shop: Shop;
 afterEach(() => shop.close());
@@ -24,6 +24,7 @@ test('a new shop is told what is missing, by the checks of the command', async (
     ['legal', 'todo'],
     ['samples', 'todo'],
     ['catalogue', 'todo'],
+    ['sheets', 'done'],
     ['staff', 'done'],
     ['mailFrom', 'todo'],
     ['mail', 'todo'],
@@ -94,22 +95,55 @@ test('the samples that the shop still shows are named until each is replaced', a
   await open();
   const samples = async () => (await item('samples'))?.details;
   expect(await samples()).toEqual([
-    'Identité : le nom « Paillasse »',
-    'Textes : « Qui sommes-nous ? »',
-    'Accueil : diapositives 1, 2, 3, 4',
-    'Accueil : PDF des brochures 1, 2, 3, 4, 5, 6',
-    'Accueil : vidéo',
+    expect.stringMatching(/^Identité, jamais publié : Nom de la boutique, Activité, /),
+    expect.stringMatching(/^Conditions, jamais publié : Port offert au-delà de, Port et emball/),
+    'Textes, jamais publié : Qui sommes-nous ?, Conditions de vente, Mentions légales, ' +
+      'Données personnelles',
+    expect.stringMatching(/^Accueil, jamais publié : Titre de la diapositive 1, .*la vidéo$/),
   ]);
-  await publishShop(shop, 'identity', { name: 'Verrerie du Rhône' });
   await publishShop(shop, 'texts', { about: 'Nous soufflons du verre.' });
-  await publishShop(shop, 'home', {
-    ...Object.fromEntries([1, 3, 4].map((n) => [`slide${n}Title`, 'Soufflé à Lyon'])),
-    videoLink: 'https://youtu.be/dQw4w9WgXcQ',
+  await publishShop(shop, 'conditions', {
+    carriageMode: 'selon devis',
+    depositMode: 'aucun',
+    paymentMode: 'à la commande',
+    validityDays: '45',
   });
-  expect(await samples()).toEqual([
-    'Accueil : diapositives 2',
-    'Accueil : PDF des brochures 1, 2, 3, 4, 5, 6',
+  const left = {
+    conditions: ['claimHours', 'warrantyMonths', 'partsWarrantyMonths', 'returnDeduction'],
+    sentences: ['claimsText', 'warrantyText', 'partsWarrantyText'],
+  };
+  expect((await samples())?.slice(1, 3)).toEqual([
+    'Conditions, comme l’exemple : Réclamation après livraison, Garantie du matériel, Garantie ' +
+      'des pièces détachées, Abattement sur un retour, Phrase sur les réclamations, Phrase sur ' +
+      'la garantie du matériel, Phrase sur la garantie des pièces',
+    'Textes, comme l’exemple : Conditions de vente, Mentions légales, Données personnelles',
   ]);
+  expect((await readSection(shop, 'conditions')).samples).toEqual([
+    ...left.conditions,
+    ...left.sentences,
+  ]);
+  const kept = [...left.conditions, ...left.sentences];
+  const other = await changeShop(shop, 'publication', { kept: ['validityDays'] }, 'conditions');
+  expect([other.statusCode, other.json<Schemas['Error']>().field]).toEqual([422, 'validityDays']);
+  const answer = await changeShop(shop, 'publication', { kept }, 'conditions');
+  expect([answer.statusCode, answer.json<Schemas['ShopSection']>().samples]).toEqual([200, []]);
+  expect((await samples())?.[1]).toMatch(/^Textes/);
+  // Publishing something else later takes nothing back.
+  await publishShop(shop, 'conditions', { validityDays: '60' });
+  expect((await samples())?.[1]).toMatch(/^Textes/);
+});
+
+test('categories without an answer about safety sheets are to be answered', async () => {
+  await open();
+  const { db } = shop.services.database;
+  await db
+    .updateTable('under_sub_category')
+    .set({ sheet_expected: 0, sheet_answered: 0 })
+    .execute();
+  expect(await item('sheets')).toMatchObject({
+    state: 'todo',
+    text: expect.stringMatching(/^Aucun rayon n’attend de fiche : lesquels \? \d+.rayons sans/),
+  });
 });
 
 test('no test mail is sent to the administrator of a first start', async () => {

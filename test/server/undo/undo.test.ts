@@ -56,6 +56,7 @@ async function state() {
 
 const CHANGES: [string, () => Promise<unknown>][] = [
   ['a creation', () => create('Réactifs')],
+  ['an answer for all below', () => update(2, { sheet_expected: '1' })],
   ['a new name', () => update(BEAKERS, { label: 'Béchers et pots' })],
   ['a move', () => update(BEAKERS, { parent_id: 202 })],
   ['fields', () => update(BEAKERS, { sheet_expected: '1', drawing: null, nacres: 'NB11' })],

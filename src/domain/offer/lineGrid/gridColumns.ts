@@ -125,7 +125,7 @@ export function fieldProblem(field: LineField, text: string): string | undefined
   if (text.trim() === '') return undefined;
   if (typedFigure(text).length > FIELD_MAX[field])
     return `Écrivez ${FIELD_MAX[field]} caractères au plus.`;
-  return checkOffer(offerOfLines([{ ...RIGHT, [field]: text }])).find(
+  return checkOffer(offerOfLines([{ ...RIGHT, [field]: text }]), {}).find(
     (problem) => problem.field === field,
   )?.message;
 }

@@ -8,15 +8,22 @@ import { openPostgres } from '../postgres/openPostgres';
 import { assertUsable, explainAnyConnectFailure } from '../postgres/usable';
 import { COUNT_TO_CHECK, LIST_TO_CHECK, type PricesToCheck } from '../priceCheck';
 import { findSharedSecret } from '../settings';
+import {
+  COUNT_SHEET_ANSWERS,
+  type SheetAnswerCounts,
+  type SheetAnswerRow,
+  sheetAnswersOf,
+} from '../sheetAnswers';
 import { sqliteCode, SqliteConnection } from '../sqlite/sqliteDriver';
 
 /** What a whole database says of the shop. */
 export interface InspectedShop {
   staff: string[];
   newestQuote: LocalDateTime | null;
-  /** JSON of the fields that the owner has published last, by section. */
-  content: { section: string; fields: string }[];
+  /** What the owner has published last, by section; see ShopVersionTable. */
+  content: { section: string; fields: string; kept: string }[];
   prices: PricesToCheck;
+  sheets: SheetAnswerCounts;
 }
 
 /** Result of inspectDatabase. */
@@ -73,7 +80,7 @@ function inspect(connection: SqliteConnection): DatabaseInspection {
   return { state: 'whole', waiting, shop: waiting === 0 ? readShop(connection) : undefined };
 }
 
-const NEWEST_CONTENT = `select section, fields from shop_version as v where version =
+const NEWEST_CONTENT = `select section, fields, kept from shop_version as v where version =
   (select max(version) from shop_version as n where n.section = v.section)`;
 
 const readShop = (connection: SqliteConnection): InspectedShop => ({
@@ -87,6 +94,7 @@ const readShop = (connection: SqliteConnection): InspectedShop => ({
     count: connection.prepare(COUNT_TO_CHECK).pluck().get() as number,
     first: connection.prepare(LIST_TO_CHECK).all() as PricesToCheck['first'],
   },
+  sheets: sheetAnswersOf(connection.prepare(COUNT_SHEET_ANSWERS).get() as SheetAnswerRow),
 });
 
 /**
@@ -115,11 +123,15 @@ export async function inspectPostgres({ url }: PostgresLocation): Promise<Databa
       .execute(db);
     const counted = await sql.raw<{ count: number | string }>(COUNT_TO_CHECK).execute(db);
     const listed = await sql.raw<PricesToCheck['first'][number]>(LIST_TO_CHECK).execute(db);
+    const answers = await sql.raw<SheetAnswerRow>(COUNT_SHEET_ANSWERS).execute(db);
+    const [row] = answers.rows;
+    if (!row) throw new Error('No counts of answers');
+    const sheets = sheetAnswersOf(row);
     const prices = { count: Number(counted.rows[0]?.count), first: listed.rows };
     return {
       state: 'whole',
       waiting: 0,
-      shop: { staff, newestQuote: newest?.at ?? null, content, prices },
+      shop: { staff, newestQuote: newest?.at ?? null, content, prices, sheets },
       processes,
     };
   } catch (error) {

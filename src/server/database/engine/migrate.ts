@@ -46,6 +46,7 @@ import { importFamilies } from '../migrations/048_importFamilies';
 import { categoryAuthors } from '../migrations/049_categoryAuthors';
 import { contentFiles } from '../migrations/050_contentFiles';
 import { articleOrders } from '../migrations/051_articleOrders';
+import { ownAnswers } from '../migrations/052_ownAnswers';
 import { personsFollowed } from '../migrations/053_personsFollowed';
 import { personsOfMails } from '../migrations/054_personsOfMails';
 import { undoneTogether } from '../migrations/058_undoneTogether';
@@ -101,6 +102,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '049_categoryAuthors': categoryAuthors,
   '050_contentFiles': contentFiles,
   '051_articleOrders': articleOrders,
+  '052_ownAnswers': ownAnswers,
   '053_personsFollowed': personsFollowed,
   '054_personsOfMails': personsOfMails,
   '058_undoneTogether': undoneTogether,

@@ -5,6 +5,7 @@ import {
   articlesOf,
   nestOwnCategories,
   type OwnNode,
+  sheetAnswerOf,
 } from '../../../domain/catalogue/ownTree';
 import { useListOwnCategoriesQuery } from '../../api/adminEndpoints.gen';
 import noCategory from '../../assets/articles/no-picture.svg';
@@ -69,7 +70,7 @@ function Categories({ stored }: { stored: OwnCategories }) {
           .map(({ path }) => path)}
         draft={drafts.get(selectedId)}
         takesFocus={takesFocus}
-        onType={(fields) => type(selected, fields)}
+        onType={(fields) => type(answered(selected), fields)}
         onTypeFamily={(path) => typeFamily(selected, path)}
         onSettled={(fields, now) => settle(selectedId, fields, revisionOf(selected, now))}
         onGone={(next) => {
@@ -131,6 +132,12 @@ function Categories({ stored }: { stored: OwnCategories }) {
       <LeaveGuard hasChanges={drafts.size > 0} onLeave={forgetAll} />
     </>
   );
+}
+
+/** A category with what was said of all below it. */
+function answered(node: OwnNode): OwnNode {
+  const answer = sheetAnswerOf(node);
+  return { ...node, ...(answer && { sheet_expected: answer }) };
 }
 
 const revisionOf = ({ id, revision }: OwnNode, stored: OwnCategories | undefined): number =>

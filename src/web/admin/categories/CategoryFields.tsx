@@ -1,7 +1,8 @@
-import { Form, Input, Segmented } from 'antd';
+import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { typeset } from '../../../domain/text/frenchText';
 import { messageForField } from '../../api/failureKind';
+import { AnswerChoice } from '../AnswerChoice';
 import type { CategoryFields } from './categoryDrafts';
 import { DrawingField } from './DrawingField';
 
@@ -11,25 +12,35 @@ interface LowestFieldsProps {
   onChange: (fields: Partial<CategoryFields>) => void;
 }
 
+/** Whether sheets are expected: of a category, or of all lowest ones below it. */
+export const SheetField = ({
+  value,
+  error,
+  extra,
+  onChange,
+}: LowestFieldsProps & { extra: string }) => (
+  <Field name="sheet_expected" label="Fiche de sécurité attendue" error={error} extra={extra}>
+    <AnswerChoice
+      label="Fiche de sécurité attendue"
+      value={value.sheet_expected}
+      onChange={(expected) => onChange({ sheet_expected: expected })}
+    />
+  </Field>
+);
+
 /** What only a category of the lowest level has. */
 export const LowestFields = ({ value, error, onChange }: LowestFieldsProps) => (
   <>
-    <Field
-      name="sheet_expected"
-      label="Fiche de sécurité attendue"
+    <SheetField
+      value={value}
       error={error}
-      extra="« Oui » : un article sans fiche est signalé dans Fiches de sécurité."
-    >
-      <Segmented
-        aria-label="Fiche de sécurité attendue"
-        options={[
-          { label: 'Non', value: '0' },
-          { label: 'Oui', value: '1' },
-        ]}
-        value={value.sheet_expected}
-        onChange={(expected) => onChange({ sheet_expected: expected === '1' ? '1' : '0' })}
-      />
-    </Field>
+      extra={
+        value.sheet_expected === null
+          ? 'Personne ne l’a encore dit. « Oui » : un article sans fiche est signalé.'
+          : '« Oui » : un article sans fiche est signalé dans Fiches de sécurité.'
+      }
+      onChange={onChange}
+    />
     <Field
       name="drawing"
       label="Dessin"

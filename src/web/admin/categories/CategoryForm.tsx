@@ -1,8 +1,14 @@
 import { Alert, Button, Form, Input, type InputRef } from 'antd';
 import type { RefObject } from 'react';
 import type { OwnCategories } from '../../../contract/api.gen';
-import type { OwnNode } from '../../../domain/catalogue/ownTree';
+import {
+  lowestOf,
+  type OwnNode,
+  sheetAnswerOf,
+  unansweredOf,
+} from '../../../domain/catalogue/ownTree';
 import { formatDateTime } from '../../../domain/date';
+import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { paths } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { useUpdateCategoryMutation } from '../../api/adminEndpoints.gen';
@@ -10,7 +16,7 @@ import { messageForField } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { BusyButton } from '../Feedback';
 import { type CategoryDraft, type CategoryFields, storedFields } from './categoryDrafts';
-import { Field, LowestFields } from './CategoryFields';
+import { Field, LowestFields, SheetField } from './CategoryFields';
 import { StoredElsewhere } from './StoredElsewhere';
 import { useCategoryCall } from './useCategoryCall';
 import styles from './CategoriesScreen.module.css';
@@ -32,7 +38,8 @@ export function CategoryForm({ node, draft, labelField, onType, onSettled }: Cat
   const { run, isBusy, error, reset } = useCategoryCall();
   const typed = draft?.fields ?? {};
   const isChanged = Object.keys(typed).length > 0;
-  const value = { ...storedFields(node), ...typed };
+  const stored = storedFields({ ...node, sheet_expected: sheetAnswerOf(node) });
+  const value = { ...stored, ...typed };
   const isStale = isChanged && draft !== undefined && draft.revision < node.revision && !isBusy;
   const change = (fields: Partial<CategoryFields>) => {
     if (!isStale) reset();
@@ -40,7 +47,8 @@ export function CategoryForm({ node, draft, labelField, onType, onSettled }: Cat
   };
   const save = async (revision: number | undefined) => {
     if (!isChanged || revision === undefined) return;
-    const categoryChange = { revision, ...typed };
+    const { sheet_expected: answer, ...others } = typed;
+    const categoryChange = { revision, ...others, ...(answer && { sheet_expected: answer }) };
     const saved = await run(() => update({ id: String(node.id), categoryChange }));
     if (saved) onSettled(typed, saved.stored);
   };
@@ -59,7 +67,7 @@ export function CategoryForm({ node, draft, labelField, onType, onSettled }: Cat
       {isStale && (
         <StoredElsewhere
           error={error}
-          stored={storedFields(node)}
+          stored={stored}
           typed={typed}
           onKeep={() => void save(node.revision)}
           onTake={() => {
@@ -92,7 +100,13 @@ export function CategoryForm({ node, draft, labelField, onType, onSettled }: Cat
           onChange={({ target }) => change({ label: target.value })}
         />
       </Field>
-      {node.level === 3 && <LowestFields value={value} error={error} onChange={change} />}
+      {node.level === 3 ? (
+        <LowestFields value={value} error={error} onChange={change} />
+      ) : (
+        node.children.length > 0 && (
+          <SheetField value={value} error={error} extra={belowText(node)} onChange={change} />
+        )
+      )}
       <div className={styles.save}>
         <BusyButton htmlType="submit" type="primary" disabled={!isChanged} busy={isBusy}>
           Enregistrer
@@ -115,6 +129,20 @@ export function CategoryForm({ node, draft, labelField, onType, onSettled }: Cat
       </div>
     </Form>
   );
+}
+
+/** What an answer of a higher level is for, and what was said below it. */
+function belowText(node: OwnNode): string {
+  const { length } = lowestOf(node);
+  const count = formatCount(length, 'rayon', 'rayons');
+  const open = unansweredOf(node).length;
+  const state =
+    open > 0
+      ? `, dont ${formatNumber(open)} sans réponse`
+      : sheetAnswerOf(node) === null
+        ? ', dont les réponses diffèrent'
+        : '';
+  return `Répond pour ${count} du troisième niveau${state}.`;
 }
 
 /** The page of a category in the shop. */

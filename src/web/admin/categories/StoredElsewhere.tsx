@@ -55,7 +55,7 @@ const NAMES: Record<keyof CategoryFields, string> = {
 };
 
 function shown(field: keyof CategoryFields, value: string | null): string {
-  if (value === null || value === '') return 'rien';
+  if (value === null || value === '') return field === 'sheet_expected' ? 'sans réponse' : 'rien';
   if (field === 'sheet_expected') return value === '1' ? 'Oui' : 'Non';
   const names: Record<string, string | undefined> = DRAWING_NAMES;
   return field === 'drawing' ? (names[value] ?? value) : value;

@@ -1,7 +1,12 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { Button, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { emptyNodes, type OwnNode } from '../../../domain/catalogue/ownTree';
+import {
+  allNodes,
+  emptyNodes,
+  type OwnNode,
+  type SheetAnswer,
+} from '../../../domain/catalogue/ownTree';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import {
@@ -9,6 +14,7 @@ import {
   useDeleteEmptyCategoriesMutation,
 } from '../../api/adminEndpoints.gen';
 import { decorative } from '../../ui/icon/screenIcons';
+import { AnswerChoice } from '../AnswerChoice';
 import { CategoryChoice } from '../CategoryChoice';
 import { CategoryDialog, DialogField } from './CategoryDialog';
 import { useCategoryCall } from './useCategoryCall';
@@ -29,18 +35,25 @@ export function AddCategory({ tree, selected, onAdded }: AddCategoryProps) {
   const [isOpen, setOpen] = useState(false);
   const [label, setLabel] = useState('');
   const [parent, setParent] = useState<number>();
+  const [answer, setAnswer] = useState<SheetAnswer | null>(null);
   const [create] = useCreateCategoryMutation();
   const { run, isBusy, error, reset } = useCategoryCall();
   const open = () => {
     if (label === '') setParent(parentFor(selected));
     setOpen(true);
   };
+  const isLowest = allNodes(tree).some(({ id, level }) => id === parent && level === 2);
   const submit = async () => {
-    const newCategory = { label, parent_id: parent ?? null };
+    const newCategory = {
+      label,
+      parent_id: parent ?? null,
+      ...(isLowest && answer && { sheet_expected: answer }),
+    };
     const added = await run(() => create({ newCategory }));
     if (!added) return;
     setOpen(false);
     setLabel('');
+    setAnswer(null);
     // Numbers grow.
     onAdded(Math.max(0, ...(added.stored?.categories ?? []).map(({ id }) => id)));
   };
@@ -85,6 +98,18 @@ export function AddCategory({ tree, selected, onAdded }: AddCategoryProps) {
             }}
           />
         </DialogField>
+        {isLowest && (
+          <Form.Item
+            label="Fiche de sécurité attendue de ses articles ?"
+            extra="Sans réponse, la question reste ouverte dans Fiches de sécurité."
+          >
+            <AnswerChoice
+              label="Fiche de sécurité attendue de ses articles ?"
+              value={answer}
+              onChange={setAnswer}
+            />
+          </Form.Item>
+        )}
       </CategoryDialog>
     </>
   );

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { CategoryChange, OwnCategory } from '../../../contract/api.gen';
+import type { SheetAnswer } from '../../../domain/catalogue/ownTree';
 
 /** The fields of a category that are typed in its panel. */
-export type CategoryFields = Pick<
-  Required<CategoryChange>,
-  'label' | 'sheet_expected' | 'drawing' | 'nacres'
->;
+export type CategoryFields = Pick<Required<CategoryChange>, 'label' | 'drawing' | 'nacres'> & {
+  /** Null: nobody has said so, or not the same of all below. */
+  sheet_expected: SheetAnswer | null;
+};
 
 /** What is typed about one category and not stored. */
 export interface CategoryDraft {
@@ -81,13 +82,17 @@ function pickFields(
   return Object.fromEntries(entries.filter(([key, value]) => isPicked(key, value)));
 }
 
+type StoredFields = Pick<OwnCategory, 'label' | 'drawing' | 'nacres'> & {
+  sheet_expected?: SheetAnswer | null;
+};
+
 /** The fields as they are stored. */
 export const storedFields = ({
   label,
-  sheet_expected: expected = '0',
+  sheet_expected: expected = null,
   drawing = null,
   nacres = null,
-}: OwnCategory): CategoryFields => ({
+}: StoredFields): CategoryFields => ({
   label,
   sheet_expected: expected,
   drawing,

@@ -212,6 +212,7 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 const yesOrNo = (value: unknown): string => (value === true ? 'Oui' : 'Non');
+const answer = (value: unknown): string => (value === null ? 'Sans réponse' : yesOrNo(value));
 const percent = (value: unknown): string => `${String(value).replace('.', ',')} %`;
 const day = (value: unknown): string => formatDate(String(value));
 const moment = (value: unknown): string => formatDateTime(String(value));
@@ -282,7 +283,8 @@ const FIELDS: Record<string, Field> = {
   via: { label: 'Reçue par', format: channel },
   family: { label: 'Famille', format: plain },
   parent: { label: 'Rayon parent', format: plain },
-  sheetExpected: { label: 'Fiche de sécurité attendue', format: yesOrNo },
+  sheetExpected: { label: 'Fiche de sécurité attendue', format: answer },
+  kept: { label: 'Dit comme l’exemple', format: plain },
   expectation: { label: 'Fiche de sécurité', format: expectation },
   drawing: { label: 'Dessin', format: plain },
   nacres: { label: 'Code NACRES', format: plain },
@@ -310,6 +312,7 @@ const OMITTED = [
   'change',
   'categories',
   'familyLabels',
+  'sheetAnswers',
   'undone',
   'edit',
   'selection',

@@ -95,7 +95,7 @@ export function OfferEditor({
   const { content, failure, revision, savedAt, history } = state.context;
   // A key is shown before what follows from it is computed.
   const shown = useDeferredValue(content);
-  const found = useMemo(() => checkOffer(shown), [shown]);
+  const found = useMemo(() => checkOffer(shown, offerRule()), [shown]);
   const counted = useMemo(() => countedOffer(shown, found), [shown, found]);
   const isConflict = state.matches('conflict');
   const isSending = state.matches('sending');
@@ -146,7 +146,7 @@ export function OfferEditor({
   };
   /** Leads to what is wrong, else to the drawer. */
   const openDrawer = () => {
-    const [first] = checkOffer(content);
+    const [first] = checkOffer(content, offerRule());
     const added = target.current?.addField();
     setIsAsked(true);
     if (isConflict) setAsked(asked + 1);
@@ -168,7 +168,7 @@ export function OfferEditor({
     opener.current?.isConnected ? opener.current : target.current?.grid(),
   );
   const submit = () => {
-    const [first] = checkOffer(content);
+    const [first] = checkOffer(content, offerRule());
     setAsked(asked + 1);
     if (isConflict) return;
     if (first) setDrawerOpen(false);

@@ -1,6 +1,6 @@
 import { Checkbox, Input, type InputRef, Select } from 'antd';
 import { type ComponentRef, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { conditions } from '../../../content/conditions';
+import { carriageRule, conditions } from '../../../content/conditions';
 import { formatDate } from '../../../domain/date';
 import { decimalText } from '../../../domain/decimal';
 import { formatCount } from '../../../domain/frenchNumber';
@@ -66,6 +66,7 @@ export function OfferFoot({ sums, count, hasFields, children, ...whole }: OfferF
             unit="€"
             width={92}
             note={carriageNote(sums.carriage)}
+            placeholder={carriageRule.carriage_mode === 'QUOTED' ? 'à saisir' : undefined}
           />
           <Figure {...whole} name="validity_days" label="Validité" unit="jours" width={92} />
         </div>
@@ -78,9 +79,15 @@ export function OfferFoot({ sums, count, hasFields, children, ...whole }: OfferF
 /** 'TVA 5,5 %' */
 export const rateLabel = (rate: string): string => `TVA ${rate.replace('.', ',')} %`;
 
-const carriageNote = (carriage: string): string =>
-  `Vide : règle de la boutique, offert dès ${conditions.freeCarriageAbove.text}. Compté : ` +
-  (carriage === '0.00' ? 'offert' : formatPrice(carriage));
+function carriageNote(carriage: string): string {
+  if (carriageRule.carriage_mode === 'QUOTED')
+    return 'Selon devis : à saisir avant l’envoi, 0 s’il est offert.';
+  const rule = carriageRule.carriage_mode
+    ? 'offert'
+    : `offert au-delà de ${conditions.freeCarriageAbove.text}`;
+  const counted = carriage === '0.00' ? 'offert' : formatPrice(carriage);
+  return `Vide : règle de la boutique, ${rule}. Compté : ${counted}`;
+}
 
 interface SumProps {
   label: string;
@@ -106,6 +113,7 @@ interface FigureProps extends WholeProps {
   /** In px. */
   width: number;
   note?: string;
+  placeholder?: string | undefined;
 }
 
 function Figure({
@@ -118,6 +126,7 @@ function Figure({
   unit,
   width,
   note,
+  placeholder,
 }: FigureProps) {
   const id = useId();
   const kind = FIGURES[name];
@@ -137,6 +146,7 @@ function Figure({
         suffix={<span aria-hidden="true">{unit}</span>}
         readOnly={isReadOnly}
         title={note}
+        placeholder={placeholder}
         status={problem ? 'error' : undefined}
         aria-label={`${label}, ${unit}`}
         aria-invalid={problem ? true : undefined}

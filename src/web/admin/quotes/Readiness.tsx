@@ -25,6 +25,7 @@ const TITLES: Record<ReadinessItem['key'], string> = {
   legal: 'Mentions légales',
   samples: 'Exemples',
   catalogue: 'Catalogue',
+  sheets: 'Fiches de sécurité',
   staff: 'Adresses prévenues des demandes',
   mailFrom: 'Expéditeur des e-mails (MAIL_FROM)',
   mail: 'E-mail d’essai',
@@ -166,8 +167,9 @@ function ItemAction({ item: { key, state } }: { item: ReadinessItem }) {
   if (key === 'catalogue' && state === 'todo')
     return <Link to={adminPaths.oxygene()}>Importer</Link>;
   if (key === 'legal' && state === 'todo') return <Link to={adminPaths.shop()}>Compléter</Link>;
-  if (key === 'samples' && state === 'todo')
-    return <Link to={adminPaths.shop('home')}>Remplacer</Link>;
+  if (key === 'samples' && state === 'todo') return <Link to={adminPaths.shop()}>Remplacer</Link>;
+  if (key === 'sheets' && state === 'todo')
+    return <Link to={adminPaths.safetySheets()}>Répondre</Link>;
   return null;
 }
 

@@ -18,6 +18,7 @@ import { LoadFailure } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
 import { ExpectationSelect } from './ExpectationSelect';
 import { SheetExceptions } from './SheetExceptions';
+import { UnansweredSheets } from './UnansweredSheets';
 import listScreen from '../listScreen.module.css';
 import narrowTable from '../narrowTable.module.css';
 import styles from './SafetySheetsScreen.module.css';
@@ -54,12 +55,9 @@ export default function SafetySheetsScreen() {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.total === 0 && (
-        <EmptyState
-          drawing={noArticle}
-          title="Aucune fiche ne manque"
-          help="Chaque produit chimique en vente a sa fiche de sécurité."
-        />
+      {data && <UnansweredSheets counts={data} onAnswered={() => void refetch()} />}
+      {data?.total === 0 && !isOpen(data) && (
+        <EmptyState drawing={noArticle} {...EMPTY[data.expecting === 0 ? 'none' : 'whole']} />
       )}
       {isLoading && <Actions chemicals={NONE} isAwaited />}
       {data && data.total > 0 && <Actions chemicals={data} />}
@@ -81,6 +79,19 @@ export default function SafetySheetsScreen() {
     </>
   );
 }
+
+const EMPTY = {
+  whole: {
+    title: 'Aucune fiche attendue ne manque',
+    help: 'Chaque article en vente dont une fiche est attendue a la sienne.',
+  },
+  none: {
+    title: 'Aucune fiche n’est attendue',
+    help: 'Chaque rayon a répondu que ses articles n’en ont pas besoin.',
+  },
+};
+const isOpen = ({ unanswered }: ChemicalsWithoutSheet): boolean =>
+  (unanswered?.categories ?? 0) > 0;
 
 const NONE: ChemicalsWithoutSheet = { total: 0, articles: [] };
 

@@ -22,7 +22,7 @@ export const Differences = ({
   titles = ['Avant', 'Après'],
 }: DifferencesProps) => (
   <dl className={styles.differences}>
-    {fieldsOf(section).flatMap(({ name, label, unit, isText, kind }) =>
+    {fieldsOf(section).flatMap(({ name, label, isText, ...field }) =>
       differences
         .filter((difference) => difference.name === name)
         .map(({ before, after }) => (
@@ -33,11 +33,11 @@ export const Differences = ({
                 <Fragment key={index}>
                   <dd>
                     <span className={styles.side}>{titles[0]}</span>{' '}
-                    <del>{shown(difference.before ?? '', { kind, unit })}</del>
+                    <del>{shown(difference.before ?? '', field)}</del>
                   </dd>
                   <dd>
                     <span className={styles.side}>{titles[1]}</span>{' '}
-                    <ins>{shown(difference.after ?? '', { kind, unit })}</ins>
+                    <ins>{shown(difference.after ?? '', field)}</ins>
                   </dd>
                 </Fragment>
               ),
@@ -48,8 +48,14 @@ export const Differences = ({
   </dl>
 );
 
-function shown(text: string, { kind, unit = '' }: Pick<ShopField, 'kind' | 'unit'>): string {
+/** A stored text as it is read. */
+export function shown(
+  text: string,
+  { kind, unit = '', choices }: Pick<ShopField, 'kind' | 'unit' | 'choices'>,
+): string {
   if (kind) return fileText(kind, text);
+  const chosen = choices?.find(({ value }) => value === text);
+  if (chosen) return typeset(chosen.label);
   if (text.trim() === '') return 'vide';
   return typeset(unit === '' ? text : `${shownNumber(text)} ${unit}`);
 }

@@ -1,5 +1,5 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
-import { Input } from 'antd';
+import { Input, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { draftNumber, shownNumber } from '../../../domain/shopContent/readField';
 import type { ShopField } from '../../../domain/shopContent/shopField';
@@ -17,6 +17,8 @@ interface FieldInputProps {
   value: string;
   problem: string | undefined;
   isMissing: boolean;
+  /** What is said instead of this sentence, whose figures there are not. */
+  said?: string | undefined;
   onFocus: () => void;
   onBlur: () => void;
   onChange: (value: string) => void;
@@ -36,7 +38,30 @@ export function FieldInput(props: FieldInputProps) {
         onChange={onChange}
       />
     );
+  if (field.choices) return <ChoiceField {...props} choices={field.choices} />;
   return field.isNumber ? <NumberField {...props} /> : <TextInput {...props} />;
+}
+
+/** One of several answers; others may be asked by it. */
+function ChoiceField({
+  choices,
+  ...props
+}: FieldInputProps & { choices: NonNullable<ShopField['choices']> }) {
+  const { field, value, onFocus, onBlur, onChange } = props;
+  return (
+    <FieldShell {...props} isGroup>
+      <Segmented
+        id={fieldId(field.name)}
+        aria-label={field.label}
+        aria-describedby={`${fieldId(field.name)}-help`}
+        options={choices.map((choice) => ({ ...choice }))}
+        value={value || choices[0]?.value}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onChange={onChange}
+      />
+    </FieldShell>
+  );
 }
 
 /** What the inputs of a field share. */
@@ -100,7 +125,9 @@ function TextInput(props: FieldInputProps) {
   );
 }
 
-type FieldShellProps = Pick<FieldInputProps, 'field' | 'problem' | 'isMissing'> & {
+type FieldShellProps = Pick<FieldInputProps, 'field' | 'problem' | 'isMissing' | 'said'> & {
+  /** Several controls: the label is theirs by name, and stands above them. */
+  isGroup?: boolean;
   children: ReactNode;
 };
 
@@ -109,10 +136,12 @@ function FieldShell({
   field: { name, label, note, isNumber, isSentence },
   problem,
   isMissing,
+  said,
+  isGroup = false,
   children,
 }: FieldShellProps) {
   const id = fieldId(name);
-  const hint = note !== undefined && problem === undefined ? note : undefined;
+  const hint = problem !== undefined ? undefined : said === undefined ? note : insteadText(said);
   const lack = problem ?? (isMissing ? MISSING : undefined);
   const state = problem === undefined ? (isMissing ? styles.isMissing : '') : styles.isWrong;
   return (
@@ -120,7 +149,13 @@ function FieldShell({
       className={`${styles.field} ${isNumber ? styles.number : ''} ${state}`}
       data-wide={isSentence}
     >
-      <label htmlFor={id}>{typeset(label)}</label>
+      {isGroup ? (
+        <span className={styles.groupLabel} aria-hidden="true">
+          {typeset(label)}
+        </span>
+      ) : (
+        <label htmlFor={id}>{typeset(label)}</label>
+      )}
       {children}
       <div id={`${id}-help`}>
         {lack !== undefined && (
@@ -134,6 +169,9 @@ function FieldShell({
     </div>
   );
 }
+
+const insteadText = (said: string): string =>
+  `Cette phrase nomme un montant ou un délai qui n’existe plus. La boutique dit : « ${said} »`;
 
 /** Of a text of a field in the contract. */
 const CONTRACT_MAX = 400;

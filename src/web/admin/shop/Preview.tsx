@@ -2,7 +2,7 @@ import { Alert, Drawer } from 'antd';
 import { companyOf, hoursAfterTextOf } from '../../../content/company';
 import { conditionsOf, conditionTextsOf } from '../../../content/conditions';
 import type { TextPageContent } from '../../../content/legal';
-import { termTextsOf } from '../../../content/termTexts';
+import { saidConditions, termTextsOf } from '../../../content/termTexts';
 import type { ShopContent } from '../../../contract/api.gen';
 import { readSection } from '../../../domain/shopContent/checkSection';
 import {
@@ -67,7 +67,7 @@ function ShownPages({
   const { fields: read, problems } = readSection(section, fields, published, ownHost());
   const shown = { ...read };
   for (const { field } of problems) shown[field] = published[field] ?? '';
-  const values = valuesOf(content, { [section]: shown });
+  const known = valuesOf(content, { [section]: shown });
   const texts = section === 'texts' ? shown : sectionFields(content, 'texts');
   return (
     // It scrolls: also without a mouse.
@@ -85,7 +85,7 @@ function ShownPages({
         ({ field, title }) => (
           <article key={field} className={styles.page}>
             <h2>{typeset(title)}</h2>
-            <OwnTextPage text={texts[field] ?? ''} values={values} />
+            <OwnTextPage text={texts[field] ?? ''} {...known} />
           </article>
         ),
       )}
@@ -129,7 +129,7 @@ const AROUND: Partial<Record<ShopSection, (fields: ShopFields) => TextPageConten
     };
   },
   conditions(fields) {
-    const figures = conditionsOf(fields);
+    const figures = saidConditions(conditionsOf(fields));
     const { deliveryPrice, quoteValidity } = conditionTextsOf(figures);
     return {
       title: 'Sous les prix et dans les devis',

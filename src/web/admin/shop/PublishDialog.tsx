@@ -1,10 +1,14 @@
-import { Modal } from 'antd';
+import { Checkbox, Modal } from 'antd';
+import { useState } from 'react';
 import type { ShopSection } from '../../../contract/api.gen';
 import { formatCount } from '../../../domain/frenchNumber';
+import { fieldsOf } from '../../../domain/shopContent/fields';
 import type { FieldDifference } from '../../../domain/shopContent/sections';
+import type { ShopField } from '../../../domain/shopContent/shopField';
 import { typeset } from '../../../domain/text/frenchText';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
-import { Differences } from './Differences';
+import { Differences, shown } from './Differences';
+import { textsOf } from './useSection';
 import styles from './ShopScreen.module.css';
 
 interface PublishDialogProps {
@@ -13,29 +17,42 @@ interface PublishDialogProps {
   differences: readonly FieldDifference[];
   onClose: () => void;
   afterClose: () => void;
-  onPublish: () => void;
+  /** @param kept the fields that are as the sample, and that the owner calls his own */
+  onPublish: (kept: string[]) => void;
 }
 
 /** What will change in the shop, before it does. */
 export function PublishDialog({
   open,
-  stored: { section, open_offers: offers },
+  stored,
   differences,
   onClose,
   afterClose,
   onPublish,
 }: PublishDialogProps) {
   useCloseOnBack(open, onClose);
+  const [kept, setKept] = useState<string[]>([]);
+  const { open_offers: offers, section } = stored;
   const count = formatCount(differences.length, 'changement', 'changements');
+  const close = () => {
+    setKept([]);
+    onClose();
+  };
   return (
     <Modal
       open={open}
       destroyOnHidden
-      title={typeset(`Publier ${count} ?`)}
+      title={typeset(
+        differences.length > 0 ? `Publier ${count} ?` : 'Quelles valeurs sont aussi les vôtres ?',
+      )}
       okText="Publier"
       cancelText="Annuler"
-      onOk={onPublish}
-      onCancel={onClose}
+      okButtonProps={{ disabled: differences.length === 0 && kept.length === 0 }}
+      onOk={() => {
+        setKept([]);
+        onPublish(kept);
+      }}
+      onCancel={close}
       afterClose={afterClose}
     >
       <p>
@@ -54,7 +71,51 @@ export function PublishDialog({
       {/* It scrolls: also without a mouse. */}
       <section className={styles.toPublish} tabIndex={0} aria-label="Changements">
         <Differences section={section} differences={differences} />
+        <SampleChoice stored={stored} differences={differences} value={kept} onChange={setKept} />
       </section>
     </Modal>
   );
+}
+
+/** The fields that are as the sample: those that are ticked become the owner's own. */
+function SampleChoice({
+  stored,
+  differences,
+  value,
+  onChange,
+}: Pick<PublishDialogProps, 'stored' | 'differences'> & {
+  value: string[];
+  onChange: (kept: string[]) => void;
+}) {
+  const published = textsOf(stored.fields);
+  const fields = samplesLeft(stored, differences);
+  if (fields.length === 0) return null;
+  return (
+    <fieldset className={styles.samples}>
+      <legend>
+        {typeset('Comme l’exemple : cochez ce qui est aussi à vous, le reste reste signalé')}
+      </legend>
+      <Checkbox.Group<string>
+        value={value}
+        onChange={onChange}
+        options={fields.map((field) => ({
+          value: field.name,
+          label: typeset(
+            field.isText
+              ? field.label
+              : `${field.label} : ${shown(published[field.name] ?? '', field)}`,
+          ),
+        }))}
+      />
+    </fieldset>
+  );
+}
+
+/** The fields that are as the sample and that nobody has changed since. */
+export function samplesLeft(
+  { section, samples = [] }: ShopSection,
+  differences: readonly FieldDifference[],
+): ShopField[] {
+  const changed = new Set(differences.map(({ name }) => name));
+  return fieldsOf(section).filter(({ name }) => samples.includes(name) && !changed.has(name));
 }

@@ -1,7 +1,10 @@
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ShopSection } from '../../../contract/api.gen';
+import { formatCount } from '../../../domain/frenchNumber';
 import { missingFields, readSection } from '../../../domain/shopContent/checkSection';
 import { fieldDifferences, type ShopFields } from '../../../domain/shopContent/sections';
+import type { ShopField } from '../../../domain/shopContent/shopField';
 import { Alert } from '../../ui/feedback/Alert';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
 import { Conflict, CONFLICT_ID } from './Conflict';
@@ -10,7 +13,7 @@ import { fieldId } from './FieldInput';
 import { History } from './History';
 import { ownHost } from './ownHost';
 import { Preview } from './Preview';
-import { PublishDialog } from './PublishDialog';
+import { PublishDialog, samplesLeft } from './PublishDialog';
 import { SectionFields } from './SectionFields';
 import { typedOver } from './sectionMachine';
 import { TextsFields } from './texts/TextsFields';
@@ -38,6 +41,7 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
   const isBlocked = state.matches('unsaved') || state.matches('conflict');
   const { isAsking, stay, leave } = useUnsavedChanges(isBlocked);
   useWarningBeforeUnload(!state.matches('saved'));
+  const samples = samplesLeft(stored, differences);
   const close = () => setOpened(undefined);
   const saving = savingOf(state);
   const { band, takeLostFocus } = useBandFocus(`${differences.length > 0} ${saving === 'refused'}`);
@@ -85,6 +89,18 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
       ) : (
         failure !== null && <Alert kind="error">{failure}</Alert>
       )}
+      {samples.length > 0 && (
+        <Alert
+          kind="warning"
+          action={
+            differences.length === 0 && saving === 'saved' ? (
+              <Button onClick={() => setOpened('publish')}>Garder ces valeurs…</Button>
+            ) : undefined
+          }
+        >
+          {samplesText(samples)}
+        </Alert>
+      )}
       {section === 'texts' ? (
         <TextsFields {...edited} asked={asked} />
       ) : (
@@ -100,10 +116,10 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
         differences={differences}
         onClose={close}
         afterClose={takeLostFocus}
-        onPublish={() => {
+        onPublish={(kept) => {
           close();
           setChecked(false);
-          send({ type: 'publish' });
+          send({ type: 'publish', kept });
         }}
       />
       <History
@@ -137,6 +153,11 @@ function savingOf(state: ReturnType<typeof useSection>['state']) {
   if (state.matches('unsaved')) return 'not saved';
   return state.matches('saved') ? 'saved' : 'saving';
 }
+
+/** Names what is still as in the sample. */
+const samplesText = (samples: readonly ShopField[]): string =>
+  `${formatCount(samples.length, 'champ dit', 'champs disent')} encore l’exemple : ` +
+  `${samples.map(({ label }) => label).join(', ')}.`;
 
 /** The browser asks before the tab closes while something is not saved. */
 function useWarningBeforeUnload(isUnsaved: boolean): void {

@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import type { FieldProblem } from '../../../domain/shopContent/checkSection';
+import { conditionsOf } from '../../../content/conditions';
+import { absentFiguresOf, conditionSentence } from '../../../content/termTexts';
+import { type FieldProblem, isAsked } from '../../../domain/shopContent/checkSection';
 import { SECTION_FIELDS } from '../../../domain/shopContent/fields';
 import { movePlace } from '../../../domain/shopContent/home/homeFields';
 import type { ShopFields, ShopSection } from '../../../domain/shopContent/sections';
 import type { GroupPlace, ShopField } from '../../../domain/shopContent/shopField';
+import { withoutFigures } from '../../../domain/shopContent/texts/absentFigures';
 import { FieldGroupSection } from './FieldGroupSection';
 import { FieldInput } from './FieldInput';
 import { type Move, MoveButtons } from './home/MoveButtons';
@@ -19,6 +22,20 @@ interface SectionFieldsProps {
   /** Problems show before a field was left, too. */
   showsAll: boolean;
   onChange: (changed: ShopFields) => void;
+}
+
+/** What is said instead of a sentence whose figures the conditions do not have. */
+function saidInstead(
+  section: ShopSection,
+  { name, isSentence }: ShopField,
+  fields: ShopFields,
+): string | undefined {
+  if (section !== 'conditions' || !isSentence) return undefined;
+  const written = fields[name] ?? '';
+  const figures = conditionsOf(fields);
+  return withoutFigures(written, absentFiguresOf(figures)) === written
+    ? undefined
+    : conditionSentence(written, figures);
 }
 
 /** The fields of a section in their groups. A problem shows beside its field once it was left. */
@@ -60,18 +77,21 @@ export function SectionFields({
         )
       }
     >
-      {group.fields.map((field) => (
-        <FieldInput
-          key={field.name}
-          field={field}
-          value={fields[field.name] ?? ''}
-          problem={problemOf(field)}
-          isMissing={missing.includes(field.name)}
-          onFocus={() => setFocused(field.name)}
-          onBlur={() => setFocused(undefined)}
-          onChange={(value) => onChange({ [field.name]: value })}
-        />
-      ))}
+      {group.fields
+        .filter((field) => isAsked(field, fields))
+        .map((field) => (
+          <FieldInput
+            key={field.name}
+            field={field}
+            value={fields[field.name] ?? ''}
+            problem={problemOf(field)}
+            isMissing={missing.includes(field.name)}
+            said={saidInstead(section, field, fields)}
+            onFocus={() => setFocused(field.name)}
+            onBlur={() => setFocused(undefined)}
+            onChange={(value) => onChange({ [field.name]: value })}
+          />
+        ))}
     </FieldGroupSection>
   ));
 }

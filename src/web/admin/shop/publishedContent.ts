@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { companyOf } from '../../../content/company';
 import { conditionsOf } from '../../../content/conditions';
 import { legalDetailsOf } from '../../../content/legalDetails';
+import { absentFiguresOf } from '../../../content/termTexts';
 import { textValuesOf } from '../../../content/textValues';
 import type { ShopContent } from '../../../contract/api.gen';
 import {
@@ -19,19 +20,25 @@ export function usePublishedContent() {
   return { content: data, error, refetch: () => void refetch() };
 }
 
-/** What the names in texts stand for. @param draft of a section, in the place of the published. */
+/**
+ * What the names in texts stand for, and what is said instead of figures that there are not.
+ * @param draft of a section, in the place of the published.
+ */
 export function valuesOf(
   content: ShopContent,
   draft: Partial<Record<ShopSection, ShopFields>> = {},
 ) {
   const identity = draft.identity ?? sectionFields(content, 'identity');
-  const conditions = draft.conditions ?? sectionFields(content, 'conditions');
-  return textValuesOf(companyOf(identity), legalDetailsOf(identity), conditionsOf(conditions));
+  const conditions = conditionsOf(draft.conditions ?? sectionFields(content, 'conditions'));
+  return {
+    values: textValuesOf(companyOf(identity), legalDetailsOf(identity), conditions),
+    absent: absentFiguresOf(conditions),
+  };
 }
 
 /** What the names in texts stand for now. */
 export function usePlaceholderValues() {
   const { content, error, refetch } = usePublishedContent();
-  const values = useMemo(() => content && valuesOf(content), [content]);
-  return { values, error, refetch };
+  const known = useMemo(() => content && valuesOf(content), [content]);
+  return { known, error, refetch };
 }

@@ -14,6 +14,12 @@ export interface SectionDraft {
   fields: ShopFields;
 }
 
+/** What is published: the draft of a revision. */
+export interface Publication {
+  revision: number;
+  kept: readonly string[];
+}
+
 interface SectionContext extends SectionDraft {
   /** What the server had of the fields at `revision`: what differs from it was typed here. */
   base: ShopFields;
@@ -22,13 +28,16 @@ interface SectionContext extends SectionDraft {
   /** Typed while a call is under way. */
   isStale: boolean;
   wantsPublication: boolean;
+  /** Fields of the publication under way that are as the sample. */
+  kept: readonly string[];
   /** The message of the last failed call. */
   failure: string | null;
 }
 
 type SectionEvent =
   | { type: 'change'; fields: ShopFields }
-  | { type: 'publish' }
+  /** With the fields that are as the sample, and that the owner calls his own. */
+  | { type: 'publish'; kept?: readonly string[] }
   | { type: 'retry' }
   /** Another text was published from the history: this draft goes on from there. */
   | { type: 'moved'; revision: number }
@@ -62,7 +71,7 @@ export const sectionMachine = setup({
     saveDraft: fromPromise<number, SectionDraft>(() =>
       Promise.reject(new Error('saveDraft is not provided')),
     ),
-    publish: fromPromise<SectionDraft, number>(() =>
+    publish: fromPromise<SectionDraft, Publication>(() =>
       Promise.reject(new Error('publish is not provided')),
     ),
   },
@@ -77,7 +86,11 @@ export const sectionMachine = setup({
     ),
     markStale: assign({ isStale: true }),
     send: assign(({ context }) => ({ isStale: false, sent: context.fields })),
-    wantPublication: assign({ wantsPublication: true, failure: null }),
+    wantPublication: assign(({ event }) => ({
+      wantsPublication: true,
+      failure: null,
+      kept: event.type === 'publish' ? (event.kept ?? []) : [],
+    })),
     storeRevision: assign(({ context }, revision: number) => ({ revision, base: context.sent })),
     /** The fields are those of an answer. */
     show: assign((_, { revision, fields }: SectionDraft) => ({
@@ -109,6 +122,7 @@ export const sectionMachine = setup({
     sent: input.fields,
     isStale: false,
     wantsPublication: false,
+    kept: [],
     failure: null,
   }),
   on: {
@@ -199,7 +213,7 @@ export const sectionMachine = setup({
       entry: 'send',
       invoke: {
         src: 'publish',
-        input: ({ context }) => context.revision,
+        input: ({ context: { revision, kept } }) => ({ revision, kept }),
         onDone: [
           {
             guard: 'isStale',

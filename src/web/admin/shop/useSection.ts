@@ -10,7 +10,7 @@ import {
 import { isConflict } from '../../api/failureKind';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
-import { type SectionDraft, sectionMachine } from './sectionMachine';
+import { type Publication, type SectionDraft, sectionMachine } from './sectionMachine';
 
 /** The texts of an answer by the name of the field. */
 export const textsOf = (fields: readonly ShopField[]): ShopFields =>
@@ -68,10 +68,13 @@ export function useSection(start: ShopSection) {
       sectionMachine.provide({
         actors: {
           saveDraft: fromPromise<number, SectionDraft>(({ input }) => saves.save(input)),
-          publish: fromPromise<SectionDraft, number>(async ({ input }) => {
+          publish: fromPromise<SectionDraft, Publication>(async ({ input }) => {
             const published = await publish({
               section,
-              shopRevision: { revision: input },
+              shopPublication: {
+                revision: input.revision,
+                ...(input.kept.length > 0 && { kept: [...input.kept] }),
+              },
             }).unwrap();
             dispatch(
               messageShown({

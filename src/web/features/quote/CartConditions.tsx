@@ -13,13 +13,18 @@ export function CartConditions({ ht, className }: { ht: string; className?: stri
       <br />
       {typeset(
         conditionTexts.quoteValidity +
-          (asksDeposit(ht, carriageRule) ? ' Acompte à la commande.' : ''),
+          (asksDeposit(ht, carriageRule)
+            ? ' Acompte à la commande.'
+            : carriageRule.deposit_mode === 'QUOTED'
+              ? ' Acompte selon devis.'
+              : ''),
       )}
     </p>
   );
 }
 
 function carriageText(ht: string): string {
+  if (carriageRule.carriage_mode) return conditionTexts.deliveryPrice;
   if (isCarriageFree(ht, carriageRule)) return 'Port offert.';
   const missing = missingToFreeCarriage(ht, carriageRule);
   if (Number(ht) === 0 || Number(missing) === 0) return conditionTexts.deliveryPrice;

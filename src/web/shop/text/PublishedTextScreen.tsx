@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { company, companyOf, published } from '../../../content/company';
 import { conditions, conditionsOf } from '../../../content/conditions';
 import { legalDetails, legalDetailsOf } from '../../../content/legalDetails';
+import { absentFiguresOf } from '../../../content/termTexts';
 import { textValuesOf } from '../../../content/textValues';
 import { sectionFields } from '../../../domain/shopContent/sections';
 import {
@@ -27,7 +28,11 @@ export default function PublishedTextScreen() {
       {text === undefined ? (
         <ReadText field={field} />
       ) : (
-        <OwnTextPage text={text} values={textValuesOf(company, legalDetails, conditions)} />
+        <OwnTextPage
+          text={text}
+          absent={absentFiguresOf(conditions)}
+          values={textValuesOf(company, legalDetails, conditions)}
+        />
       )}
     </>
   );
@@ -41,12 +46,14 @@ function ReadText({ field }: { field: TextField }) {
       sectionFields(data, 'identity'),
       sectionFields(data, 'conditions'),
     ];
-    const values = textValuesOf(
-      companyOf(identity),
-      legalDetailsOf(identity),
-      conditionsOf(figures),
+    const stated = conditionsOf(figures);
+    return (
+      <OwnTextPage
+        text={sectionFields(data, 'texts')[field] ?? ''}
+        absent={absentFiguresOf(stated)}
+        values={textValuesOf(companyOf(identity), legalDetailsOf(identity), stated)}
+      />
     );
-    return <OwnTextPage text={sectionFields(data, 'texts')[field] ?? ''} values={values} />;
   }
   if (error === undefined) return <Skeleton rows={6} />;
   return (

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { withoutFigures } from '../../../domain/shopContent/texts/absentFigures';
 import type { TextRun } from '../../../domain/shopContent/texts/inlineNotation';
 import {
   fillPlaceholders,
@@ -15,12 +16,14 @@ import styles from './TextPage.module.css';
 interface OwnTextPageProps {
   /** In the notation of texts. */
   text: string;
+  /** What is said instead of figures that the conditions do not have, by their names. */
+  absent: Readonly<Record<string, string>>;
   values: PlaceholderValues;
 }
 
 /** A page of text that the owner has written: as `TextPage`, with lists, bold text and links. */
-export function OwnTextPage({ text, values }: OwnTextPageProps) {
-  const { intro, sections } = saidText(parseShopText(text), values);
+export function OwnTextPage({ text, absent, values }: OwnTextPageProps) {
+  const { intro, sections } = saidText(parseShopText(withoutFigures(text, absent)), values);
   return (
     <div className={styles.text}>
       {intro.length > 0 && <Blocks blocks={intro} values={values} className={styles.intro} />}

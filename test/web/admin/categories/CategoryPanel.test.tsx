@@ -40,6 +40,28 @@ test('of the two first levels there is no field but the name', async () => {
   expect(panel.getByText(/d’abord 2.rayons\.$/)).toBeVisible();
 });
 
+test('a higher level answers for all below it, and says which have no answer', async () => {
+  const open = aTree();
+  delete open.categories.find(({ id }) => id === 202)!.sheet_expected;
+  let stored = open;
+  const { user, panel, sent } = await openCategory(11, () => stored, {
+    'PUT /protected/categories/11': () => {
+      stored = aTree();
+      for (const one of stored.categories)
+        if (one.parent_id === 11) Object.assign(one, { sheet_expected: '1', revision: 1 });
+      return { message: 'Rayon enregistré' };
+    },
+  });
+  expect(panel.getByText(/Répond pour 2.rayons.+, dont 1 sans réponse\./)).toBeVisible();
+  for (const radio of panel.getAllByRole('radio')) expect(radio).not.toBeChecked();
+  await user.click(panel.getByRole('radio', { name: 'Oui' }));
+  await user.click(panel.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Rayon enregistré')).toBeVisible();
+  expect(await sent('PUT /protected/categories/11')).toEqual({ revision: 0, sheet_expected: '1' });
+  expect(await panel.findByText(/^Répond pour 2.rayons du troisième niveau\.$/)).toBeVisible();
+  expect(panel.getByRole('radio', { name: 'Oui' })).toBeChecked();
+});
+
 test('only what was typed is saved, with the revision that was read', async () => {
   let stored = aTree({ revision: 4 });
   const { user, panel, sent } = await openCategory(201, () => stored, {

@@ -93,9 +93,12 @@ test('all categories are created with names that were changed, and their number'
   await user.clear(first);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Donnez un nom au rayon.');
   await user.type(first, 'Verrerie');
+  const asked = within(dialog).getByRole('radiogroup', { name: 'Fiche attendue : Verrerie' });
+  expect(within(asked).queryByRole('radio', { checked: true })).toBeNull();
+  await user.click(within(asked).getByText('Non'));
   await user.click(within(dialog).getByRole('button', { name: /^Créer 3 rayons$/ }));
   expect(await screen.findByText(/Rayons créés/)).toBeVisible();
-  const level = { category: 'Verrerie', sub_category: '01' };
+  const level = { category: 'Verrerie', sub_category: '01', sheet_expected: '0' };
   expect(await sent('POST /protected/families/categories')).toEqual({
     count: 3,
     families: [

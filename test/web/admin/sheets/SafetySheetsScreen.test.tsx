@@ -1,4 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
+import type { OwnCategory } from '../../../../src/contract/api.gen';
 import { saveFile } from '../../../../src/web/ui/browser/saveFile';
 import { anArticle } from '../../../support/webBuilders';
 import { inMain, openAdmin } from '../openAdmin';
@@ -17,6 +18,27 @@ const acetone = {
 };
 const EXCEPTIONS = 'GET /protected/articles/safety-sheet/exceptions';
 const none = { total: 0, articles: [] };
+const answered = (expecting: number) => ({
+  ...none,
+  expecting,
+  unanswered: { categories: 0, articles: 0 },
+});
+const category = (
+  id: number,
+  level: 1 | 2 | 3,
+  parent_id: number | null,
+  label: string,
+): OwnCategory => ({ id, level, parent_id, label, revision: 5, on_sale: 0, withdrawn: 0 });
+const TREE: OwnCategory[] = [
+  category(7, 1, null, 'Chimie'),
+  category(71, 2, 7, 'Acides'),
+  category(711, 3, 71, 'Acides forts'),
+  category(712, 3, 71, 'Acides faibles'),
+  category(2, 1, null, 'Verrerie'),
+  category(21, 2, 2, 'Béchers'),
+  { ...category(211, 3, 21, 'Hauts'), sheet_expected: '0' },
+  category(212, 3, 21, 'Bas'),
+];
 
 test('lists the chemicals without a sheet, with a link to each article', async () => {
   await openAdmin(PATH, { [LIST]: { total: 1, articles: [acetone] } });
@@ -50,9 +72,49 @@ test('the list is saved as CSV for a spreadsheet, formulas as texts', async () =
 });
 
 test('says when no sheet is missing', async () => {
-  await openAdmin(PATH, { [LIST]: { total: 0, articles: [] } });
-  expect(await inMain().findByText('Aucune fiche ne manque')).toBeVisible();
+  await openAdmin(PATH, { [LIST]: answered(3) });
+  expect(await inMain().findByText('Aucune fiche attendue ne manque')).toBeVisible();
   expect(inMain().queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('says that no sheet is expected once that was said of every category', async () => {
+  await openAdmin(PATH, { [LIST]: answered(0) });
+  expect(await inMain().findByText('Aucune fiche n’est attendue')).toBeVisible();
+});
+
+test('a missing answer is not "no": it is asked, by category or of all below', async () => {
+  const sent: unknown[] = [];
+  let categories = TREE;
+  let counts = { ...none, expecting: 0, unanswered: { categories: 3, articles: 262 } };
+  const { user } = await openAdmin(PATH, {
+    [EXCEPTIONS]: none,
+    [LIST]: () => counts,
+    'GET /protected/categories': () => ({ categories, families: [] }),
+    'PUT /protected/categories/7': async (request: Request) => {
+      sent.push(await request.json());
+      categories = categories.map((one) =>
+        one.level === 3 && one.parent_id === 71 ? { ...one, sheet_expected: '1' } : one,
+      );
+      counts = { ...counts, expecting: 3, unanswered: { categories: 1, articles: 12 } };
+      return { message: 'Rayon enregistré' };
+    },
+  });
+  expect(await inMain().findByText(/Aucun rayon n’attend de fiche.: lesquels/)).toHaveTextContent(
+    /3.rayons sans réponse, avec 262.articles en vente/,
+  );
+  expect(inMain().queryByText(/ne manque|n’est attendue/)).not.toBeInTheDocument();
+  // Of a category with an answered one below it, each is asked.
+  expect(
+    await inMain().findByRole('radiogroup', { name: 'Fiche attendue : Chimie' }),
+  ).toBeVisible();
+  expect(
+    inMain().queryByRole('radiogroup', { name: 'Fiche attendue : Verrerie' }),
+  ).not.toBeInTheDocument();
+  const choice = within(inMain().getByRole('radiogroup', { name: 'Fiche attendue : Chimie' }));
+  for (const radio of choice.getAllByRole('radio')) expect(radio).not.toBeChecked();
+  await user.click(choice.getByText('Oui'));
+  expect(await inMain().findByText(/1.rayon sans réponse/)).toBeVisible();
+  expect(sent).toEqual([{ revision: 5, sheet_expected: '1' }]);
 });
 
 test('a failed fetch does not claim that no sheet is missing, and can be retried', async () => {
@@ -64,7 +126,7 @@ test('a failed fetch does not claim that no sheet is missing, and can be retried
   expect(
     await inMain().findByText('Les articles sans fiche de sécurité n’ont pas pu être lus.'),
   ).toBeVisible();
-  expect(inMain().queryByText('Aucune fiche ne manque')).not.toBeInTheDocument();
+  expect(inMain().queryByText('Aucune fiche attendue ne manque')).not.toBeInTheDocument();
   fails = false;
   await user.click(inMain().getByRole('button', { name: 'Réessayer' }));
   expect(await inMain().findByRole('link', { name: 'Acétone' })).toBeVisible();
@@ -92,7 +154,7 @@ test('an article without an expected sheet leaves the list once that is chosen',
   });
   const field = await inMain().findByRole('combobox', { name: 'Fiche de AC-1' });
   await choose(user, field, 'Non attendue');
-  expect(await inMain().findByText('Aucune fiche ne manque')).toBeVisible();
+  expect(await inMain().findByText('Aucune fiche attendue ne manque')).toBeVisible();
   expect(await sent('PUT /protected/articles/4/safety-sheet/expectation')).toEqual({
     expectation: 'NOT_EXPECTED',
     seen: 'CATEGORY',

@@ -168,3 +168,57 @@ test('the preview says what is typed, and the published text of what is refused'
   expect(pages).toHaveTextContent(/emballage de 29,50.€ HT/);
   expect(pages).toHaveTextContent(/ne peut pas être publié/);
 });
+
+test('what is as the sample is named, and becomes the owner’s own once it is ticked', async () => {
+  const sent: unknown[] = [];
+  const samples = ['validityDays', 'claimHours'];
+  await open(aSection({ fields: FIELDS, samples }), {
+    'POST /protected/shop/conditions/publication': async (request: Request) => {
+      sent.push(await request.json());
+      return aSection({ revision: 4, version: 2, fields: FIELDS, samples: ['claimHours'] });
+    },
+  });
+  expect(await screen.findByText(/2.champs disent encore l’exemple/)).toHaveTextContent(
+    /: Validité d’un devis, Réclamation après livraison\.$/,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Garder ces valeurs…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const publish = dialog.getByRole('button', { name: 'Publier' });
+  expect(publish).toBeDisabled();
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Validité d’un devis.: 30.jours/ }));
+  await userEvent.click(publish);
+  await waitFor(() => expect(sent).toEqual([{ revision: 3, kept: ['validityDays'] }]));
+});
+
+test('what carriage, deposit and payment ask for follows the choice', async () => {
+  const drafts: { fields: { name: string; value: string }[] }[] = [];
+  const fields = FIELDS.map((field) =>
+    field.name === 'deliveryText' ? { ...field, value: 'Port : {port} HT.' } : field,
+  );
+  await open(aSection({ fields }), {
+    'PUT /protected/shop/conditions/draft': async (request: Request) => {
+      drafts.push((await request.json()) as (typeof drafts)[number]);
+      return aSection({ revision: 4, fields });
+    },
+  });
+  const port = within(await screen.findByRole('radiogroup', { name: 'Port' }));
+  expect(port.getByRole('radio', { name: 'Un montant' })).toBeChecked();
+  await userEvent.click(port.getByText('Selon devis'));
+  expect(screen.queryByLabelText('Port et emballage')).toBeNull();
+  expect(screen.queryByLabelText('Port offert au-delà de')).toBeNull();
+  expect(screen.getByLabelText('Phrase sur le port')).toHaveAccessibleDescription(
+    /La boutique dit.*Le port est chiffré dans le devis\./,
+  );
+  await userEvent.click(
+    within(screen.getByRole('radiogroup', { name: 'Règlement' })).getByText('À la commande'),
+  );
+  expect(screen.queryByLabelText('Règlement des factures')).toBeNull();
+  await waitFor(() =>
+    expect(drafts.at(-1)?.fields).toEqual(
+      expect.arrayContaining([
+        { name: 'carriageMode', value: 'selon devis' },
+        { name: 'paymentMode', value: 'à la commande' },
+      ]),
+    ),
+  );
+});

@@ -1,6 +1,10 @@
 // @full administration: screens that take seconds.
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { type SectionDraft, sectionMachine } from '../../../../src/web/admin/shop/sectionMachine';
+import {
+  type Publication,
+  type SectionDraft,
+  sectionMachine,
+} from '../../../../src/web/admin/shop/sectionMachine';
 import { callError } from '../../../../src/web/api/callError';
 
 const START: SectionDraft = { revision: 4, fields: { name: 'Paillasse' } };
@@ -15,7 +19,7 @@ interface Answers {
 /** The machine with calls that are noted and answered as given. */
 function open({ save, publish }: Answers = {}) {
   const saved: SectionDraft[] = [];
-  const published: number[] = [];
+  const published: (number | string)[] = [];
   const clock = new SimulatedClock();
   const actor = createActor(
     sectionMachine.provide({
@@ -24,9 +28,9 @@ function open({ save, publish }: Answers = {}) {
           saved.push(input);
           return save?.(input) ?? Promise.resolve(input.revision + 1);
         }),
-        publish: fromPromise<SectionDraft, number>(({ input }) => {
-          published.push(input);
-          return publish?.(input) ?? Promise.resolve({ revision: input + 1, fields: {} });
+        publish: fromPromise<SectionDraft, Publication>(({ input: { revision, kept } }) => {
+          published.push(revision, ...kept);
+          return publish?.(revision) ?? Promise.resolve({ revision: revision + 1, fields: {} });
         }),
       },
     }),
@@ -73,9 +77,9 @@ test('what is typed during a save is saved after it', async () => {
 test('publishing saves first what is not saved yet', async () => {
   const { actor, saved, published, type, until } = open();
   type('V');
-  actor.send({ type: 'publish' });
+  actor.send({ type: 'publish', kept: ['name'] });
   await until('saved');
-  expect([saved.length, published]).toEqual([1, [5]]);
+  expect([saved.length, published]).toEqual([1, [5, 'name']]);
   expect(actor.getSnapshot().context).toMatchObject({ revision: 6, wantsPublication: false });
 });
 

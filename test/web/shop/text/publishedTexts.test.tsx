@@ -20,7 +20,7 @@ jest.mock('../../../../src/content/company', () => ({
 
 const values = textValuesOf(company, legalDetails, conditions);
 const show = (text: string) =>
-  render(<OwnTextPage text={text} values={values} />, { wrapper: MemoryRouter });
+  render(<OwnTextPage text={text} absent={{}} values={values} />, { wrapper: MemoryRouter });
 
 test.each(TEXT_PAGES)('the text of $path in the notation is the page of the sources', (page) => {
   const { container } = show(textDefaults[page.field]);

@@ -86,7 +86,8 @@ function amountsOf(line: OfferLine): Pick<LineFacts, 'net' | 'total'> {
   const known = amounts.get(line);
   if (known) return known;
   const alone = offerOfLines([{ ...line, optional: false, title: 'x' }]);
-  const [priced] = line.unavailable || checkOffer(alone).length > 0 ? [] : pricedOffer(alone).lines;
+  const [priced] =
+    line.unavailable || checkOffer(alone, {}).length > 0 ? [] : pricedOffer(alone).lines;
   const { unitPrice, total } = priced ? lineAmounts(priced, offerRule()) : {};
   const found = {
     ...(Number(priced?.discount ?? 0) > 0 && { net: unitPrice }),

@@ -1,5 +1,5 @@
 import { Alert, Input, Modal, Table, type TableColumnsType } from 'antd';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { CategoryRefused } from '../../../../domain/catalogue/categoryFields';
 import type { CategoryTree } from '../../../../domain/catalogue/categoryTree';
 import {
@@ -8,11 +8,13 @@ import {
   namesOfFamily,
 } from '../../../../domain/catalogue/createFamilies';
 import { familyPath } from '../../../../domain/catalogue/familyPath';
+import type { SheetAnswer } from '../../../../domain/catalogue/ownTree';
 import { formatCount } from '../../../../domain/frenchNumber';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useCreateFamilyCategoriesMutation } from '../../../api/adminEndpoints.gen';
 import { failureText } from '../../../api/failureText';
 import { useCloseOnBack } from '../../../ui/dialog/useCloseOnBack';
+import { AnswerChoice } from '../../AnswerChoice';
 import { busyProps } from '../../Feedback';
 import { labelledColumn } from '../../narrowTable';
 import type { FamilyRow } from './familyRows';
@@ -45,6 +47,7 @@ const keyOf = ({ codes: [first, second, third] }: FamilyRow, level: 0 | 1 | 2): 
 /** The names of the categories to create for families: they can be changed before. */
 export function CreateFamilies({ families, tree, onCreated, onClose }: CreateFamiliesProps) {
   const [typed, setTyped] = useState<Record<string, string>>({});
+  const [answers, setAnswers] = useState<Record<string, SheetAnswer>>({});
   const [create, { isLoading, error }] = useCreateFamilyCategoriesMutation();
   useCloseOnBack(true, onClose);
   const named = useMemo(
@@ -55,7 +58,11 @@ export function CreateFamilies({ families, tree, onCreated, onClose }: CreateFam
   const count = planned.created ?? 0;
   const countText = formatCount(count, 'rayon', 'rayons');
   const send = async () => {
-    const { data } = await create({ namedFamilies: { count, families: named.map(toBody) } });
+    const answered = named.map((family) => {
+      const answer = answers[family.names[0]];
+      return { ...toBody(family), ...(answer && { sheet_expected: answer }) };
+    });
+    const { data } = await create({ namedFamilies: { count, families: answered } });
     if (data) onCreated(`${data.message} : ${countText}`);
   };
   const columns: TableColumnsType<FamilyRow> = [
@@ -108,6 +115,11 @@ export function CreateFamilies({ families, tree, onCreated, onClose }: CreateFam
         columns={columns}
         pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
       />
+      <SheetQuestions
+        names={planned.asked}
+        answers={answers}
+        onAnswer={(name, answer) => setAnswers({ ...answers, [name]: answer })}
+      />
     </Modal>
   );
 }
@@ -121,17 +133,60 @@ function namesWith(family: FamilyRow, typed: Record<string, string>): NamedFamil
   ];
 }
 
-/** How many categories would be created, or why they are refused. */
-function planOf(
-  tree: CategoryTree,
-  named: readonly NamedFamily[],
-): { created?: number; refusal?: string } {
+interface Plan {
+  /** How many categories would be created. */
+  created?: number;
+  /** The names of the first level under which lowest ones would be. */
+  asked: readonly string[];
+  refusal?: string;
+}
+
+/** What would be created, or why it is refused. */
+function planOf(tree: CategoryTree, named: readonly NamedFamily[]): Plan {
   try {
-    return { created: createFamilies(tree, named).created.length };
+    const { tree: planned, created } = createFamilies(tree, named);
+    const isMade = new Set(created.map(({ id }) => id));
+    const making = named.filter(({ path }) => isMade.has(planned.families.get(path) ?? 0));
+    return {
+      created: created.length,
+      asked: [...new Set(making.map(({ names: [first] }) => first))],
+    };
   } catch (error) {
-    if (error instanceof CategoryRefused) return { refusal: error.message };
+    if (error instanceof CategoryRefused) return { asked: [], refusal: error.message };
     throw error;
   }
+}
+
+interface SheetQuestionsProps {
+  names: readonly string[];
+  answers: Readonly<Record<string, SheetAnswer>>;
+  onAnswer: (name: string, answer: SheetAnswer) => void;
+}
+
+/** Asks of each name of the first level whether sheets are expected below it. */
+function SheetQuestions({ names, answers, onAnswer }: SheetQuestionsProps) {
+  const id = useId();
+  if (names.length === 0) return null;
+  return (
+    <section className={styles.questions} aria-labelledby={id}>
+      <h3 id={id}>{typeset('Fiche de sécurité attendue de leurs articles ?')}</h3>
+      <p className="muted">
+        {typeset('Sans réponse, la question reste ouverte dans Fiches de sécurité.')}
+      </p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <span>{typeset(name)}</span>
+            <AnswerChoice
+              label={`Fiche attendue : ${name}`}
+              value={answers[name] ?? null}
+              onChange={(answer) => onAnswer(name, answer)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 const toBody = ({ path, names: [category, sub_category, under_sub_category] }: NamedFamily) => ({

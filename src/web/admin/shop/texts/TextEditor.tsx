@@ -1,7 +1,6 @@
 import { Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { type TextProblem, textProblems } from '../../../../domain/shopContent/texts/checkText';
-import type { PlaceholderValues } from '../../../../domain/shopContent/texts/placeholders';
 import {
   insertEdit,
   lineSelection,
@@ -23,7 +22,8 @@ interface TextEditorProps {
   problem: string | undefined;
   /** Problems show before the text was left, too. */
   showsAll: boolean;
-  values: PlaceholderValues;
+  /** What its names stand for. */
+  known: Omit<Parameters<typeof OwnTextPage>[0], 'text'>;
   /** The text is gone to, each time it is another object. */
   asked: object | undefined;
   onChange: (value: string) => void;
@@ -34,15 +34,7 @@ const ROWS = 26;
 const CONTRACT_MAX = 40_000;
 
 /** A page of text in its notation, with what it will look like beside it. */
-export function TextEditor({
-  id,
-  label,
-  value,
-  problem,
-  values,
-  asked,
-  ...props
-}: TextEditorProps) {
+export function TextEditor({ id, label, value, problem, known, asked, ...props }: TextEditorProps) {
   const [isLeft, setLeft] = useState(false);
   const shows = props.showsAll || isLeft;
   const problems = shows ? textProblems(value) : [];
@@ -100,14 +92,14 @@ export function TextEditor({
         </div>
         <NotationHelp />
         <PlaceholderList
-          values={values}
+          values={known.values}
           onInsert={(written) => edit((_, selection) => insertEdit(written, selection))}
         />
       </div>
       {/* It scrolls: also without a mouse. */}
       <section className={styles.preview} tabIndex={0} aria-label="Aperçu de la page">
         <h2>{typeset(label)}</h2>
-        <OwnTextPage text={value} values={values} />
+        <OwnTextPage text={value} {...known} />
       </section>
     </div>
   );

@@ -27,13 +27,13 @@ export function TextsFields({ fields, published, problems, asked, ...props }: Te
   const [shown, setShown] = useState<string>(TEXT_PAGES[0].field);
   const [followed, setFollowed] = useState(asked);
   const [target, setTarget] = useState<typeof asked>();
-  const { values, error, refetch } = usePlaceholderValues();
+  const { known, error, refetch } = usePlaceholderValues();
   if (asked && asked !== followed) {
     setFollowed(asked);
     setTarget(asked);
     setShown(asked.field);
   }
-  if (!values)
+  if (!known)
     return error === undefined ? (
       <Skeleton rows={6} />
     ) : (
@@ -69,7 +69,7 @@ export function TextsFields({ fields, published, problems, asked, ...props }: Te
         value={fields[field] ?? ''}
         problem={problems.find((problem) => problem.field === field)?.message}
         showsAll={props.showsAll}
-        values={values}
+        known={known}
         asked={target?.field === field ? target : undefined}
         onChange={(value) => props.onChange({ [field]: value })}
       />

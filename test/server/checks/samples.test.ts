@@ -1,0 +1,87 @@
+import { fieldsOf } from '../../../src/domain/shopContent/fields';
+import { sampleFields } from '../../../src/domain/shopContent/sampleFields';
+import { SHOP_SECTIONS, type ShopFields } from '../../../src/domain/shopContent/sections';
+import type { ShopField } from '../../../src/domain/shopContent/shopField';
+import { judgeSamples, type StoredSections } from '../../../src/server/checks/samples';
+import { DEFAULT_FIELDS } from '../../../src/server/content/currentContent';
+
+/** Every field of every section: a new one is tried without being listed here. */
+const FIELDS = SHOP_SECTIONS.flatMap((section) =>
+  fieldsOf(section).map((field) => ({ section, field })),
+);
+/** Another text than the sample; the choices stay, and with them what they ask for. */
+const own = ({ name, choices }: ShopField, samples: ShopFields): string =>
+  choices ? (samples[name] ?? '') : `${samples[name] ?? ''} à nous`;
+const ownFields = (section: (typeof SHOP_SECTIONS)[number]): ShopFields =>
+  Object.fromEntries(
+    fieldsOf(section).map((field) => [field.name, own(field, DEFAULT_FIELDS[section])]),
+  );
+const allOwn: StoredSections = Object.fromEntries(
+  SHOP_SECTIONS.map((section) => [section, { fields: ownFields(section), kept: [] }]),
+);
+/** What a field says is said by the fields that it asks for. */
+const asksForOthers = (name: string): boolean =>
+  FIELDS.some(({ field }) => field.when?.field === name);
+const says = FIELDS.filter(
+  ({ section, field }) => DEFAULT_FIELDS[section][field.name] && !asksForOthers(field.name),
+);
+
+test('a shop whose fields all have other texts shows no sample', () => {
+  expect(judgeSamples(allOwn)).toMatchObject({ level: 'ok' });
+});
+
+test('every field that has a text in the sources is found when it was left like the sample', () => {
+  expect(says.length).toBeGreaterThan(60);
+  for (const { section, field } of says) {
+    const fields = { ...ownFields(section), [field.name]: DEFAULT_FIELDS[section][field.name]! };
+    const found = judgeSamples({ ...allOwn, [section]: { fields, kept: [] } });
+    expect(found.details).toEqual([expect.stringMatching(/, comme l’exemple : /)]);
+    expect(found.details?.[0]?.split(' : ')[1]).toBe(field.label);
+  }
+});
+
+test.each(SHOP_SECTIONS)(
+  'a section %s that was never published names every field that has a text',
+  (section) => {
+    const { [section]: _, ...others } = allOwn;
+    const [line = '', ...more] = judgeSamples(others).details ?? [];
+    expect(more).toEqual([]);
+    expect(line).toMatch(/, jamais publié : /);
+    const labels = says.filter((each) => each.section === section).map(({ field }) => field.label);
+    expect(line.split(' : ').slice(1).join(' : ')).toBe(labels.join(', '));
+  },
+);
+
+test('a sample that the owner calls his own is none, and an empty text says nothing', () => {
+  const { conditions: samples } = DEFAULT_FIELDS;
+  const names = (kept: string[], fields: ShopFields = samples) =>
+    sampleFields('conditions', { fields, kept }, samples).map(({ name }) => name);
+  expect(names([])).toContain('validityDays');
+  expect(names(['validityDays'])).not.toContain('validityDays');
+  expect(names([], { ...samples, warrantyText: '' })).not.toContain('warrantyText');
+});
+
+test('amounts and sentences that are not said are no samples', () => {
+  const { conditions: samples } = DEFAULT_FIELDS;
+  const fields = {
+    ...samples,
+    carriageMode: 'selon devis',
+    depositMode: 'aucun',
+    paymentMode: 'à la commande',
+  };
+  const names = sampleFields('conditions', { fields, kept: [] }, samples).map(({ name }) => name);
+  for (const name of ['carriageMode', 'freeCarriageAbove', 'carriage', 'deliveryText'])
+    expect(names).not.toContain(name);
+  for (const name of ['depositAbove', 'depositText', 'paymentDays', 'paymentText'])
+    expect(names).not.toContain(name);
+  expect(names).toContain('validityDays');
+});
+
+test('a slide or brochure of the samples is one at every place', () => {
+  const { home } = DEFAULT_FIELDS;
+  const moved = { ...ownFields('home'), slide1Title: home['slide2Title']!, brochure3File: '5' };
+  expect(sampleFields('home', { fields: moved, kept: [] }, home).map(({ name }) => name)).toEqual([
+    'slide1Title',
+    'brochure3File',
+  ]);
+});
