@@ -181,20 +181,23 @@ export const DECLARED_TABLES: Readonly<Record<keyof Tables, DeclaredTable>> = {
     authors: 'email',
     neither:
       'id user_id at file_name byte_size state duration_ms created changed withdrawn restored ' +
-      'refused unchanged lines headings families revision journal_id',
+      'refused unchanged lines headings families revision journal_id corrects',
   },
   import_change: { neither: 'import_id reference kind before after' },
   import_refusal: { neither: 'import_id line reference reason cells superseded_by' },
   shop_section: { authors: 'draft_by', neither: 'section revision draft draft_at' },
-  shop_version: { authors: 'published_by', neither: 'section version fields published_at' },
+  shop_version: { authors: 'published_by', neither: 'section version fields kept published_at' },
   content_file: { neither: 'name kind file_name mime_type bytes width height uploaded_at' },
   // The epoch of the sessions; a restore gives it a new value.
   setting: { rights: { value: 'sessions' }, neither: 'name' },
   category: { neither: LABELLED },
   sub_category: { neither: `${LABELLED} category_id` },
-  under_sub_category: { neither: `${LABELLED} sub_category_id sheet_expected drawing nacres` },
+  under_sub_category: {
+    neither: `${LABELLED} sub_category_id sheet_expected sheet_answered drawing nacres`,
+  },
   category_family: { neither: 'path label under_sub_category_id' },
   merged_category: { neither: 'id target_id' },
+  followed_merge: { neither: 'from_id article_id' },
   article: {
     neither:
       'id reference secondary_reference label brand description packing base_price_cents ' +
