@@ -26,7 +26,7 @@ export interface DeclaredTable {
 }
 
 /** Replaces the last name in a quote whose personal data were erased. */
-export const ERASED_NAME = 'Données effacées';
+const ERASED_NAME = 'Données effacées';
 
 /** What erasure leaves in a quote; number, date, status, lines and totals stay. */
 export const ERASED_QUOTE = {

@@ -159,9 +159,9 @@ const CUT_AT_ONCE = 200;
  * Cuts the links of mails that are given up, and of those that a version before sent: only a
  * mailbox has a token.
  */
-export async function cutLinks({ db, write }: Database, now: Instant): Promise<void> {
+export async function cutLinks(database: Database, now: Instant): Promise<void> {
   for (let full = true; full;) {
-    const mails = await db
+    const mails = await database.db
       .selectFrom('outbox')
       .select(['id', 'body_text', 'body_html'])
       .where('links_cut', '=', sql.lit(0 as const))
@@ -172,7 +172,7 @@ export async function cutLinks({ db, write }: Database, now: Instant): Promise<v
       .limit(CUT_AT_ONCE)
       .execute();
     if (mails.length > 0)
-      await write(async (trx) => {
+      await database.write(async (trx) => {
         for (const { id, ...texts } of mails)
           await trx
             .updateTable('outbox')

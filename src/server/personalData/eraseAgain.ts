@@ -66,7 +66,8 @@ const ADDRESS_COLUMNS = [
   ['email_change', 'email'],
   ['staff', 'email'],
 ] as const;
-const ADDRESS = /[^\s"',<>]+@[^\s"',<>]+/g;
+/** What separates addresses in JSON. */
+const BETWEEN = /[\s"',:[\]{}]+/;
 
 /** The addresses in a database whose hashes are known. */
 async function listErasedAddresses(
@@ -83,6 +84,7 @@ async function listErasedAddresses(
   }
   const sent = await db.selectFrom('offer').select('sent_to').where('sent_to', '<>', '').execute();
   for (const { sent_to: text } of sent)
-    for (const [email] of (text ?? '').toLowerCase().matchAll(ADDRESS)) found.add(email);
+    for (const word of (text ?? '').toLowerCase().split(BETWEEN))
+      if (word.includes('@')) found.add(word);
   return [...found].filter((email) => hashes.has(hash(email).account));
 }

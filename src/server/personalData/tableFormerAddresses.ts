@@ -6,10 +6,10 @@ import { listOffersSentTo } from '../offers/tableRecipients';
 import { listMailsAbout, matchPerson } from './tableMailsAbout';
 
 /** Forgets the former addresses under which nothing is stored any more. */
-export async function purgeFormerAddresses({ db, write }: Database): Promise<void> {
-  const all = await db.selectFrom('former_address').select(['user_id', 'email']).execute();
+export async function purgeFormerAddresses(database: Database): Promise<void> {
+  const all = await database.db.selectFrom('former_address').select(['user_id', 'email']).execute();
   for (const { user_id, email } of all)
-    await write(async (trx) => {
+    await database.write(async (trx) => {
       if (await isStoredUnder(trx, email)) return;
       await trx
         .deleteFrom('former_address')

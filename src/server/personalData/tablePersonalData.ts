@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { parisDateTime } from '../../domain/parisTime';
-import type { UserRow } from '../database/accountTables';
 import type { Instant } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
 import { listJournalMentions } from '../journal/tableJournal';

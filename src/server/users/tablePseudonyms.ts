@@ -5,7 +5,7 @@ import { matchEmail } from '../database/textPatterns';
 import { listJournalMentions } from '../journal/tableJournal';
 
 /** Replaces an erased e-mail address. @param userId undefined without an account. */
-export const pseudonymOf = (userId: number | undefined): string =>
+const pseudonymOf = (userId: number | undefined): string =>
   userId === undefined ? 'Personne effacée' : `Compte n° ${userId}`;
 
 /**

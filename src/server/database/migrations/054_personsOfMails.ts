@@ -43,7 +43,7 @@ export function personsOfMails(): Migration {
 /** Subjects of mails about an account, to the address that it had and to the one it shall have. */
 const CHANGED = 'L’adresse de votre compte a été changée';
 const TO_CONFIRM = 'Confirmez votre nouvelle adresse';
-const NEW_ADDRESS = /est maintenant (\S+@\S+), et toutes/;
+const NEW_ADDRESS = /est maintenant ([^\s@]+@[^\s@]+), et toutes/;
 
 /** The mail that tells an address that it is no more the one of an account. */
 async function keepFormerAddresses(db: Kysely<Then>): Promise<void> {

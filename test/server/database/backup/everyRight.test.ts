@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../src/server/database/engine/engine';
-import { openDatabase } from '../../../../src/server/database/openDatabase';
 import { type DatabaseLocation, sqliteFile } from '../../../../src/server/database/location';
+import { openDatabase } from '../../../../src/server/database/openDatabase';
 import type { NewQuote } from '../../../../src/server/database/quoteTables';
 import { type RightName, RIGHTS } from '../../../../src/server/database/rights';
 import type { Tables } from '../../../../src/server/database/tables';
@@ -23,6 +23,7 @@ import {
   setRoles,
   updateActivated,
 } from '../../../../src/server/users/tableUsers';
+import { testOnSqlite } from '../../../support/engineTests';
 import {
   createDatabase,
   databaseUrl,
@@ -329,9 +330,7 @@ test('THREAT-K06 the last administrator stays one, and is named', async () => {
   );
 });
 
-const testOfFiles = TEST_ENGINE === 'sqlite' ? test : test.skip;
-
-testOfFiles('THREAT-K06 of an older replaced database the rest is named', async () => {
+testOnSqlite('THREAT-K06 of an older replaced database the rest is named', async () => {
   await endAll();
   await within(async ({ db }) => {
     for (const table of ['former_address', 'ended_person'])
