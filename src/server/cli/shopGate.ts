@@ -26,7 +26,8 @@ export async function passShopGate(command: Command): Promise<void> {
   assertWellWritten(process.env);
   const location = databaseOf(process.env);
   const found = await findShop(location);
-  if (found === 'foreign' && location.engine === 'sqlite')
+  // A restore keeps aside what it replaces, and mends what is damaged beyond recognition.
+  if (found === 'foreign' && location.engine === 'sqlite' && pathOf(command) !== 'restore')
     throw new CommandFailed(`${sqliteFile(location.dataDir)} n’est pas la base d’une boutique.`);
   if (found === 'none' && !may) throw new CommandFailed(noShop(location));
   console.error(`Boutique : ${placeOf(location)}${found === 'none' ? ' (nouvelle boutique)' : ''}`);

@@ -126,6 +126,8 @@ test('ROLE-16 the database of another program is named, and not migrated', async
   for (const args of [['migrate'], ['admin', 'list']]) expect(await shop(...args)).toBe(1);
   const sentence = `${sqliteFile(dataDir())} n’est pas la base d’une boutique.`;
   expect(outputText()).toBe(`${sentence}\n${sentence}`);
+  await passShopGate(COMMANDS.find(({ path }) => path === 'restore')!.command);
+  expect(places()).toEqual([dataDir()]);
 });
 
 test('ROLE-16 a damaged database is no absent one: its own sentence is said', async () => {
