@@ -1402,6 +1402,7 @@ export interface components {
             /** @description Produits chimiques parmi eux qui n’ont pas de fiche (`article_id`) */
             missing_sheets?: number[];
             events: components["schemas"]["QuoteEvent"][];
+            older?: components["schemas"]["OlderEvents"];
             taken_by: string | null;
             draft?: components["schemas"]["OfferDraft"];
             /** @description La plus récente d’abord */
@@ -1434,10 +1435,26 @@ export interface components {
             reason?: components["schemas"]["DeclineReason"];
             version: number | null;
         };
+        /** @description Ce qui précède les cinquante derniers événements ; absent quand il n’y a rien de plus. Avec eux viennent aussi, plus anciens, la dernière modification ou nouvelle offre demandée et le dernier refus. */
+        OlderEvents: {
+            /** @description Événements qui précèdent */
+            count: number;
+            /** @description Le `before` de la page qui précède */
+            before: number;
+        };
+        QuoteEventPage: {
+            events: components["schemas"]["QuoteEvent"][];
+            older?: components["schemas"]["OlderEvents"];
+        };
+        FollowEventPage: {
+            events: components["schemas"]["FollowEvent"][];
+            older?: components["schemas"]["OlderEvents"];
+        };
         FollowedQuote: {
             quote: components["schemas"]["Quote"];
             lines: components["schemas"]["QuoteLine"][];
             events: components["schemas"]["FollowEvent"][];
+            older?: components["schemas"]["OlderEvents"];
             /** @description La plus récente d’abord */
             versions: components["schemas"]["SentOffer"][];
             /** @description Fiches de sécurité actuelles des articles des offres ; absent de la réponse d’un serveur de la version précédente */
@@ -1860,6 +1877,8 @@ export interface components {
         descending: components["schemas"]["Flag"];
         /** @description Au plus 200 */
         quoteLimit: string;
+        /** @description Seulement les événements d’avant celui-ci, le `before` de la page reçue */
+        beforeEvent: string;
         /** @description Seulement les devis d’avant celui de ce numéro interne, le `next` d’une page */
         beforeQuote: string;
         quoteOffset: string;
@@ -2056,6 +2075,9 @@ export type QuoteThread = components['schemas']['QuoteThread'];
 export type FollowLink = components['schemas']['FollowLink'];
 export type FollowMessage = components['schemas']['FollowMessage'];
 export type FollowEvent = components['schemas']['FollowEvent'];
+export type OlderEvents = components['schemas']['OlderEvents'];
+export type QuoteEventPage = components['schemas']['QuoteEventPage'];
+export type FollowEventPage = components['schemas']['FollowEventPage'];
 export type FollowedQuote = components['schemas']['FollowedQuote'];
 export type LineChange = components['schemas']['LineChange'];
 export type ComparedQuote = components['schemas']['ComparedQuote'];
@@ -4395,6 +4417,36 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listQuoteEvents: {
+        parameters: {
+            query: {
+                /** @description Seulement les événements d’avant celui-ci, le `before` de la page reçue */
+                before: components["parameters"]["beforeEvent"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteEventPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     recordQuoteOpening: {
         parameters: {
             query?: never;
@@ -5750,6 +5802,36 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listFollowEvents: {
+        parameters: {
+            query: {
+                /** @description Seulement les événements d’avant celui-ci, le `before` de la page reçue */
+                before: components["parameters"]["beforeEvent"];
+            };
+            header: {
+                /** @description Le jeton du lien de suivi */
+                "Follow-Token": components["parameters"]["followToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowEventPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     resendFollowLink: {
         parameters: {
             query?: never;
@@ -7032,6 +7114,7 @@ export interface OperationAccess {
     updateQuoteStatuses: "admin";
     updateQuoteStatus: "admin";
     readQuoteThread: "admin";
+    listQuoteEvents: "admin";
     recordQuoteOpening: "admin";
     takeQuote: "admin";
     addQuoteNote: "admin";
@@ -7077,6 +7160,7 @@ export interface OperationAccess {
     revokeFollowLinks: "admin";
     createFollowLink: "customer";
     followQuote: "anyone";
+    listFollowEvents: "anyone";
     resendFollowLink: "anyone";
     downloadFollowedRequest: "anyone";
     downloadFollowedOffer: "anyone";

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { offeredArticles } from '../../domain/offer/offer';
+import { SHARED_EVENT_KINDS } from '../../domain/quote/quoteEvents';
 import { listSheets } from '../catalogue/tableSafetySheets';
 import type { RequestOf, Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
@@ -15,7 +16,7 @@ import { listOfferFiles } from '../offers/tableDrafts';
 import { findAcceptance, listOfferVersions } from '../offers/tableOffers';
 import { presentQuoteAndLines } from '../quotes/present';
 import { readQuote } from '../quotes/quoteAccess';
-import { listQuoteEvents } from '../quotes/tableQuoteEvents';
+import { listEventPage } from '../quotes/tableQuoteEvents';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import { findSentOffer } from './decision';
 
@@ -37,13 +38,23 @@ export async function readFollowed(
   const articles = sent.flatMap(({ content }) => offeredArticles(content));
   return {
     ...presentQuoteAndLines(found),
-    events: presentSharedEvents(await listQuoteEvents(db, id)),
+    ...(await readSharedEvents(db, id)),
     versions: sent.map((offer) => presentSentOffer(offer, files)),
     safety_sheets: (await listSheets(db, [...new Set(articles)])).map(presentSheet),
     ...(acceptance && { acceptance: presentAcceptance(acceptance) }),
     ...(await readPurchaseOrder(db, id, acceptance)),
   };
 }
+
+/** The last events of a quote that its buyer may see, or those before one. */
+export const readSharedEvents = async (
+  db: Kysely<Tables>,
+  quoteId: number,
+  before?: number,
+): Promise<Schemas['FollowEventPage']> =>
+  presentSharedEvents(
+    await listEventPage(db, quoteId, { kinds: SHARED_EVENT_KINDS, ...(before && { before }) }),
+  );
 
 /** What the holder of a link asks for, of which version. */
 interface Asking {

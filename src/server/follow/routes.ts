@@ -12,9 +12,11 @@ import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailLimits
 import { queueMails } from '../mail/tableOutbox';
 import { staffAddresses } from '../mail/tableStaff';
 import { acceptanceConfirmation } from '../offers/mails';
-import { acceptanceNotice, declineNotice, writtenNotice } from '../offers/notices';
+import { requireRoom } from '../offers/buyerLimits';
+import { acceptanceNotice, declineNotice } from '../offers/notices';
 import { presentAcceptance } from '../offers/present';
 import { setOfferSeen } from '../offers/tableOffers';
+import { queueWrittenNotice } from '../offers/writtenNotices';
 import { followLinkMail } from '../quotes/mails';
 import {
   createFollowToken,
@@ -31,7 +33,13 @@ import { areLinksRevoked, isLinkWithheld } from '../quotes/tableQuoteLinks';
 import { listQuotes, type QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { storeAcceptance, storeDecline } from './decision';
-import { type FollowCall, LINKS_REVOKED, readFollowed, requireAskable } from './followedQuote';
+import {
+  type FollowCall,
+  LINKS_REVOKED,
+  readFollowed,
+  readSharedEvents,
+  requireAskable,
+} from './followedQuote';
 
 /**
  * What the holder of a follow link sees and does: read the quote and its offers, write, decline,
@@ -78,6 +86,10 @@ export function followHandlers(services: Services) {
     async followQuote(request: RequestOf<'followQuote'>): Promise<Schemas['FollowedQuote']> {
       return readFollowed(database.db, await quoteIdOfToken(database.db, tokenOf(request)));
     },
+    async listFollowEvents(request: RequestOf<'listFollowEvents'>) {
+      const quoteId = await quoteIdOfToken(database.db, tokenOf(request));
+      return readSharedEvents(database.db, quoteId, Number(request.query.before));
+    },
     async markOfferSeen(request: RequestOf<'markOfferSeen'>) {
       const quoteId = await quoteIdOfToken(database.db, tokenOf(request));
       if (request.user && isAdmin(request.user)) return SEEN;
@@ -104,12 +116,8 @@ export function followHandlers(services: Services) {
         };
         const eventId = await insertKeyedEvent(trx, event);
         if (eventId === undefined) return;
-        const staff = await staffAddresses(config, trx);
-        const mails = staff.map((recipient) => ({
-          ...writtenNotice(recipient, quote, kind, text, config.publicUrl),
-          eventId,
-        }));
-        await queueMails(trx, mails, clock());
+        await requireRoom(trx, services, quote.id, 'texts');
+        await queueWrittenNotice(trx, services, quote, eventId);
       });
       outbox.wake();
       return { message: 'Message envoyé' };

@@ -11,7 +11,8 @@ import { repliesTo } from '../quotes/mails';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import { factsOf, linesOf, type MailedOffer, numberOf } from './mailedOffer';
 
-const NOTICES: Record<
+/** How a notice of what the buyer wrote begins. */
+export const NOTICES: Record<
   Exclude<SharedEventKind, 'MESSAGE' | 'OFFER_SENT' | 'DECLINED' | 'ACCEPTED' | 'PURCHASE_ORDER'>,
   string
 > = {
@@ -102,7 +103,8 @@ export function acceptanceNotice(
 
 export const chosenOf = ({ chosen }: OfferAcceptanceRow): string[] =>
   JSON.parse(chosen) as string[];
-const linkToQuote = (quote: QuoteRecord, publicUrl: string): Content =>
+/** To the quote in the administration. */
+export const linkToQuote = (quote: QuoteRecord, publicUrl: string): Content =>
   linkTo(publicUrl + adminPaths.quote(numberOf(quote)), 'Voir ce devis dans l’administration :');
 
 function acceptanceOf({ name, accepted_at, order_reference }: OfferAcceptanceRow): Content {

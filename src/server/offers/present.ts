@@ -15,7 +15,12 @@ import type { Tables } from '../database/tables';
 import { formatMailError } from '../mail/retryPolicy';
 import { presentStaffQuoteAndLines } from '../quotes/present';
 import { readQuote } from '../quotes/quoteAccess';
-import { type EventMail, listEventMails, listQuoteEvents } from '../quotes/tableQuoteEvents';
+import {
+  type EventMail,
+  type EventPage,
+  listEventMails,
+  listEventPage,
+} from '../quotes/tableQuoteEvents';
 import { countFollowLinks } from '../quotes/tableQuoteLinks';
 import { findTakenBy, listProgress, listUnansweredOffers } from '../quotes/tableQuoteProgress';
 import { listQuotes, type QuoteRecord } from '../quotes/tableQuotes';
@@ -43,7 +48,6 @@ export async function readThread(
   const files = await listOfferFiles(db, id);
   const nextVersion = await draftVersion(db, id);
   const acceptance = await findAcceptance(db, id);
-  const mails = await listEventMails(db, id);
   const articles = [
     ...found.lines.map((line) => line.article_id),
     ...offers.flatMap(({ content }) => content.lines.flatMap((line) => line.article_id ?? [])),
@@ -53,7 +57,7 @@ export async function readThread(
     reminder_days: config.offerReminderDays,
     withdrawn: await listWithdrawn(db, articles),
     ...(await readSheets(db, articles)),
-    events: (await listQuoteEvents(db, id)).map((event) => presentEvent(event, mails)),
+    ...(await readEvents(db, id)),
     taken_by: await findTakenBy(db, id),
     ...(draft && { draft: presentDraft(draft) }),
     versions: [...(newest && !draft ? [newest] : []), ...others].map((offer) =>
@@ -64,6 +68,20 @@ export async function readThread(
     ...(await readPurchaseOrder(db, id, acceptance)),
     links: await countFollowLinks(db, id),
   };
+}
+
+/** The last events of a quote for staff, or those before one. */
+export async function readEvents(
+  db: Kysely<Tables>,
+  quoteId: number,
+  before?: number,
+): Promise<Schemas['QuoteEventPage']> {
+  const { events, older } = await listEventPage(db, quoteId, { ...(before && { before }) });
+  const mails = await listEventMails(
+    db,
+    events.map(({ id }) => id),
+  );
+  return { events: events.map((event) => presentEvent(event, mails)), ...(older && { older }) };
 }
 
 /** The safety sheets of articles, and the chemicals among them that have none. */
@@ -236,10 +254,12 @@ const presentMail = ({
 });
 
 /** The events that the requester may see, without their authors. */
-export const presentSharedEvents = (events: readonly QuoteEventRow[]): Schemas['FollowEvent'][] =>
-  events.flatMap(({ id, at, kind, text, reason, version }) =>
+export const presentSharedEvents = ({ events, older }: EventPage): Schemas['FollowEventPage'] => ({
+  events: events.flatMap(({ id, at, kind, text, reason, version }) =>
     isShared(kind) ? [{ id, date_time: at, kind, text, ...(reason && { reason }), version }] : [],
-  );
+  ),
+  ...(older && { older }),
+});
 
 /** What totals follow; what a document states besides is in the document. */
 const computingRule = ({

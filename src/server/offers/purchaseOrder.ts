@@ -4,15 +4,14 @@ import type { Schemas } from '../contract/operations';
 import type { OfferAcceptanceRow, PurchaseOrderRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
 import { conflict } from '../http/httpError';
-import { queueMails } from '../mail/tableOutbox';
-import { staffAddresses } from '../mail/tableStaff';
 import { requireContact } from '../quotes/quoteAccess';
 import { insertQuoteEvent } from '../quotes/tableQuoteEvents';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
-import { purchaseOrderNotice } from './notices';
+import { requireRoom } from './buyerLimits';
 import { findAcceptance } from './tableOffers';
 import { findPurchaseOrder, replacePurchaseOrder } from './tablePurchaseOrders';
+import { queueWrittenNotice } from './writtenNotices';
 
 /** What is given of a purchase order; the rest stays. */
 export type GivenOrder =
@@ -73,7 +72,7 @@ export async function requireOrderable(
  */
 export async function storePurchaseOrder(
   trx: Kysely<Tables>,
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  services: Pick<Services, 'config' | 'clock'>,
   quote: QuoteRecord,
   given: GivenOrder,
   author: string,
@@ -83,7 +82,7 @@ export async function storePurchaseOrder(
   const presented = presentPurchaseOrder(acceptance, before);
   if ('number' in given && presented?.number === given.number)
     return { order: presented, replaced: null, isNew: false };
-  const at = parisDateTime(clock());
+  const at = parisDateTime(services.clock());
   const empty = { number: '', stored_name: null, name: '', bytes: 0 };
   const { version } = acceptance;
   const row = { ...empty, ...before, ...given, quote_id: quote.id, version, received_at: at };
@@ -91,13 +90,10 @@ export async function storePurchaseOrder(
   const text = 'number' in given ? `N° ${given.number}` : given.name;
   const event = { quoteId: quote.id, at, kind: 'PURCHASE_ORDER', author, text, version } as const;
   const eventId = await insertQuoteEvent(trx, event);
-  const staff = author === '' ? await staffAddresses(config, trx) : [];
-  const mails = staff.map((to) => purchaseOrderNotice(to, quote, text, config.publicUrl));
-  await queueMails(
-    trx,
-    mails.map((mail) => ({ ...mail, eventId })),
-    clock(),
-  );
+  if (author === '') {
+    await requireRoom(trx, services, quote.id, 'orders');
+    if (eventId !== undefined) await queueWrittenNotice(trx, services, quote, eventId);
+  }
   const replaced = 'number' in given ? null : (before?.stored_name ?? null);
   const order = presentPurchaseOrder(acceptance, row);
   if (!order) throw new Error('A stored purchase order is presented');

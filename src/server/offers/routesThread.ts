@@ -12,6 +12,7 @@ import {
   createQuoteChange,
   followUrl,
   type QuoteAndLines,
+  readQuote,
   requireContact,
   requireRecipient,
   targetOf,
@@ -26,11 +27,11 @@ import { replaceQuoteStatus, statusOf } from '../quotes/tableQuoteStatuses';
 import type { Services } from '../services';
 import { requireNoAcceptance } from './drafts';
 import { messageMail } from './mails';
-import { readThread } from './present';
+import { readEvents, readThread } from './present';
 
 /** The thread of a quote, for staff: taking and closing it, notes, messages, its links. */
 export function threadHandlers(services: Services) {
-  const { clock, outbox } = services;
+  const { database, clock, outbox } = services;
   const record = createActionRecorder(clock);
   const now = () => parisDateTime(clock());
   const change = createQuoteChange(services);
@@ -38,6 +39,10 @@ export function threadHandlers(services: Services) {
   return {
     readQuoteThread: (request: RequestOf<'readQuoteThread'>) =>
       readThread(services, Number(request.params.id)),
+    async listQuoteEvents(request: RequestOf<'listQuoteEvents'>) {
+      const { quote } = await readQuote(database.db, Number(request.params.id));
+      return readEvents(database.db, quote.id, Number(request.query.before));
+    },
     async recordQuoteOpening(request: RequestOf<'recordQuoteOpening'>) {
       const author = callerOf(request).email;
       await change(request, (trx, { quote }) =>

@@ -27,9 +27,8 @@ parentPort?.on('message', (job: RenderJob | 'stop') => {
 });
 
 async function answer(job: RenderJob): Promise<void> {
-  const message = await render(job).catch(
-    (error: unknown): RenderMessage =>
-      error instanceof Unusable ? { unusable: error.message } : { failure: textOf(error) },
+  const message = await render(job).catch((error: unknown): RenderMessage =>
+    error instanceof Unusable ? { unusable: error.message } : { failure: textOf(error) },
   );
   const parts =
     typeof message === 'object' && 'rendering' in message && message.rendering !== 'not found'

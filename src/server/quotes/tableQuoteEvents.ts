@@ -65,9 +65,88 @@ export const findDecline = (
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-/** The events of a quote, oldest first. */
-export const listQuoteEvents = (db: Kysely<Tables>, quoteId: number): Promise<QuoteEventRow[]> =>
-  db.selectFrom('quote_event').selectAll().where('quote_id', '=', quoteId).orderBy('id').execute();
+/** Events that one answer has. */
+const EVENT_PAGE = 50;
+/** Kinds whose last event says where the offer stands: the first page has it, however old. */
+const STANDING_KINDS = ['CHANGE_ASKED', 'RENEWAL_ASKED', 'DECLINED'] as const;
+
+/** Some events of a quote, oldest first, and what precedes them. */
+export interface EventPage {
+  events: QuoteEventRow[];
+  /** How many precede the page, and the event before which they are; undefined for none. */
+  older: { count: number; before: number } | undefined;
+}
+
+/**
+ * The last events of a quote, with those that say where its offer stands, or the events before one.
+ * @param kinds those of other kinds are left out and not counted.
+ */
+export async function listEventPage(
+  db: Kysely<Tables>,
+  quoteId: number,
+  { before, kinds }: { before?: number; kinds?: readonly QuoteEventKind[] },
+): Promise<EventPage> {
+  const all = db
+    .selectFrom('quote_event')
+    .where('quote_id', '=', quoteId)
+    .$if(kinds !== undefined, (found) => found.where('kind', 'in', kinds ?? []));
+  const page = await all
+    .$if(before !== undefined, (found) => found.where('id', '<', before ?? 0))
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(EVENT_PAGE)
+    .execute();
+  const events = page.reverse();
+  const [first] = events;
+  if (!first || events.length < EVENT_PAGE) return { events, older: undefined };
+  const preceding = all.where('id', '<', first.id);
+  const { count } = await preceding
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) === 0) return { events, older: undefined };
+  const standing = before === undefined ? await listStanding(db, quoteId, first.id) : [];
+  return { events: [...standing, ...events], older: { count: Number(count), before: first.id } };
+}
+
+/** The last event of each kind of STANDING_KINDS, if it is before one. */
+async function listStanding(
+  db: Kysely<Tables>,
+  quoteId: number,
+  before: number,
+): Promise<QuoteEventRow[]> {
+  const last = await db
+    .selectFrom('quote_event')
+    .select((eb) => eb.fn.max<number>('id').as('id'))
+    .where('quote_id', '=', quoteId)
+    .where('kind', 'in', STANDING_KINDS)
+    .groupBy('kind')
+    .execute();
+  const ids = last.map(({ id }) => id).filter((id) => id < before);
+  return ids.length === 0
+    ? []
+    : db.selectFrom('quote_event').selectAll().where('id', 'in', ids).orderBy('id').execute();
+}
+
+/**
+ * How many events of these kinds the buyer of a quote has made.
+ * @param since Paris time from which they count; '' for all.
+ */
+export async function countByBuyer(
+  db: Kysely<Tables>,
+  quoteId: number,
+  kinds: readonly QuoteEventKind[],
+  since: LocalDateTime | '' = '',
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('quote_event')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('quote_id', '=', quoteId)
+    .where('kind', 'in', kinds)
+    .where('author', '=', '')
+    .$if(since !== '', (found) => found.where('at', '>', since))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /** The events of quotes that their requesters may see, oldest first. */
 export async function listEventsToReport(
@@ -92,23 +171,19 @@ export type EventMail = Pick<
   'id' | 'event_id' | 'recipient' | 'sent_at' | 'failed_at' | 'last_error' | 'attempts'
 >;
 
-/** The mails of the events of a quote that are still stored. */
-export const listEventMails = (db: Kysely<Tables>, quoteId: number): Promise<EventMail[]> =>
-  db
+/** The mails of events of a quote that are still stored. */
+export async function listEventMails(
+  db: Kysely<Tables>,
+  eventIds: readonly number[],
+): Promise<EventMail[]> {
+  if (eventIds.length === 0) return [];
+  return db
     .selectFrom('outbox')
-    .innerJoin('quote_event', 'quote_event.id', 'outbox.event_id')
-    .select([
-      'outbox.id',
-      'event_id',
-      'recipient',
-      'sent_at',
-      'failed_at',
-      'last_error',
-      'attempts',
-    ])
-    .where('quote_event.quote_id', '=', quoteId)
-    .orderBy('outbox.id')
+    .select(['id', 'event_id', 'recipient', 'sent_at', 'failed_at', 'last_error', 'attempts'])
+    .where('event_id', 'in', eventIds)
+    .orderBy('id')
     .execute();
+}
 
 /**
  * Makes other changes of the same quote's offers and events wait until this transaction ends. On

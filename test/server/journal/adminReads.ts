@@ -32,6 +32,7 @@ export const READS = [
   'listJournal',
   'listUndeliveredMails',
   'readQuoteThread',
+  'listQuoteEvents',
   // In the thread of the quote only.
   'recordQuoteOpening',
   'findCustomers',

@@ -50,6 +50,7 @@ const ENTERED = {
 
 const OF_STAFF: Partial<Record<OperationId, Call>> = {
   readQuoteThread: ['GET', quote('thread')],
+  listQuoteEvents: ['GET', quote('events?before=900000000')],
   recordQuoteOpening: ['POST', quote('opened')],
   takeQuote: ['PUT', quote('taken'), () => ({ taken: true })],
   addQuoteNote: ['POST', quote('notes'), () => ({ text: 'Marge faible' })],
@@ -100,6 +101,7 @@ const OF_CUSTOMERS: Partial<Record<OperationId, Call>> = {
 };
 const OF_LINKS: Partial<Record<OperationId, Call>> = {
   followQuote: ['GET', () => '/exposed/follow'],
+  listFollowEvents: ['GET', () => '/exposed/follow/events?before=900000000'],
   downloadFollowedRequest: ['GET', () => '/exposed/follow/request.pdf'],
   downloadFollowedOffer: ['GET', () => '/exposed/follow/offers/1/pdf'],
   downloadFollowedOfferFile: ['GET', () => `/exposed/follow/files/${sentFile}`],
@@ -151,7 +153,7 @@ const all = (calls: object, status: number) =>
 
 test('every operation of one quote is in this table', () => {
   const ofOneQuote = new RegExp(
-    '^(readQuoteThread|recordQuoteOpening|takeQuote|closeQuote|addQuoteNote|sendQuoteMessage|' +
+    '^(readQuoteThread|listQuoteEvents|recordQuoteOpening|takeQuote|closeQuote|addQuoteNote|sendQuoteMessage|' +
       'remindBuyer|listLastPrices|findCustomers|enterRequest|createQuoteLink|' +
       '.*Offer.*|.*PurchaseOrder$|.*[Ff]ollow.*|download.*|compare.*)$',
   );

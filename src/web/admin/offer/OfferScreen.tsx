@@ -31,6 +31,7 @@ import { QuoteAddresses } from '../../features/quote/QuoteAddresses';
 import { PurchasingRows, QuoteStatusDot } from '../../features/quote/QuoteFacts';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { useDownloadRequestMutation } from '../../features/quote/requestEndpoints';
+import { countEvents } from '../../features/quote/useOlderEvents';
 import { useParisTime, useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { decorative } from '../../ui/icon/screenIcons';
@@ -114,7 +115,7 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const [isThreadOpen, setThreadOpen] = useState(false);
-  const count = thread.events.length + 1;
+  const count = countEvents(thread) + 1;
   const threadState = useMemo(
     () => ({ count, isOpen: isThreadOpen, setOpen: setThreadOpen }),
     [count, isThreadOpen],
@@ -160,7 +161,7 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
             {request}
           </div>
         </div>
-        <ThreadPanel quote={quote} events={thread.events} state={threadState} />
+        <ThreadPanel quote={quote} page={thread} state={threadState} />
       </div>
       <div ref={setFoot} />
       <Drawer

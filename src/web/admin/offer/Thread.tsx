@@ -2,7 +2,7 @@ import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined';
 import { Button, Drawer, Input, Segmented } from 'antd';
 import { useId, useState } from 'react';
-import type { MailOutcome, QuoteEvent } from '../../../contract/api.gen';
+import type { MailOutcome, QuoteEvent, QuoteEventPage } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import {
   isQuoteStatus,
@@ -12,11 +12,13 @@ import {
 import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
 import { typeset } from '../../../domain/text/frenchText';
 import {
+  adminEndpoints,
   useAddQuoteNoteMutation,
   useSendQuoteMessageMutation,
   useTakeQuoteMutation,
 } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
+import { olderTitle, useOlderEvents } from '../../features/quote/useOlderEvents';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { onDevice, readJson, reportNotStored, writeJson } from '../../ui/browser/deviceStorage';
@@ -42,11 +44,12 @@ export interface ThreadState {
 /** What happened, and what is written: a column that folds away, or a drawer where it is narrow. */
 export function ThreadPanel({
   quote,
-  events,
+  page,
   state: { count, isOpen, setOpen },
 }: {
   quote: PresentedQuote;
-  events: readonly QuoteEvent[];
+  /** Its last events. */
+  page: QuoteEventPage;
   state: ThreadState;
 }) {
   const isNarrow = useMediaQuery('(max-width: 1199px)');
@@ -57,7 +60,7 @@ export function ThreadPanel({
   };
   const content = (
     <>
-      <Timeline received={quote.creation_date_time} comment={quote.comment} events={events} />
+      <Timeline quote={quote} page={page} />
       <ThreadForms quoteId={quote.id} hasAddress={quote.email !== ''} />
     </>
   );
@@ -126,22 +129,26 @@ const reasonText = (reason: QuoteEvent['reason']): string =>
   reason ? ` : ${DECLINE_REASONS[reason].toLowerCase()}` : '';
 
 /** What happened to a quote, oldest first, with the delivery of each mail. */
-function Timeline({
-  received,
-  comment,
-  events,
-}: {
-  received: string;
-  /** Of the request. */
-  comment: string;
-  events: readonly QuoteEvent[];
-}) {
+function Timeline({ quote, page }: { quote: PresentedQuote; page: QuoteEventPage }) {
+  const [list] = adminEndpoints.endpoints.listQuoteEvents.useLazyQuery();
+  const { events, olderCount, isLoading, error, loadOlder } = useOlderEvents(page, (before) =>
+    list({ id: String(quote.id), before: String(before) }),
+  );
+  const { comment } = quote;
   return (
     <ol className={styles.events} aria-label="Fil du devis" tabIndex={0}>
       <li>
-        <b>Demande reçue</b> <time>{formatDateTime(received)}</time>
+        <b>Demande reçue</b> <time>{formatDateTime(quote.creation_date_time)}</time>
         {comment && <p>{comment}</p>}
       </li>
+      {olderCount > 0 && (
+        <li>
+          <BusyButton size="small" busy={isLoading} onClick={() => void loadOlder()}>
+            {olderTitle(olderCount)}
+          </BusyButton>
+          {error !== undefined && <Alert kind="error">{failureText(error)}</Alert>}
+        </li>
+      )}
       {events.map((event) => (
         <li key={event.id} data-kind={event.kind}>
           <b>{typeset(TITLES[event.kind](event))}</b> <time>{formatDateTime(event.date_time)}</time>

@@ -3,6 +3,11 @@ import { formatDateTime } from '../../../domain/date';
 import { offerState } from '../../../domain/offer/offerState';
 import { DECLINE_REASONS, declinedVersion } from '../../../domain/quote/quoteEvents';
 import { typeset } from '../../../domain/text/frenchText';
+import { failureText } from '../../api/failureText';
+import { followEndpoints } from '../../api/followEndpoints.gen';
+import { olderTitle, useOlderEvents } from '../../features/quote/useOlderEvents';
+import { Button } from '../../ui/button/Button';
+import { Alert } from '../../ui/feedback/Alert';
 import styles from './FollowScreen.module.css';
 
 /** What happens next, in one sentence. @param now Paris time. */
@@ -55,19 +60,25 @@ const TITLES: Record<FollowEvent['kind'], (version: number | null) => string> = 
 };
 
 /** What was written and sent, oldest first, from the day of the request. */
-export function FollowEvents({
-  received,
-  events,
-}: {
-  received: string;
-  events: readonly FollowEvent[];
-}) {
+export function FollowEvents({ token, followed }: { token: string; followed: FollowedQuote }) {
+  const [list] = followEndpoints.endpoints.listFollowEvents.useLazyQuery();
+  const { events, olderCount, isLoading, error, loadOlder } = useOlderEvents(followed, (before) =>
+    list({ 'Follow-Token': token, before: String(before) }),
+  );
   return (
     <ol className={styles.events}>
       <li>
         <b>Demande reçue</b>
-        <time>{formatDateTime(received)}</time>
+        <time>{formatDateTime(followed.quote.creation_date_time)}</time>
       </li>
+      {olderCount > 0 && (
+        <li>
+          <Button variant="quiet" busy={isLoading} onClick={() => void loadOlder()}>
+            {olderTitle(olderCount)}
+          </Button>
+          {error !== undefined && <Alert kind="error">{failureText(error)}</Alert>}
+        </li>
+      )}
       {events.map((event) => (
         <li key={event.id}>
           <b>{typeset(TITLES[event.kind](event.version))}</b>

@@ -107,7 +107,7 @@ function Followed({ token, followed }: { token: string; followed: FollowedQuote 
       </section>
       <section className="bench" aria-label="Nos échanges">
         <h2>Nos échanges</h2>
-        <FollowEvents received={quote.creation_date_time} events={followed.events} />
+        <FollowEvents token={token} followed={followed} />
         {sent && (
           <Alert kind="success">
             Votre message est bien arrivé. Nous vous répondons au plus vite.

@@ -107,3 +107,26 @@ test('the bar leads to the quotes beside this one in the list it was opened from
   expect(url()).toBe('/admin/quote/297');
   expect(await screen.findByText(/^5 sur 11/)).toBeVisible();
 });
+
+test('THREAT-B20 the thread counts and shows what came before its last events', async () => {
+  const event = (id: number) => ({
+    id,
+    date_time: '2026-11-21 12:00:00',
+    kind: 'ANSWER' as const,
+    author: '',
+    text: `Message ${id}`,
+    version: null,
+    mails: [],
+  });
+  const { user } = await openOffer(
+    () => aThread({ events: [event(8)], older: { count: 2, before: 8 } }),
+    { 'GET /protected/quotes/298/events': { events: [event(6), event(7)] } },
+  );
+  const thread = screen.getByRole('list', { name: 'Fil du devis' });
+  expect(screen.getByRole('heading', { name: 'Fil 4' })).toBeVisible();
+  await user.click(
+    within(thread).getByRole('button', { name: 'AFFICHER LES 2 ÉCHANGES PRÉCÉDENTS' }),
+  );
+  expect(await within(thread).findByText('Message 6')).toBeVisible();
+  expect(within(thread).getAllByText(/^Message \d$/)).toHaveLength(3);
+});

@@ -75,3 +75,33 @@ test('the reference of the request is a hint, and not sent as order number', asy
   const sent: unknown = await network.requests[network.asked.indexOf(ACCEPTED)]!.json();
   expect(sent).toMatchObject({ name: 'Claire Morel', order_reference: '' });
 });
+
+test('THREAT-B20 older messages are shown when they are asked for', async () => {
+  const message = (id: number) => ({
+    id,
+    date_time: '2026-11-21 12:00:00',
+    kind: 'ANSWER',
+    text: `Message ${id}`,
+    version: null,
+  });
+  const older = { count: 1, before: 8 };
+  const network = answers({
+    'GET /exposed/follow': {
+      quote: aQuote(),
+      lines: [],
+      events: [message(8)],
+      older,
+      versions: [],
+    },
+    'GET /exposed/follow/events': { events: [message(7)] },
+  });
+  const { user } = await renderAt(`/suivi#${TOKEN}`, network);
+  await user.click(await screen.findByRole('button', { name: 'AFFICHER L’ÉCHANGE PRÉCÉDENT' }));
+  expect(await screen.findByText('Message 7')).toBeVisible();
+  expect(network.requests.some(({ url }) => url.endsWith('/events?before=8'))).toBe(true);
+  expect(screen.queryByRole('button', { name: /PRÉCÉDENT/ })).not.toBeInTheDocument();
+  expect(screen.getAllByText(/^Message \d$/).map(({ textContent }) => textContent)).toEqual([
+    'Message 7',
+    'Message 8',
+  ]);
+});
