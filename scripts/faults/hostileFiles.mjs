@@ -1,5 +1,5 @@
 // Files that cost much to read, of at most 10 MB each, made once for a run.
-import { deflateSync, crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 const MAX_BYTES = 10 * 1024 * 1024;

@@ -51,17 +51,17 @@ export function createInspectFile(
 
   async function inspect(bytes: Buffer): Promise<Inspection> {
     clearTimeout(timer);
-    thread ??= start();
+    const used = (thread ??= start());
     // While it works the process does not end.
-    thread.ref();
+    used.ref();
     try {
-      return await answerOf(thread, bytes, limits.hungMs);
+      return await answerOf(used, bytes, limits.hungMs);
     } catch (error) {
       end();
       if (isOfFile(error)) return UNREADABLE;
       throw error;
     } finally {
-      thread?.unref();
+      used.unref();
       timer = setTimeout(end, limits.idleMs).unref();
     }
   }
@@ -81,12 +81,12 @@ const isOfFile = (error: unknown): boolean =>
 function answerOf(thread: Worker, bytes: Buffer, hungMs: number): Promise<Inspection> {
   const listening = new AbortController();
   const answer = new Promise<Inspection>((resolve, reject) => {
-    const on = <T>(event: 'message' | 'error' | 'exit', act: (value: T) => void) => {
+    const on = (event: 'message' | 'error' | 'exit', act: (value: never) => void) => {
       thread.on(event, act);
       listening.signal.addEventListener('abort', () => thread.off(event, act), { once: true });
     };
-    on<Inspection>('message', resolve);
-    on<Error>('error', reject);
+    on('message', resolve);
+    on('error', reject);
     on('exit', () => reject(new Error('The thread has ended')));
     const timer = setTimeout(
       () => reject(new TakesTooLong('A file takes too long to inspect')),

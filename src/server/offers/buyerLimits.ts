@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { BUYER_LIMITS } from '../../domain/quote/buyerLimits';
 import { parisDateTime } from '../../domain/parisTime';
+import { BUYER_LIMITS } from '../../domain/quote/buyerLimits';
 import type { Tables } from '../database/tables';
 import { conflict, tooMany } from '../http/httpError';
 import { countByBuyer } from '../quotes/tableQuoteEvents';

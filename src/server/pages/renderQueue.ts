@@ -71,7 +71,10 @@ export function createRenderQueue(setup: RenderSetup, limits: RenderLimits): Ren
       if (current) send(current);
       return;
     }
-    if ('unusable' in message) return fail(new Error(message.unusable));
+    if ('unusable' in message) {
+      fail(new Error(message.unusable));
+      return;
+    }
     if ('rendering' in message) current?.resolve(message.rendering);
     else current?.reject(new Error(message.failure));
     next();

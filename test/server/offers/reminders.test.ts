@@ -1,4 +1,5 @@
 // @postgres: several processes remind at once.
+import type { Schemas } from '../../../src/server/contract/operations';
 import { sendDueReminders } from '../../../src/server/offers/reminders';
 import { createPersonalDataReport } from '../../../src/server/personalData/report';
 import { anonymiseQuotes } from '../../../src/server/personalData/tableAnonymise';
@@ -6,7 +7,6 @@ import {
   erasePersonalData,
   findPersonalData,
 } from '../../../src/server/personalData/tablePersonalData';
-import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf } from '../../support/buildApp';
 import { testOfAnyEngine } from '../../support/engineTests';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
