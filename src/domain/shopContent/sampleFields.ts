@@ -31,8 +31,8 @@ export function sampleFields(
   );
 }
 
-/** A choice that asks for other fields is what they say. */
-const isSaid = (field: ShopField, shown: ShopFields, all: readonly ShopField[]): boolean =>
+/** Whether a field says something itself: a choice that asks for other fields is what they say. */
+export const isSaid = (field: ShopField, shown: ShopFields, all: readonly ShopField[]): boolean =>
   isAsked(field, shown) &&
   isAsked({ ...field, ...(field.sampleWhen && { when: field.sampleWhen }) }, shown) &&
   !all.some(({ when }) => when?.field === field.name && when.is === shown[field.name]);

@@ -21,6 +21,7 @@ import { LoadFailure } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
 import listScreen from '../listScreen.module.css';
 import narrowTable from '../narrowTable.module.css';
+import styles from './SafetySheetsScreen.module.css';
 
 interface UnansweredSheetsProps {
   counts: ChemicalsWithoutSheet;
@@ -67,9 +68,11 @@ function Unanswered({ expecting, unanswered, onAnswered }: UnansweredProps) {
   };
   return (
     <section aria-labelledby={id}>
-      <Alert kind="warning">
-        <p id={id}>{typeset(questionOf(expecting, unanswered))}</p>
-      </Alert>
+      <div className={styles.question}>
+        <Alert kind="warning">
+          <p id={id}>{typeset(questionOf(expecting, unanswered))}</p>
+        </Alert>
+      </div>
       {error !== undefined && !data && (
         <LoadFailure
           title="Les rayons n’ont pas pu être lus."
@@ -135,7 +138,7 @@ const columnsOf = (
   onAnswer: (row: Row, expected: SheetAnswer) => void,
 ): TableColumnsType<Row> => [
   {
-    ...labelledColumn('Rayon sans réponse'),
+    ...labelledColumn('Rayon'),
     key: 'label',
     render: (_, { label, level, open }) =>
       typeset(level === 3 ? label : `${label} (${formatCount(open, 'rayon', 'rayons')})`),

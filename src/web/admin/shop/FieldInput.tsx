@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { draftNumber, shownNumber } from '../../../domain/shopContent/readField';
 import type { ShopField } from '../../../domain/shopContent/shopField';
 import { typeset } from '../../../domain/text/frenchText';
+import { useNarrow } from '../../ui/browser/viewport';
 import { decorative } from '../../ui/icon/screenIcons';
 import { useTypedText, ValueInput } from '../ValueInput';
 import { FileField } from './files/FileField';
@@ -54,6 +55,7 @@ function ChoiceField({
         id={fieldId(field.name)}
         aria-label={field.label}
         aria-describedby={`${fieldId(field.name)}-help`}
+        vertical={useNarrow()}
         options={choices.map((choice) => ({ ...choice }))}
         value={value || choices[0]?.value}
         onFocus={onFocus}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ShopSection } from '../../../contract/api.gen';
 import { formatCount } from '../../../domain/frenchNumber';
 import { fieldsOf } from '../../../domain/shopContent/fields';
+import { isSaid } from '../../../domain/shopContent/sampleFields';
 import type { FieldDifference } from '../../../domain/shopContent/sections';
 import type { ShopField } from '../../../domain/shopContent/shopField';
 import { typeset } from '../../../domain/text/frenchText';
@@ -111,11 +112,16 @@ function SampleChoice({
   );
 }
 
-/** The fields that are as the sample and that nobody has changed since. */
+/** The fields that are as the sample, that are still said and that nobody has changed since. */
 export function samplesLeft(
-  { section, samples = [] }: ShopSection,
+  { section, fields, samples = [] }: ShopSection,
   differences: readonly FieldDifference[],
 ): ShopField[] {
-  const changed = new Set(differences.map(({ name }) => name));
-  return fieldsOf(section).filter(({ name }) => samples.includes(name) && !changed.has(name));
+  const changed = Object.fromEntries(differences.map(({ name, after }) => [name, after]));
+  const shown = { ...textsOf(fields), ...changed };
+  const all = fieldsOf(section);
+  return all.filter(
+    (field) =>
+      samples.includes(field.name) && !(field.name in changed) && isSaid(field, shown, all),
+  );
 }

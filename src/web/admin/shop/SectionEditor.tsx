@@ -19,6 +19,7 @@ import { typedOver } from './sectionMachine';
 import { TextsFields } from './texts/TextsFields';
 import { useBandFocus } from './useBandFocus';
 import { textsOf, useSection } from './useSection';
+import styles from './ShopScreen.module.css';
 
 interface SectionEditorProps {
   /** What the fields start from. */
@@ -90,16 +91,18 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
         failure !== null && <Alert kind="error">{failure}</Alert>
       )}
       {samples.length > 0 && (
-        <Alert
-          kind="warning"
-          action={
-            differences.length === 0 && saving === 'saved' ? (
-              <Button onClick={() => setOpened('publish')}>Garder ces valeurs…</Button>
-            ) : undefined
-          }
-        >
-          {samplesText(samples)}
-        </Alert>
+        <div className={styles.sampleNotice}>
+          <Alert
+            kind="warning"
+            action={
+              differences.length === 0 && saving === 'saved' ? (
+                <Button onClick={() => setOpened('publish')}>Garder ces valeurs…</Button>
+              ) : undefined
+            }
+          >
+            {samplesText(samples)}
+          </Alert>
+        </div>
       )}
       {section === 'texts' ? (
         <TextsFields {...edited} asked={asked} />

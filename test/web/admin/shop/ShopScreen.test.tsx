@@ -190,6 +190,21 @@ test('what is as the sample is named, and becomes the owner’s own once it is t
   await waitFor(() => expect(sent).toEqual([{ revision: 3, kept: ['validityDays'] }]));
 });
 
+test('what a draft no longer says is not offered as the owner’s own', async () => {
+  const samples = ['carriage', 'deliveryText', 'claimHours'];
+  const draft = {
+    fields: [{ name: 'carriageMode', value: 'selon devis' }],
+    changed_by: 'a@b.example',
+    changed_at: '2026-11-21 10:00:00',
+  };
+  await open(aSection({ fields: FIELDS, samples, draft }));
+  expect(await screen.findByText(/1.champ dit encore l’exemple/)).toHaveTextContent(
+    /: Réclamation après livraison\.$/,
+  );
+  await userEvent.click((await band()).getByRole('button', { name: 'Publier…' }));
+  expect(within(await screen.findByRole('dialog')).getAllByRole('checkbox')).toHaveLength(1);
+});
+
 test('what carriage, deposit and payment ask for follows the choice', async () => {
   const drafts: { fields: { name: string; value: string }[] }[] = [];
   const fields = FIELDS.map((field) =>
