@@ -1,4 +1,4 @@
-// @postgres: what an import and its corrections replaced is joined by SQL of each engine.
+// @full imports, @postgres: what an import and its corrections replaced is joined by SQL of each engine.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { addCampaign, form, openShop, type Shop } from '../catalogue/catalogueSupport';
 

@@ -1,4 +1,4 @@
-// @postgres: articles follow a merge, and back, by statements of their own.
+// @full imports, @postgres: articles follow a merge, and back, by statements of their own.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { selectionOf } from '../articleSelection/selectionSupport';
 import { addArticle, form, openShop, type Shop } from '../catalogue/catalogueSupport';
