@@ -81,13 +81,13 @@ const isOfFile = (error: unknown): boolean =>
 function answerOf(thread: Worker, bytes: Buffer, hungMs: number): Promise<Inspection> {
   const listening = new AbortController();
   const answer = new Promise<Inspection>((resolve, reject) => {
-    const on = (event: 'message' | 'error' | 'exit', act: (value: never) => void) => {
-      thread.on(event, act);
-      listening.signal.addEventListener('abort', () => thread.off(event, act), { once: true });
-    };
-    on('message', resolve);
-    on('error', reject);
-    on('exit', () => reject(new Error('The thread has ended')));
+    const failed = () => reject(new Error('The thread has ended'));
+    thread.on('message', resolve).on('error', reject).on('exit', failed);
+    listening.signal.addEventListener(
+      'abort',
+      () => thread.off('message', resolve).off('error', reject).off('exit', failed),
+      { once: true },
+    );
     const timer = setTimeout(
       () => reject(new TakesTooLong('A file takes too long to inspect')),
       hungMs,
