@@ -17,7 +17,7 @@ async function send(content: string, name = 'export.csv') {
   const { payload, headers } = form(Buffer.from(content), name);
   const answer = await shop.app.inject({
     method: 'POST',
-    url: '/api/oxygene/perform/import',
+    url: '/api/oxygene/perform/import?confirmed=withdrawals,prices,refused,codes',
     payload,
     headers: { ...headers, authorization: `Bearer ${shop.admin}` },
   });
@@ -113,7 +113,7 @@ test('an article that import and correction both changed is as before the import
   await importLines('RE-1;Pot;1;2;201;20101', 'RE-2;Bac;1;2;201;20101');
   const before = await articles();
   await importLines('RE-1;Bocal;2;2;201;20101', 'RE-2;Cuve;x;2;201;20101');
-  const corrected = (await refused(2)).replace('RE-2;Cuve;x', 'RE-2;Cuve;3');
+  const corrected = (await refused(2)).replace('"Cuve";"x"', '"Cuve";"3"');
   await send(`${corrected.trimEnd()}\r\n;9;RE-1;Flacon;5;2;201;20101\r\n`);
   expect(await articles()).toEqual(['RE-1 Flacon 500 0', 'RE-2 Cuve 300 0']);
   await undo();
@@ -126,7 +126,7 @@ test('a correction of a correction is undone with both', async () => {
   await importLines('RE-1;Bocal;2;2;201;20101', 'RE-2;Cuve;3;V;01;01', 'RE-3;Bac;x;V;01;01');
   await map('V/01/01');
   await send(await refused(2));
-  await send((await refused(3)).replace('RE-3;Bac;x', 'RE-3;Bac;4'));
+  await send((await refused(3)).replace('"Bac";"x"', '"Bac";"4"'));
   expect(await history()).toMatchObject({ returnable_id: 2 });
   await undo();
   expect(await articles()).toEqual([...before, 'RE-2 Cuve 300 1', 'RE-3 Bac 400 1']);
@@ -139,7 +139,7 @@ test('a correction of a correction is undone with both', async () => {
 test('a correction is known by the name of its file where a line has no reference', async () => {
   await importLines('RE-1;Pot;1;2;201;20101');
   await importLines('RE-1;Bocal;2;2;201;20101', ';Cuve;3;2;201;20101');
-  await send((await refused(2)).replace(';Cuve;3', 'RE-2;Cuve;3'), 'lignes-refusees-2.csv');
+  await send((await refused(2)).replace('"";"Cuve"', '"RE-2";"Cuve"'), 'lignes-refusees-2.csv');
   expect(await history()).toMatchObject({ returnable_id: 2 });
   await undo();
   expect(await articles()).toEqual(['RE-1 Pot 100 0', 'RE-2 Cuve 300 1']);
@@ -191,7 +191,7 @@ test('a kept field has the value of before the import again once it is given bac
   const own = async () => (await call('GET', `articles/${id}`)).json<Schemas['OwnArticle']>();
   await call('PUT', `articles/${id}`, { revision: (await own()).revision, label: 'Le nôtre' });
   await importLines('RE-1;Bocal;1;2;201;20101', 'RE-2;Cuve;x;2;201;20101');
-  const corrected = (await refused(2)).replace('RE-2;Cuve;x', 'RE-2;Cuve;3');
+  const corrected = (await refused(2)).replace('"Cuve";"x"', '"Cuve";"3"');
   await send(`${corrected.trimEnd()}\r\n;9;RE-1;Flacon;1;2;201;20101\r\n`);
   await undo();
   const { revision } = await own();

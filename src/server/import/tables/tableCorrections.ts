@@ -47,7 +47,8 @@ export async function findCorrected(
   if (together.includes(Number(REFUSED_FILE.exec(fileName)?.[1]))) return last;
   const { rows } = await sql`select 1 from import_refusal as r
     where r.import_id in (${sql.join(together)}) and r.reference <> ''
-      and r.reference in (select reference from import_line) limit 1`.execute(db);
+      and (r.reference in (select reference from import_line)
+        or r.reference in (select reference from import_refused)) limit 1`.execute(db);
   return rows.length > 0 ? last : undefined;
 }
 
