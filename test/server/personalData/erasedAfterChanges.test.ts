@@ -268,8 +268,6 @@ const isDeleted = (id: number) => asAdmin('DELETE', `${id}/user/delete`);
 
 test.each([
   ['the address', NEW, isKept],
-  ['a former address', OLD, isKept],
-  ['the address of a deleted account', NEW, isDeleted],
   ['a former address of a deleted account', OLD, isDeleted],
 ])('THREAT-F18 erasing by %s leaves no byte after every kind of change', async (_by, by, end) => {
   const id = await liveUnderOldAddress();
