@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { CarriedRevocations, ErasedSince } from '../database/backup/carryRevocations';
 import type { Instant } from '../database/columnTypes';
 import type { Database } from '../database/engine/engine';
@@ -8,6 +8,7 @@ import { anonymiseJournal } from '../users/tablePseudonyms';
 import { deleteUser, findUser } from '../users/tableUsers';
 import type { HashEmail, PersonKey } from './personalData';
 import { anonymiseQuotes } from './tableAnonymise';
+import { listErasedAddresses } from './tableErasedAddresses';
 import { erasePersonalData, findPersonalData } from './tablePersonalData';
 
 /**
@@ -54,37 +55,3 @@ const eraseOne = async (
   hash: HashEmail,
   now: Instant,
 ): Promise<unknown> => erasePersonalData(trx, await findPersonalData(trx, person, hash), hash, now);
-
-/** Columns with one address. */
-const ADDRESS_COLUMNS = [
-  ['quote', 'email'],
-  ['quote_copy', 'email'],
-  ['outbox', 'recipient'],
-  ['outbox', 'reply_to'],
-  ['user_account', 'email'],
-  ['former_address', 'email'],
-  ['email_change', 'email'],
-  ['staff', 'email'],
-] as const;
-/** What separates addresses in JSON. */
-const BETWEEN = /[\s"',:[\]{}]+/;
-
-/** The addresses in a database whose hashes are known. */
-async function listErasedAddresses(
-  db: Kysely<Tables>,
-  hashes: ReadonlySet<string>,
-  hash: HashEmail,
-): Promise<string[]> {
-  if (!hash || hashes.size === 0) return [];
-  const found = new Set<string>();
-  for (const [table, column] of ADDRESS_COLUMNS) {
-    const { rows } = await sql<{ email: string }>`select distinct lower(${sql.ref(column)}) as email
-      from ${sql.table(table)} where ${sql.ref(column)} <> ''`.execute(db);
-    for (const { email } of rows) found.add(email);
-  }
-  const sent = await db.selectFrom('offer').select('sent_to').where('sent_to', '<>', '').execute();
-  for (const { sent_to: text } of sent)
-    for (const word of (text ?? '').toLowerCase().split(BETWEEN))
-      if (word.includes('@')) found.add(word);
-  return [...found].filter((email) => hashes.has(hash(email).account));
-}

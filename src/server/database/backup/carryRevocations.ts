@@ -28,6 +28,15 @@ export interface CarriedRevocations {
   erased: ErasedSince;
 }
 
+/** Ends in the prepared backup what was ended since. @param replaced an SQLite file. */
+export type CarryOver = (replaced: string) => Promise<CarriedRevocations | undefined>;
+
+/** What is done to the prepared backup before it takes the place of the database. */
+export interface RestoreSteps {
+  carryOver: CarryOver;
+  storeFiles: () => Promise<void>;
+}
+
 /** Errors of a database that is damaged, or of an earlier version with other tables. */
 const UNREADABLE = /^SQLITE_(ERROR|NOTADB|CORRUPT|CANTOPEN)/;
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';

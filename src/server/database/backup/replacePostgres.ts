@@ -5,13 +5,12 @@ import type { PostgresLocation } from '../location';
 import { migratePostgres } from '../postgres/openPostgresDatabase';
 import { postgresCode } from '../postgres/postgresErrors';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
-import type { CarriedRevocations } from './carryRevocations';
+import type { CarriedRevocations, RestoreSteps } from './carryRevocations';
 import { copiedTables, quoted } from './copiedTables';
 import { copyFromPostgres } from './copyBetweenEngines';
 import { copyToPostgres } from './copyToPostgres';
 import { inTransaction, withPostgres } from './postgresConnection';
 import { preserveSequences } from './preserveSequences';
-import type { RestoreSteps } from './restoreSnapshot';
 import type { TableSum } from './sumTables';
 import { readUsedPostgres } from './usedNumbers';
 

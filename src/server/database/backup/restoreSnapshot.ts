@@ -13,7 +13,13 @@ import { DatabaseUnusable } from '../engine/engine';
 import { type DatabaseLocation, sqliteFile } from '../location';
 import { migrateDatabase } from '../openDatabase';
 import { isBusy, SqliteConnection } from '../sqlite/sqliteDriver';
-import { type CarriedRevocations, carryRevocations, type ErasedSince } from './carryRevocations';
+import {
+  type CarriedRevocations,
+  type CarryOver,
+  carryRevocations,
+  type ErasedSince,
+  type RestoreSteps,
+} from './carryRevocations';
 import { preserveSequences } from './preserveSequences';
 import { linkOrCopy } from './replacedDatabases';
 import { replacePostgres } from './replacePostgres';
@@ -46,9 +52,6 @@ export type EraseAgain = (
   erased: ErasedSince,
 ) => Promise<CarriedRevocations['ended']>;
 
-/** Ends in the prepared backup what was ended since. @param replaced an SQLite file. */
-export type CarryOver = (replaced: string) => Promise<CarriedRevocations | undefined>;
-
 /** State of the replaced database. */
 export type ReplacedDatabase = 'none' | 'kept' | 'kept, damaged';
 
@@ -58,12 +61,6 @@ export interface Restored {
   sums: TableSum[];
   /** Those newer than the snapshot; undefined when the replaced database could not be read. */
   carried: CarriedRevocations | undefined;
-}
-
-/** What is done to the prepared backup before it takes the place of the database. */
-export interface RestoreSteps {
-  carryOver: CarryOver;
-  storeFiles: () => Promise<void>;
 }
 
 type StoreFile = (file: SnapshotFile) => Promise<void>;
