@@ -16,8 +16,8 @@ import type {
 import type { QuoteCopyRow } from '../database/quoteTables';
 import type { JournalRow, OutboxRow } from '../database/tables';
 import type { StoredOffer } from '../offers/tableOffers';
-import type { listOffersSentTo } from '../offers/tableRecipients';
 import type { QuotesWithLines } from '../quotes/tableQuotes';
+import type { listOffersSentTo } from './tableRecipients';
 
 /** Keyed hashes under which rate limits store an e-mail address. */
 export interface EmailHashes {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/engine/engine';
 import type { Tables } from '../database/tables';
 import { listJournalMentions } from '../journal/tableJournal';
-import { listOffersSentTo } from '../offers/tableRecipients';
 import { listMailsAbout, matchPerson } from './tableMailsAbout';
+import { listOffersSentTo } from './tableRecipients';
 
 /** Forgets the former addresses under which nothing is stored any more. */
 export async function purgeFormerAddresses(database: Database): Promise<void> {

@@ -7,7 +7,6 @@ import { readStaff } from '../mail/tableStaff';
 import { listOfferLines } from '../offers/tableLines';
 import { listAcceptances } from '../offers/tableOffers';
 import { listPurchaseOrders } from '../offers/tablePurchaseOrders';
-import { eraseRecipient, listOffersSentTo, type OfferOf } from '../offers/tableRecipients';
 import { deleteCopy, listCopiesTo } from '../quotes/tableQuoteCopies';
 import { listEventsToReport } from '../quotes/tableQuoteEvents';
 import { listQuotes } from '../quotes/tableQuotes';
@@ -31,6 +30,7 @@ import {
   listOffers,
   listQuoteIds,
 } from './tablePersonalRecords';
+import { eraseRecipient, listOffersSentTo, type OfferOf } from './tableRecipients';
 
 /**
  * Collects what is stored about a person: under the address and those that the account had.
