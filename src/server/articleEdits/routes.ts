@@ -8,8 +8,8 @@ import {
   takeFileValues,
 } from '../../domain/catalogue/articleEdits';
 import { writeWithoutImport } from '../categories/excludeImports';
-import { noteFollowedMerges } from '../categories/tableFollowedMerges';
 import type { Operations, Schemas } from '../contract/operations';
+import { noteFollowedMerges } from '../database/followedMerges';
 import type { Tables } from '../database/tables';
 import { conflict, notFound } from '../http/httpError';
 import { createActionRecorder, describeAuthor } from '../journal/recordAction';

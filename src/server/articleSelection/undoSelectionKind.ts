@@ -13,7 +13,7 @@ import { campaignOf } from '../campaigns/changes';
 import { presentCampaign } from '../catalogue/present';
 import { changeFeatured } from '../catalogue/tableArticleSelection';
 import { campaignsOfArticles, linkArticles, unlinkArticles } from '../catalogue/tableCampaignLinks';
-import { noteFollowedMerges } from '../categories/tableFollowedMerges';
+import { noteFollowedMerges } from '../database/followedMerges';
 import type { Tables } from '../database/tables';
 import { conflict } from '../http/httpError';
 import type { UndoKind } from '../journal/undoKind';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { parisDateTime } from '../../../domain/parisTime';
-import { noteFollowedSql } from '../../categories/tableFollowedMerges';
 import { raiseCatalogueVersion } from '../../database/catalogueVersion';
+import { noteFollowedSql } from '../../database/followedMerges';
 import {
   raiseImportRevision,
   readImportRevision,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { noteFollowedSql } from '../../categories/tableFollowedMerges';
+import { noteFollowedSql } from '../../database/followedMerges';
 import type { KeptColumn } from '../../database/keptColumns';
 import type { Tables } from '../../database/tables';
 import { queueForSearch } from './tableApply';

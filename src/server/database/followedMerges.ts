@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { TreeChange } from '../../domain/catalogue/treeChange';
-import { chunks } from '../database/engine/chunks';
-import type { Tables } from '../database/tables';
+import { chunks } from './engine/chunks';
+import type { Tables } from './tables';
 
 const ROWS_PER_INSERT = 200;
 
