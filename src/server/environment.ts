@@ -109,7 +109,10 @@ export function readHost(name: string, value: string): string {
   return value;
 }
 
-/** Server and login of the mail server; options of the driver may follow. @throws InvalidEnvironment */
+/**
+ * Server and login of the mail server; options of the driver may follow.
+ * @throws InvalidEnvironment
+ */
 export function readSmtpUrl(name: string, value: string): string {
   const { hostname, pathname } = new URL(readUrlWithPassword(name, value, ['smtp:', 'smtps:']));
   if (hostname === '' || !['', '/'].includes(pathname))

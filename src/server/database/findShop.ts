@@ -71,5 +71,6 @@ function foundIn(tables: readonly string[]): FoundShop {
 export function placeOf(location: DatabaseLocation): string {
   if (location.engine === 'sqlite') return location.dataDir;
   const { host, pathname } = new URL(location.url);
-  return `la base ${decodeURIComponent(pathname.slice(1)) || 'par défaut'} de ${host} (DATABASE_URL)`;
+  const name = decodeURIComponent(pathname.slice(1)) || 'par défaut';
+  return `la base ${name} de ${host} (DATABASE_URL)`;
 }

@@ -49,8 +49,8 @@ export async function followBack(
 }
 
 /**
- * SQL that notes the same for rows `s` of a table, which has article_id and, in `column`, the number
- * that was found. @param condition for those that get the target of the merge `m`.
+ * SQL that notes the same for rows `s` of a table, which has article_id and, in `column`, the
+ * number that was found. @param condition for those that get the target of the merge `m`.
  */
 export const noteFollowedSql = (source: string, column: string, condition: string) =>
   sql.raw(`insert into followed_merge (from_id, article_id)

@@ -106,7 +106,8 @@ function undoReport(
       `${formatCount(restored, 'retiré de nouveau', 'retirés de nouveau')}.`,
     ...corrections.map(
       (run) =>
-        `Les lignes réimportées le ${frenchDate(run.at)} (${run.file_name}) sont annulées avec lui.`,
+        `Les lignes réimportées le ${frenchDate(run.at)} (${run.file_name}) ` +
+        'sont annulées avec lui.',
     ),
     `Le catalogue est revenu à son état d'avant l'import du ${frenchDate(at)} (${file_name}).`,
   ];

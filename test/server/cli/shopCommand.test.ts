@@ -147,7 +147,7 @@ test('ROLE-16 a DATA_DIR that cannot be written is named in one sentence', async
   expect(outputText()).toBe('DATA_DIR : impossible d’écrire dans /dev/null/boutique (ENOTDIR).');
 });
 
-test('OPEN-52 catalogue make writes in the current folder; import fills a migrated one', async () => {
+test('OPEN-52 catalogue make writes in the current folder; import fills a shop', async () => {
   expect(await shop('catalogue', 'make', '100', 'made.csv')).toBe(0);
   expect(await shop('import', 'made.csv')).toBe(0);
   expect(output()).toContain('100 articles créés, 0 modifié, 0 retiré.');

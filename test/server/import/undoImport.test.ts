@@ -81,7 +81,7 @@ test('search follows the undo', async () => {
   expect((await search('bécher')).full.sort()).toEqual(onSale);
 });
 
-test('what staff gave the articles is preserved and listed, whatever the journal says', async () => {
+test('what staff gave the articles stays and is listed, whatever the journal says', async () => {
   await bigChange();
   const id = (await shop.articles()).get('R0')?.id ?? 0;
   await shop.database.write(async (trx) => {

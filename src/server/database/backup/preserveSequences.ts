@@ -42,8 +42,8 @@ export function preserveSequences(restored: string, used: UsedNumbers | undefine
 }
 
 /**
- * The versions that were used beyond those that are restored. Those of a quote that is not restored,
- * or is another shop's, do not count; of a database that cannot be read none are known.
+ * The versions that were used beyond those that are restored. Those of a quote that is not
+ * restored, or is another shop's, do not count; of a database that cannot be read none are known.
  */
 function versionsBeyond(
   database: SqliteConnection,

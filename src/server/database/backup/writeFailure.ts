@@ -1,6 +1,8 @@
 // Errors of the disk, by their code in Node and SQLite; elsewhere they are told of DATA_DIR.
-const OF_THE_DISK =
-  /^(EACCES|EPERM|EROFS|ENOTDIR|EISDIR|EEXIST|ENAMETOOLONG|ENOSPC|EDQUOT|EFBIG|EIO)$|^SQLITE_(CANTOPEN|READONLY|FULL|IOERR)/;
+const OF_THE_DISK = [
+  /^(EACCES|EPERM|EROFS|ENOTDIR|EISDIR|EEXIST|ENAMETOOLONG|ENOSPC|EDQUOT|EFBIG|EIO)$/,
+  /^SQLITE_(CANTOPEN|READONLY|FULL|IOERR)/,
+];
 
 /** A file that an operator asked for cannot be written. */
 export class WriteFailure extends Error {
@@ -26,7 +28,8 @@ export async function writingTo<T>(path: string, work: () => T | Promise<T>): Pr
   } catch (error) {
     const { code, path: failed = path } = (error ?? {}) as { code?: unknown; path?: string };
     const isElsewhere = !path.startsWith(failed) && !failed.startsWith(path);
-    if (typeof code !== 'string' || !OF_THE_DISK.test(code) || isElsewhere) throw error;
+    if (typeof code !== 'string' || isElsewhere) throw error;
+    if (!OF_THE_DISK.some((kind) => kind.test(code))) throw error;
     throw new WriteFailure(path, code, { cause: error });
   }
 }

@@ -30,7 +30,8 @@ const MAX_ATTEMPTS = 10;
  * Writes a consistent copy of the database and the files it references into one SQLite file while
  * the server runs, then verifies it.
  * @param target is replaced. @param readFile may still return files removed during the copy.
- * @throws CannotRestore when the written snapshot fails the verification, CopyDiffers, WriteFailure.
+ * @throws CannotRestore when the written snapshot fails the verification, CopyDiffers,
+ * WriteFailure.
  */
 export async function writeSnapshot(
   source: SnapshotSource,
