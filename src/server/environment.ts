@@ -70,7 +70,7 @@ export function readDrainSeconds(value: string): number {
 }
 
 /** The message omits the value: an SMTP URL may contain a password. */
-export function readUrl(name: string, value: string, protocols: readonly string[]): string {
+function readUrl(name: string, value: string, protocols: readonly string[]): string {
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     throw new InvalidEnvironment(
       `${name} : il faut une adresse qui commence par ` +

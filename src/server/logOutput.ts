@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 
 /** Where the log's lines go: what pino writes to. */
-export interface LogOutput {
+interface LogOutput {
   /** Writes whole lines at once, or drops and counts them. Never throws. */
   write(lines: string): void;
 }

@@ -85,7 +85,7 @@ export function assertWellWritten(env: Environment): void {
 }
 
 /** A variable that is no setting but resembles one. */
-export interface StrangeName {
+interface StrangeName {
   name: string;
   /** The setting that was probably meant; undefined when none is near. */
   meant: string | undefined;

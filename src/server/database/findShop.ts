@@ -7,7 +7,7 @@ import { SqliteConnection } from './sqlite/sqliteDriver';
  * What is where a shop's database is expected: nothing, a database without the tables of a shop, or
  * a shop of any version. A file that cannot be read counts as one: whoever opens it says why.
  */
-export type FoundShop = 'none' | 'foreign' | 'shop';
+type FoundShop = 'none' | 'foreign' | 'shop';
 
 const OWN_TABLES = ['kysely_migration', 'article'];
 /** Of SQLite, and of a first migration that was interrupted. */
