@@ -41,6 +41,8 @@ export function createInspectFile(
     started.on('exit', () => {
       if (thread === started) thread = undefined;
     });
+    // Who waits for an answer hears of it; without one, the next file gets another thread.
+    started.on('error', () => undefined);
     return started;
   }
 
@@ -49,19 +51,21 @@ export function createInspectFile(
     thread = undefined;
   }
 
+  const unref = () => thread?.unref();
+
   async function inspect(bytes: Buffer): Promise<Inspection> {
     clearTimeout(timer);
-    const used = (thread ??= start());
+    thread ??= start();
     // While it works the process does not end.
-    used.ref();
+    thread.ref();
     try {
-      return await answerOf(used, bytes, limits.hungMs);
+      return await answerOf(thread, bytes, limits.hungMs);
     } catch (error) {
       end();
       if (isOfFile(error)) return UNREADABLE;
       throw error;
     } finally {
-      used.unref();
+      unref();
       timer = setTimeout(end, limits.idleMs).unref();
     }
   }
@@ -79,24 +83,23 @@ const isOfFile = (error: unknown): boolean =>
 
 /** @throws Error when the thread ends, fails or takes too long. */
 function answerOf(thread: Worker, bytes: Buffer, hungMs: number): Promise<Inspection> {
-  const listening = new AbortController();
-  const answer = new Promise<Inspection>((resolve, reject) => {
-    const failed = () => reject(new Error('The thread has ended'));
-    thread.on('message', resolve).on('error', reject).on('exit', failed);
-    listening.signal.addEventListener(
-      'abort',
-      () => thread.off('message', resolve).off('error', reject).off('exit', failed),
-      { once: true },
-    );
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void): void => {
+      clearTimeout(timer);
+      thread.off('message', answered).off('error', failed).off('exit', ended);
+      act();
+    };
+    const answered = (inspection: Inspection) => settle(() => resolve(inspection));
+    const failed = (error: Error) => settle(() => reject(error));
+    const ended = () => failed(new Error('The thread has ended'));
     const timer = setTimeout(
-      () => reject(new TakesTooLong('A file takes too long to inspect')),
+      () => failed(new TakesTooLong('A file takes too long to inspect')),
       hungMs,
     );
-    listening.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+    thread.on('message', answered).on('error', failed).on('exit', ended);
+    const copy = new Uint8Array(bytes);
+    thread.postMessage(copy, [copy.buffer]);
   });
-  const copy = new Uint8Array(bytes);
-  thread.postMessage(copy, [copy.buffer]);
-  return answer.finally(() => listening.abort());
 }
 
 /** The thread of this process. */

@@ -103,9 +103,9 @@ export async function listEventPage(
   const { count } = await preceding
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) === 0) return { events, older: undefined };
+  if (count === 0) return { events, older: undefined };
   const standing = before === undefined ? await listStanding(db, quoteId, first.id) : [];
-  return { events: [...standing, ...events], older: { count: Number(count), before: first.id } };
+  return { events: [...standing, ...events], older: { count, before: first.id } };
 }
 
 /** The last event of each kind of STANDING_KINDS, if it is before one. */
@@ -129,13 +129,13 @@ async function listStanding(
 
 /**
  * How many events of these kinds the buyer of a quote has made.
- * @param since Paris time from which they count; '' for all.
+ * @param since Paris time from which they count; all without one.
  */
 export async function countByBuyer(
   db: Kysely<Tables>,
   quoteId: number,
   kinds: readonly QuoteEventKind[],
-  since: LocalDateTime | '' = '',
+  since?: LocalDateTime,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('quote_event')
@@ -143,9 +143,9 @@ export async function countByBuyer(
     .where('quote_id', '=', quoteId)
     .where('kind', 'in', kinds)
     .where('author', '=', '')
-    .$if(since !== '', (found) => found.where('at', '>', since))
+    .$if(since !== undefined, (found) => found.where('at', '>', since ?? ''))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** The events of quotes that their requesters may see, oldest first. */

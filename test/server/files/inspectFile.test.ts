@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspectBytes } from '../../../src/server/files/inspectBytes';
 import { createInspectFile } from '../../../src/server/files/inspectFile';
+import { picture } from '../catalogue/catalogueSupport';
 
 const MEGABYTES = 1024 * 1024;
 /** A PDF of two megabytes whose middle is one text again and again. */
@@ -40,6 +41,14 @@ test.each([
   '/ /Encrypt /Encrypt 5 0 R',
 ])('an encrypted PDF is known by %j', async (entry) => {
   expect(await flawOf(`%PDF-1.4\ntrailer<<${entry}\n%%EOF`)).toBe('encrypted');
+});
+
+test('THREAT-C16 a PNG of thousands of parts is no picture; one of many is', async () => {
+  const [head, end] = [(await picture('png')).subarray(0, 33), (await picture('png')).subarray(33)];
+  const part = Buffer.from('00000000744558743bb98ca3', 'hex');
+  const pngOf = (parts: number) => Buffer.concat([head, Buffer.alloc(12 * parts, part), end]);
+  expect((await inspectBytes(pngOf(4_000))).type).toBe('png');
+  expect((await inspectBytes(pngOf(6_000))).type).toBeUndefined();
 });
 
 describe('the thread', () => {

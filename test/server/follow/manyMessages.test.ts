@@ -55,7 +55,10 @@ const olderOfStaff = (before: number) =>
     token: shop.admin,
   });
 
-type Page = Pick<Schemas['FollowEventPage'], 'events' | 'older'>;
+interface Page {
+  events: Pick<Schemas['QuoteEvent'], 'id' | 'kind' | 'text'>[];
+  older?: Schemas['OlderEvents'];
+}
 
 /** All pages, from the last one on: the numbers of their messages. */
 async function walk(first: Page, next: typeof older): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, InjectOptions } from 'fastify';
 import { contractRoutes } from '../../../src/server/contract/routes';
 import { createUploadPlaces } from '../../../src/server/http/uploadPlaces';
 import { addArticle, form, openShop, PDF, type Shop } from '../catalogue/catalogueSupport';
@@ -80,13 +80,13 @@ describe('the places of the shop', () => {
   async function send(url: string, { body, headers }: ReturnType<typeof slowForm>) {
     const access = url === ORDER ? { 'follow-token': quote.token } : {};
     const staff = url === ORDER ? {} : { authorization: `Bearer ${shop.admin}` };
-    const sent = {
+    const sent: InjectOptions = {
       method: 'POST',
       url,
       payload: body,
       headers: { ...headers, ...access, ...staff },
     };
-    return shop.app.inject(sent as Parameters<typeof shop.app.inject>[0]);
+    return shop.app.inject(sent);
   }
 
   test('THREAT-C16 a file of a buyer that finds no place is refused before its body', async () => {

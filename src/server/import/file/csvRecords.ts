@@ -129,7 +129,7 @@ async function* parseRecords(
     relax_quotes: true,
     skip_empty_lines: true,
   });
-  pipeline(Readable.from(continued(rest, texts)), parser, () => {});
+  pipeline(Readable.from(continued(rest, texts, line)), parser, () => {});
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[];
@@ -143,9 +143,27 @@ async function* parseRecords(
   }
 }
 
-async function* continued(rest: string, texts: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield rest;
-  yield* texts;
+/**
+ * The rest of the file. csv-parse does not count empty cells as characters: a line that is too long
+ * is refused before. @throws ImportRefused
+ */
+async function* continued(
+  rest: string,
+  texts: AsyncGenerator<string>,
+  line: number,
+): AsyncGenerator<string> {
+  let length = 0;
+  let reached = line;
+  const checked = (text: string): string => {
+    const first = text.indexOf('\n');
+    if (length + (first === -1 ? text.length : first) > MAX_RECORD_SIZE)
+      throw cutOff(` (vers la ligne ${reached})`);
+    length = first === -1 ? length + text.length : text.length - text.lastIndexOf('\n') - 1;
+    reached += lineBreaks([text]);
+    return text;
+  };
+  yield checked(rest);
+  for await (const text of texts) yield checked(text);
 }
 
 /**
@@ -157,16 +175,17 @@ export const lineBreaks = (cells: readonly string[]): number =>
 
 function refusal({ code, lines }: CsvError, linesBefore: number): ImportRefused {
   const where = typeof lines === 'number' ? ` (vers la ligne ${linesBefore + lines})` : '';
-  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
-    return new ImportRefused(
-      `Le fichier est coupé au milieu d'un champ entre guillemets${where} ; aucun article ` +
-        `n'a été modifié.`,
-    );
-  }
+  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') return cutOff(where);
   return new ImportRefused(
     `Le fichier n'est pas un fichier CSV lisible${where} ; aucun article n'a été modifié.`,
   );
 }
+
+const cutOff = (where: string): ImportRefused =>
+  new ImportRefused(
+    `Le fichier est coupé au milieu d'un champ entre guillemets${where} ; aucun article ` +
+      `n'a été modifié.`,
+  );
 
 /** A record read from a text, and where the next one starts. */
 export interface EnclosedRecord {
@@ -187,8 +206,15 @@ export function readEnclosedRecord(
   at: number,
 ): EnclosedRecord | 'incomplete' | 'malformed' {
   const cells: string[] = [];
+  // Looked for once a line: a line can have as many fields as characters.
+  let lineEnd = -1;
   for (let from = at; ;) {
-    const field = text[from] === QUOTE ? enclosedField(text, from) : plainField(text, from);
+    const isEnclosed = text[from] === QUOTE;
+    if (!isEnclosed && lineEnd < from) {
+      lineEnd = text.indexOf('\n', from);
+      if (lineEnd === -1) return 'incomplete';
+    }
+    const field = isEnclosed ? enclosedField(text, from) : plainField(text, from, lineEnd);
     if (!field) return 'incomplete';
     cells.push(field.cell);
     const { end } = field;
@@ -218,9 +244,7 @@ function enclosedField(text: string, at: number): Field | undefined {
 }
 
 /** Quotes inside a field that does not start with one are ordinary characters. */
-function plainField(text: string, at: number): Field | undefined {
-  const lineEnd = text.indexOf('\n', at);
-  if (lineEnd === -1) return undefined;
+function plainField(text: string, at: number, lineEnd: number): Field {
   const separator = text.indexOf(SEPARATOR, at);
   const isLast = separator === -1 || separator > lineEnd;
   const end = isLast

@@ -136,3 +136,15 @@ test('every byte of a Windows-1252 file is read as that encoding has it', async 
   const [record] = await read(Buffer.concat([bytes, Buffer.from('\r\n')]), 'windows-1252');
   expect(record?.cells).toEqual([iconv.decode(bytes, 'windows-1252')]);
 });
+
+test.each([
+  ['first', '', 1],
+  ['third, after a malformed one', 'a;b\n"x"y;z\n', 3],
+])('THREAT-C16 a %s line of millions of empty cells is refused', async (_, before, line) => {
+  await expect(read(before + ';'.repeat(2_000_000))).rejects.toThrow(`(vers la ligne ${line})`);
+});
+
+test('a long line of empty cells and one quote is read in one pass', async () => {
+  const [record, ...others] = await read(`"a"${';'.repeat(200_000)}\n`);
+  expect([others, record?.cells.length]).toEqual([[], 200_001]);
+});
