@@ -58,7 +58,7 @@ function previewTags(title: string, description: string, { preview, canonical }:
   if (!preview || canonical === undefined) return '';
   const properties: [name: string, escapedContent: string | undefined][] = [
     ['type', preview.type],
-    ['site_name', shopContent().company.name],
+    ['site_name', escapeHtml(shopContent().company.name)],
     ['locale', 'fr_FR'],
     ['title', title],
     ['description', description],

@@ -13,7 +13,8 @@ const ROOT_START = /<div id="?root"?/;
 const ICON = /<link rel="?icon"?[^>]*>/;
 
 /** The owner's logo in the tab of a browser. */
-const iconOf = (logo: string): string => `<link rel="icon" href="${contentFilePath(logo)}">`;
+const iconOf = (logo: string): string =>
+  `<link rel="icon" href="${escapeHtml(contentFilePath(logo))}">`;
 
 const compact = (phone: string): string => phone.replaceAll(' ', '');
 

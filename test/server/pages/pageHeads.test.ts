@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
+import { setShopContent } from '../../../src/server/content/currentContent';
+import { withHead } from '../../../src/server/pages/documentHead';
 import { createFindMovedPage, createFindPageHead } from '../../../src/server/pages/pageHeads';
 import { registerWebApplication } from '../../../src/server/pages/webApplication';
 import { readWebBuild } from '../../../src/server/pages/webBuild';
@@ -168,4 +170,14 @@ test('while the database fails, the page is served without its own head', async 
   const answer = await get('/a/1');
   read.mockRestore();
   expect([answer.statusCode, answer.body]).toEqual([200, INDEX]);
+});
+
+test('the name of the shop ends no tag of a head', () => {
+  setShopContent({ identity: { name: 'Labo "><b>&lt;' } });
+  const meta = { canonical: 'https://labo.example/', preview: { type: 'website' } } as const;
+  const head = withHead(INDEX, meta);
+  setShopContent({});
+  expect(head).toContain(
+    '<meta property="og:site_name" content="Labo &quot;&gt;&lt;b&gt;&amp;lt;">',
+  );
 });
