@@ -74,6 +74,14 @@ export interface components {
         UserEmail: {
             email: components["schemas"]["Email"];
         };
+        UserRecovery: {
+            email: components["schemas"]["Email"];
+            /**
+             * Format: line
+             * @description Comment la personne a été reconnue
+             */
+            recognised_by: string;
+        };
         /** @description L’adresse qui attend que le client ouvre son lien */
         PendingEmail: {
             email: string;
@@ -626,7 +634,7 @@ export interface components {
         EnteredRequest: {
             via: components["schemas"]["QuoteChannel"];
             user_id?: number;
-            /** @description Le devis dont le contact et les adresses sont repris */
+            /** @description Le devis dont le contact est repris ; les adresses aussi, quand l’équipe l’a entré ou que son compte a confirmé l’adresse */
             quote_id?: number;
             contact?: components["schemas"]["EnteredContact"];
             lines: components["schemas"]["EnteredLine"][];
@@ -655,10 +663,16 @@ export interface components {
             text?: string;
             quantity: number;
         };
+        /**
+         * @description D’où vient un contact : un compte qui a confirmé son adresse, un compte qui ne l’a pas fait, une demande entrée par l’équipe, une demande faite sur le site. Un compte et une demande du site dont l’adresse n’est pas confirmée disent ce qu’une personne quelconque a pu taper.
+         * @enum {string}
+         */
+        CustomerOrigin: "ACCOUNT" | "UNCONFIRMED_ACCOUNT" | "STAFF" | "SITE";
         /** @description Un compte (`user_id`), ou le contact d’un devis (`quote_id`) */
         Customer: {
             user_id?: number;
             quote_id?: number;
+            origin: components["schemas"]["CustomerOrigin"];
             firstName: string;
             lastName: string;
             company: string;
@@ -1913,6 +1927,7 @@ export type Address = components['schemas']['Address'];
 export type User = components['schemas']['User'];
 export type UserFile = components['schemas']['UserFile'];
 export type UserEmail = components['schemas']['UserEmail'];
+export type UserRecovery = components['schemas']['UserRecovery'];
 export type PendingEmail = components['schemas']['PendingEmail'];
 export type UserInvitation = components['schemas']['UserInvitation'];
 export type InvitedUser = components['schemas']['InvitedUser'];
@@ -1993,6 +2008,7 @@ export type QuoteChannel = components['schemas']['QuoteChannel'];
 export type EnteredRequest = components['schemas']['EnteredRequest'];
 export type EnteredContact = components['schemas']['EnteredContact'];
 export type EnteredLine = components['schemas']['EnteredLine'];
+export type CustomerOrigin = components['schemas']['CustomerOrigin'];
 export type Customer = components['schemas']['Customer'];
 export type QuoteReceipt = components['schemas']['QuoteReceipt'];
 export type Quote = components['schemas']['Quote'];
@@ -2298,6 +2314,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -6733,6 +6750,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };
@@ -6828,6 +6846,40 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recoverUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserRecovery"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7195,6 +7247,7 @@ export interface OperationAccess {
     saveUserNotes: "admin";
     changeUserEmail: "admin";
     withdrawUserEmail: "admin";
+    recoverUser: "admin";
     setUserActivated: "admin";
     sendUserLink: "admin";
     listStaff: "admin";

@@ -42,6 +42,8 @@ export type AddressConfirmationTable = PasswordResetTable;
 export interface EmailChangeTable extends PasswordResetTable {
   /** The new address. */
   email: Generated<string>;
+  /** Staff opened it for a lost mailbox: it sets a new password, and does not ask for the old. */
+  recovery: Generated<Bit>;
 }
 
 /** An address that an account, also a deleted one, had; kept while something is stored under it. */

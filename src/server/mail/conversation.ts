@@ -6,7 +6,8 @@ import type { Mail } from './tableOutbox';
 
 type Quote = Parameters<typeof conversationOf>[0];
 
-const conversationOf = ({ id, created_at }: { id: number; created_at: string }): string =>
+/** The name of the conversation of a quote. */
+export const conversationOf = ({ id, created_at }: { id: number; created_at: string }): string =>
   `devis-${quoteNumber({ id, creation_date_time: created_at })}`;
 
 /** The first mail of a quote to its recipient: the others answer it. */

@@ -18,6 +18,12 @@ const LIMITS = {
   source: { most: 30, within: HOUR_MS },
   /** Links that confirm an e-mail address. */
   confirmation: { most: 3, within: HOUR_MS },
+  /**
+   * Links that staff sends to one address, and that one administrator sends: what strangers have
+   * asked for does not count.
+   */
+  fromStaff: { most: 5, within: HOUR_MS },
+  ofAdministrator: { most: 100, within: HOUR_MS },
   /** Warnings of failed logins. */
   failedLogins: { most: 1, within: DAY_MS },
 } as const;
@@ -81,4 +87,10 @@ export const unverifiedRecipientLimits = (email: string, ip: string): MailLimit[
   { kind: 'stranger', email },
   { kind: 'strangerInADay', email },
   { kind: 'source', ip },
+];
+
+/** Limits of a link that staff sends. @param by the address of the administrator. */
+export const staffMailLimits = (email: string, by: string): MailLimit[] => [
+  { kind: 'fromStaff', email },
+  { kind: 'ofAdministrator', email: by },
 ];

@@ -107,7 +107,8 @@ function accountOf(recipient: string) {
       order by changed_at desc limit 1))`;
 }
 
-const domainOf = (address: string): string =>
+/** The domain of an address, lower case. */
+export const domainOf = (address: string): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 // Fewer failures may be a restart of the mail server.

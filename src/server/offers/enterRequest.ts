@@ -21,6 +21,7 @@ import { followUrl, isErased, readQuote, targetOf } from '../quotes/quoteAccess'
 import { hashOfRequest } from '../quotes/sendQuote';
 import { receipt, storeOnce } from '../quotes/sendQuote';
 import { findCustomers } from '../quotes/tableCustomers';
+import { isContactOf } from '../quotes/tableOwnQuotes';
 import { keyOf } from '../quotes/tableQuoteEvents';
 import { followLinkInsertion } from '../quotes/tableQuoteLinks';
 import { insertQuote, listQuotes, type StoredQuote } from '../quotes/tableQuotes';
@@ -146,18 +147,26 @@ async function contactOf(
   };
 }
 
+/**
+ * A confirmed account with its addresses. Of another one, whose maker may be a stranger, what the
+ * search shows, without the account (THREAT-B20).
+ */
 async function contactOfAccount(trx: Kysely<Tables>, id: number): Promise<Contact> {
   const row = await findUser(trx, id);
   if (!row) throw unprocessable('Ce compte n’existe pas.', 'user_id');
   const user = presentUser(row);
   const { default_delivery_address: delivery, default_billing_address: billing } = user;
-  return {
-    user_id: user.id,
+  const known = {
     first_name: user.firstName,
     last_name: user.lastName,
     email: user.email,
     phone: user.phone,
     company: '',
+  };
+  if (row.verified === 0) return { user_id: null, ...known, ...NO_ADDRESSES };
+  return {
+    user_id: user.id,
+    ...known,
     delivery_street: delivery.street,
     delivery_street_complement: delivery.additionalStreet,
     delivery_zip_code: delivery.zipCode,
@@ -171,6 +180,11 @@ async function contactOfAccount(trx: Kysely<Tables>, id: number): Promise<Contac
   };
 }
 
+/**
+ * The contact of a quote, with its account if that is confirmed. Anybody may have typed the
+ * addresses of a request of the site: they come along when staff entered them, or the account has
+ * confirmed the e-mail address of the request.
+ */
 async function contactOfQuote(trx: Kysely<Tables>, id: number): Promise<Contact> {
   const [quote] = (await listQuotes(trx, [id])).quotes;
   if (!quote) throw unprocessable('Ce devis n’existe pas.', 'quote_id');
@@ -181,13 +195,15 @@ async function contactOfQuote(trx: Kysely<Tables>, id: number): Promise<Contact>
     name,
     quote[name as keyof typeof NO_ADDRESSES],
   ]);
+  const owner = user_id === null ? undefined : await findUser(trx, user_id);
+  const isKnown = quote.entered_via !== '' || (owner !== undefined && isContactOf(quote, owner));
   return {
-    user_id,
+    user_id: owner?.verified === 1 ? owner.id : null,
     first_name,
     last_name,
     email,
     phone,
     company,
-    ...(Object.fromEntries(addresses) as typeof NO_ADDRESSES),
+    ...(isKnown ? (Object.fromEntries(addresses) as typeof NO_ADDRESSES) : NO_ADDRESSES),
   };
 }

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isPersonFound } from '../../domain/quote/enteredRequest';
 import { searchWords } from '../../domain/quote/quoteFilter';
 import { emailKey } from '../../domain/text/plainText';
+import { fold } from '../../domain/text/searchText';
 import type { Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
 import { quoteConditions } from './tableQuoteSearch';
@@ -10,8 +11,10 @@ import { quoteConditions } from './tableQuoteSearch';
 const CUSTOMERS_MAX = 10;
 
 /**
- * The customers whose name, company, e-mail or telephone has all words of a text: accounts, then
- * the contacts of requests made without one, the newest first.
+ * The customers whose name, company, e-mail or telephone has all words of a text, with where they
+ * come from: confirmed accounts, contacts that staff entered, contacts of requests of the site, the
+ * newest first, and accounts that have not confirmed their address. A confirmed account alone
+ * stands for the other contacts of its address: anybody can register an address, or type it.
  */
 export async function findCustomers(
   db: Kysely<Tables>,
@@ -19,38 +22,82 @@ export async function findCustomers(
 ): Promise<Schemas['Customer'][]> {
   if (searchWords(text).length === 0) return [];
   const accounts = (await listAccounts(db)).filter((person) => isPersonFound(person, text));
-  const known = new Set(accounts.map(({ email }) => emailKey(email)));
+  const proved = accounts.filter(({ origin }) => origin === 'ACCOUNT');
+  const known = new Set(proved.map(({ email }) => emailKey(email)));
   const contacts = new Map<string, Schemas['Customer']>();
   for (const contact of await listContacts(db, text)) {
     const key = keyOf(contact);
-    if (!known.has(key) && !contacts.has(key) && isPersonFound(contact, text))
+    if (!known.has(emailKey(contact.email)) && !contacts.has(key) && isPersonFound(contact, text))
       contacts.set(key, contact);
   }
-  return [...accounts, ...contacts.values()].slice(0, CUSTOMERS_MAX);
+  const entered = [...contacts.values()].filter(({ origin }) => origin === 'STAFF');
+  const typed = [...contacts.values()].filter(
+    (contact) => contact.origin === 'SITE' && !entered.some((each) => isSameContact(each, contact)),
+  );
+  const found = [...accounts, ...entered, ...typed];
+  return ORIGINS.flatMap((wanted) => found.filter(({ origin }) => origin === wanted)).slice(
+    0,
+    CUSTOMERS_MAX,
+  );
 }
 
-/** Without an address, people are told apart by name and telephone. */
-const keyOf = ({ email, firstName, lastName, phone }: Schemas['Customer']): string =>
-  email === '' ? JSON.stringify([firstName, lastName, phone]) : emailKey(email);
+/** Whether the screen shows the same of both. */
+const isSameContact = (one: Schemas['Customer'], other: Schemas['Customer']): boolean =>
+  (['firstName', 'lastName', 'company', 'email', 'phone'] as const).every(
+    (field) => one[field] === other[field],
+  );
+
+const ORIGINS = ['ACCOUNT', 'STAFF', 'SITE', 'UNCONFIRMED_ACCOUNT'] as const;
+
+/**
+ * People are told apart by where they come from, name and address: what somebody typed last under
+ * an address hides nobody. Without an address the telephone counts.
+ */
+const keyOf = ({ origin, email, firstName, lastName, phone }: Schemas['Customer']): string =>
+  JSON.stringify([
+    origin,
+    fold(`${firstName} ${lastName}`),
+    email === '' ? phone : emailKey(email),
+  ]);
 
 async function listAccounts(db: Kysely<Tables>): Promise<Schemas['Customer'][]> {
   const accounts = db
     .selectFrom('user_account')
     .select(['id as user_id', 'first_name as firstName', 'last_name as lastName'])
-    .select(['email', 'phone']);
+    .select(['email', 'phone', 'verified']);
   const rows = await accounts.orderBy('last_name').orderBy('first_name').orderBy('id').execute();
-  return rows.map((row) => ({ ...row, company: '' }));
+  return rows.map(({ verified, ...row }) => ({
+    ...row,
+    company: '',
+    origin: verified === 1 ? 'ACCOUNT' : 'UNCONFIRMED_ACCOUNT',
+  }));
 }
 
-/** The contacts of requests whose text has the words; the words may be those of an article. */
-const listContacts = (db: Kysely<Tables>, text: string): Promise<Schemas['Customer'][]> =>
-  db
+/**
+ * The contacts of requests whose text has the words; the words may be those of an article. Those
+ * of an account count unless it has confirmed its address.
+ */
+async function listContacts(db: Kysely<Tables>, text: string): Promise<Schemas['Customer'][]> {
+  const isEntered = sql<0 | 1>`case when entered_via = '' then 0 else 1 end`;
+  const rows = await db
     .selectFrom('quote')
     .select(({ fn }) => fn.max('id').as('quote_id'))
     .select(['first_name as firstName', 'last_name as lastName', 'company', 'email', 'phone'])
-    .where('user_id', 'is', null)
+    .select(isEntered.as('entered'))
+    .where((eb) =>
+      eb.or([
+        eb('user_id', 'is', null),
+        eb(
+          'user_id',
+          'not in',
+          eb.selectFrom('user_account').select('user_account.id').where('verified', '=', 1),
+        ),
+      ]),
+    )
     .where((eb) => eb.or([eb('email', '<>', ''), eb('entered_via', '<>', '')]))
     .where((eb) => eb.and(quoteConditions(eb, { text })))
-    .groupBy(['first_name', 'last_name', 'company', 'email', 'phone'])
+    .groupBy(['first_name', 'last_name', 'company', 'email', 'phone', isEntered])
     .orderBy('quote_id', 'desc')
     .execute();
+  return rows.map(({ entered, ...row }) => ({ ...row, origin: entered === 1 ? 'STAFF' : 'SITE' }));
+}

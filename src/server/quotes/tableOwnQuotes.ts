@@ -15,10 +15,15 @@ export const isContactOf = (
 
 /**
  * Whether a customer may read a quote: sent from the account, or without one from its address, once
- * that is confirmed.
+ * that is confirmed. What staff entered is read once it is, too: the account may be a stranger's.
  */
-export const isQuoteOf = (quote: Pick<QuoteRecord, 'user_id' | 'email'>, owner: Owner): boolean =>
-  quote.user_id === null ? isContactOf(quote, owner) : quote.user_id === owner.id;
+export const isQuoteOf = (
+  quote: Pick<QuoteRecord, 'user_id' | 'email' | 'entered_via'>,
+  owner: Owner,
+): boolean =>
+  quote.user_id === null
+    ? isContactOf(quote, owner)
+    : quote.user_id === owner.id && (quote.entered_via === '' || owner.verified === 1);
 
 /**
  * A page of a customer's quotes: those before an id, newest first. Without a limit it has as many
@@ -51,7 +56,8 @@ export async function listQuotesOfUser(
       .orderBy('id', 'desc')
       .limit(limit + 1)
       .execute();
-  const own = await ids(sentBy(db, id));
+  const sent = sentBy(db, id);
+  const own = await ids(verified === 1 ? sent : sent.where('entered_via', '=', ''));
   const found = [...own, ...(verified === 1 ? await ids(sentAsGuest(db, email)) : [])]
     .map((row) => row.id)
     .sort((a, b) => b - a);

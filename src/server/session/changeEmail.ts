@@ -4,17 +4,19 @@ import { parisDateTime } from '../../domain/parisTime';
 import { paths } from '../../domain/paths';
 import { emailKey, isSameEmail } from '../../domain/text/plainText';
 import { LINK_TABLES, type UserRow } from '../database/accountTables';
+import type { Bit, Instant } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
 import { hashedAccount, hashOfToken, newToken } from '../hashedKeys';
 import { badRequest, conflict, gone, HttpError, unprocessable } from '../http/httpError';
-import { unverifiedRecipientLimits } from '../mail/mailLimits';
+import { staffMailLimits } from '../mail/mailLimits';
 import { queueMails } from '../mail/tableOutbox';
+import { moveContact } from '../quotes/tableMovedContact';
 import { claimGuestQuotes } from '../quotes/tableOwnQuotes';
 import type { Services } from '../services';
 import { endSessions, findUser, findUserByEmail, replaceEmail } from '../users/tableUsers';
 import { type Confirming, requirePassword, wrongPassword } from './loginGuard';
 import { requireMailLimits, SAME_PRESS_MS } from './mailedLinks';
-import { emailChangedMail, emailChangeMail } from './mails';
+import { emailChangedMail, emailChangeMail, recoveryMail, recoveryNotice } from './mails';
 import { forgetFailures } from './tableLoginAttempts';
 import {
   consumeLink,
@@ -25,6 +27,7 @@ import {
 } from './tableOneTimeLinks';
 
 const LIFE_MS = 3 * 24 * 3_600_000;
+const RECOVERY_LIFE_MS = 3_600_000;
 
 const TAKEN = 'Cette adresse a déjà un compte.';
 const NEW_LINK = 'Pour changer l’adresse de votre compte, demandez-nous un nouveau lien.';
@@ -37,10 +40,60 @@ export async function queueEmailChange(
   trx: Kysely<Tables>,
   services: Pick<Services, 'config' | 'clock'>,
   user: UserRow,
-  { email: written, ip }: { email: string; ip: string },
+  { email: written, by }: NewAddress,
 ): Promise<boolean> {
   const email = emailKey(written);
+  const sent = await insertChange(trx, services, user, { email, by, recovery: 0 });
+  if (!sent) return false;
+  const url = services.config.publicUrl + paths.confirmAddress(sent.token);
+  const mail = emailChangeMail(email, { url, validUntil: parisDateTime(sent.expires_at) });
+  await queueMails(trx, [{ ...mail, userId: user.id }], services.clock());
+  return true;
+}
+
+/** What staff asks for. */
+interface NewAddress {
+  email: string;
+  /** The address of the administrator, for the limits. */
+  by: string;
+}
+
+/**
+ * Sends a link to the new address of a customer whose mailbox is lost, by which a new password is
+ * chosen without the old one, and tells the old address.
+ * @returns false when the same was asked for just before. @throws 400, 409, 429
+ */
+export async function queueRecovery(
+  trx: Kysely<Tables>,
+  services: Pick<Services, 'config' | 'clock'>,
+  user: UserRow,
+  { email: written, by }: NewAddress,
+): Promise<boolean> {
+  const email = emailKey(written);
+  const sent = await insertChange(trx, services, user, { email, by, recovery: 1 });
+  if (!sent) return false;
+  const { publicUrl } = services.config;
+  const mails = [
+    recoveryMail(email, publicUrl + paths.recover(sent.token, user.id)),
+    recoveryNotice(user.email),
+  ];
+  await queueMails(
+    trx,
+    mails.map((mail) => ({ ...mail, userId: user.id })),
+    services.clock(),
+  );
+  return true;
+}
+
+/** The link of a change, in the place of the one before; undefined for the same press again. */
+async function insertChange(
+  trx: Kysely<Tables>,
+  services: Pick<Services, 'config' | 'clock'>,
+  user: UserRow,
+  { email, by, recovery }: NewAddress & { recovery: Bit },
+): Promise<{ token: string; expires_at: Instant } | undefined> {
   const now = services.clock();
+  const life = recovery === 1 ? RECOVERY_LIFE_MS : LIFE_MS;
   if (!isValidEmail(email)) throw badRequest('Saisissez une adresse e-mail valable.', 'email');
   if (isSameEmail(email, user.email))
     throw badRequest('C’est déjà l’adresse de ce compte.', 'email');
@@ -52,22 +105,20 @@ export async function queueEmailChange(
     );
   if (await findUserByEmail(trx, email)) throw conflict(TAKEN, 'email');
   const pending = await findPendingEmail(trx, user.id, now);
-  const justSent = now + LIFE_MS - SAME_PRESS_MS;
-  if (pending?.email === email && pending.expires_at > justSent) return false;
-  await requireMailLimits(trx, services, unverifiedRecipientLimits(email, ip));
+  const isSame = pending?.email === email && pending.recovery === recovery;
+  if (isSame && pending.expires_at > now + life - SAME_PRESS_MS) return undefined;
+  await requireMailLimits(trx, services, staffMailLimits(email, by));
   await revokeLinks(trx, 'email_change', user.id, now);
   const token = newToken();
-  const expires_at = now + LIFE_MS;
+  const expires_at = now + life;
   await insertEmailChange(trx, {
     token_hash: hashOfToken(token),
     user_id: user.id,
     email,
     expires_at,
+    recovery,
   });
-  const url = services.config.publicUrl + paths.confirmAddress(token);
-  const mail = emailChangeMail(email, { url, validUntil: parisDateTime(expires_at) });
-  await queueMails(trx, [{ ...mail, userId: user.id }], now);
-  return true;
+  return { token, expires_at };
 }
 
 /**
@@ -84,7 +135,7 @@ export async function changeEmail(
   found: FoundLink,
   password: string | undefined,
 ): Promise<UserRow> {
-  const { database, config, clock } = services;
+  const { database, clock } = services;
   const holder = await findUser(database.db, holderOf(found));
   if (!holder) throw gone(NEW_LINK);
   if (password === undefined)
@@ -93,27 +144,43 @@ export async function changeEmail(
       'newPassword',
     );
   const user = await requirePassword(services, holder, password);
-  const { id, email: old } = user;
+  const { id } = user;
   const change = async (trx: Kysely<Tables>) => {
     const now = clock();
     const pending = await findPendingEmail(trx, id, now);
     holderOf(await consumeLink(trx, 'email_change', tokenHash, now));
     // The password that was checked may have been replaced meanwhile.
     if ((await findUser(trx, id))?.password_hash !== user.password_hash) throw wrongPassword();
-    if (!pending || !(await replaceEmail(trx, id, pending.email, now)))
-      throw conflict(TAKEN, 'email');
-    if (user.verified === 1) await claimGuestQuotes(trx, id, old);
-    await endSessions(trx, id);
-    for (const table of LINK_TABLES) await revokeLinks(trx, table, id, now);
-    await forgetFailures(trx, hashedAccount(config.jwtSecret, old));
-    await queueMails(trx, [{ ...emailChangedMail(old, pending.email), userId: id }], now);
+    if (!pending) throw conflict(TAKEN, 'email');
+    await giveAddress(trx, services, user, pending.email);
     return (await findUser(trx, id)) ?? user;
   };
   return database.write(change).catch((error: unknown) => throwIfTaken(services, id, error));
 }
 
+/**
+ * Gives an account another address, which is confirmed: its requests follow, its sessions and all
+ * its links end, and the old address is told. @throws 409 when it has another account.
+ */
+export async function giveAddress(
+  trx: Kysely<Tables>,
+  { database, config, clock }: Services,
+  { id, email: from, verified }: UserRow,
+  to: string,
+): Promise<void> {
+  const now = clock();
+  if (!(await replaceEmail(trx, id, to, now))) throw conflict(TAKEN, 'email');
+  const isProved = verified === 1;
+  if (isProved) await claimGuestQuotes(trx, id, from);
+  await moveContact(database, trx, { userId: id, from, to, isProved, now });
+  await endSessions(trx, id);
+  for (const table of LINK_TABLES) await revokeLinks(trx, table, id, now);
+  await forgetFailures(trx, hashedAccount(config.jwtSecret, from));
+  await queueMails(trx, [{ ...emailChangedMail(from, to), userId: id }], now);
+}
+
 /** Two accounts may get one address at the same moment: one is told that it is taken. */
-async function throwIfTaken(
+export async function throwIfTaken(
   { database, clock }: Services,
   userId: number,
   error: unknown,

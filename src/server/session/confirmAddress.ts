@@ -11,7 +11,13 @@ import { changeEmail } from './changeEmail';
 import { type Confirming, requirePassword, wrongPassword } from './loginGuard';
 import { passwordChangedMail } from './mails';
 import { forgetFailures } from './tableLoginAttempts';
-import { consumeLink, findLink, type FoundLink, revokeLinks } from './tableOneTimeLinks';
+import {
+  consumeLink,
+  findLink,
+  type FoundLink,
+  isRecovery,
+  revokeLinks,
+} from './tableOneTimeLinks';
 
 type Confirmation = RequestOf<'verifyEmail'>['body'];
 
@@ -31,6 +37,7 @@ export async function confirmAddress(
   if ((password === undefined) === (newPassword === undefined))
     throw unprocessable(ONE_PASSWORD, 'password');
   const tokenHash = hashOfToken(token);
+  if (await isRecovery(services.database.db, tokenHash)) throw notFound(INVALID);
   const change = await findLink(services.database.db, 'email_change', tokenHash, services.clock());
   if (change !== undefined) return changeEmail(services, tokenHash, change, password);
   const holder = await holderOf(services, tokenHash);
@@ -60,16 +67,18 @@ async function holderOf({ database, clock }: Services, tokenHash: string): Promi
     database.db,
     readLink(await findLink(database.db, 'address_confirmation', tokenHash, clock())),
   );
-  if (!user) throw notFound('Ce lien n’est pas valable.');
+  if (!user) throw notFound(INVALID);
   return user;
 }
 
 function readLink(found: FoundLink): number {
   if (found === 'expired') throw gone('Ce lien a expiré.');
   if (found === 'used') throw notFound('Ce lien a déjà servi.');
-  if (found === undefined) throw notFound('Ce lien n’est pas valable.');
+  if (found === undefined) throw notFound(INVALID);
   return found;
 }
+
+const INVALID = 'Ce lien n’est pas valable.';
 
 const ONE_PASSWORD =
   'Saisissez le mot de passe du compte, ou choisissez-en un nouveau. Si la page ne le demande ' +

@@ -10,6 +10,7 @@ import {
   consumeMailLimits,
   type MailLimit,
   msUntilAllowed,
+  staffMailLimits,
   unverifiedRecipientLimits,
 } from '../mail/mailLimits';
 import { queueMails } from '../mail/tableOutbox';
@@ -59,18 +60,25 @@ export async function queueAccountCreatedMail(
   );
 }
 
-/** @throws 429 over the mail limits. */
-export async function queueConfirmationMail(
+/** A link that the account asks for. @throws 429 over the mail limits. */
+export const queueConfirmationMail = (
   trx: Kysely<Tables>,
   parts: Parts,
   user: UserRow,
   ip: string,
+): Promise<void> =>
+  queueConfirmation(trx, parts, user, [
+    { kind: 'confirmation', email: user.email },
+    ...unverifiedRecipientLimits(user.email, ip),
+  ]);
+
+async function queueConfirmation(
+  trx: Kysely<Tables>,
+  parts: Parts,
+  user: UserRow,
+  limits: readonly MailLimit[],
 ): Promise<void> {
   const { email } = user;
-  const limits: MailLimit[] = [
-    { kind: 'confirmation', email },
-    ...unverifiedRecipientLimits(email, ip),
-  ];
   await requireMailLimits(trx, parts, limits);
   await queueMails(
     trx,
@@ -86,15 +94,25 @@ export async function requireMailLimits(
   limits: readonly MailLimit[],
 ): Promise<void> {
   if (await consumeMailLimits(trx, parts, limits)) return;
-  const waits: number[] = [];
-  for (const limit of limits) waits.push(await msUntilAllowed(trx, parts, limit));
-  throw tooManyMailsFor(Math.max(...waits));
+  let longest: { kind: MailLimit['kind']; wait: number } = { kind: 'stranger', wait: 0 };
+  for (const limit of limits) {
+    const wait = await msUntilAllowed(trx, parts, limit);
+    if (wait > longest.wait) longest = { kind: limit.kind, wait };
+  }
+  throw tooManyMails(longest.kind, longest.wait);
 }
 
-/** The error of a mail that is over a limit for so many milliseconds more. */
-export const tooManyMailsFor = (wait: number): HttpError =>
+const REACHED: Partial<Record<MailLimit['kind'], string>> = {
+  source: 'Trop de messages ont été demandés depuis votre réseau.',
+  fromStaff: 'L’équipe a déjà envoyé cinq liens à cette adresse en une heure.',
+  ofAdministrator: 'Vous avez envoyé cent liens en une heure.',
+};
+
+/** The error of a mail that is over a limit for so many milliseconds more: it says which one. */
+const tooManyMails = (kind: MailLimit['kind'], wait: number): HttpError =>
   tooMany(
-    `Trop de messages ont été envoyés à cette adresse. Réessayez dans ${formatWait(wait)}.`,
+    `${REACHED[kind] ?? 'Trop de messages ont été envoyés à cette adresse.'} ` +
+      `Réessayez dans ${formatWait(wait)}.`,
     Math.ceil(wait / 1000),
   );
 
@@ -103,6 +121,7 @@ export const SAME_PRESS_MS = 10_000;
 
 /**
  * A confirmation link that staff asks for.
+ * @param by the address of the administrator.
  * @returns false when one was sent just before.
  * @throws 429 over the mail limits.
  */
@@ -110,10 +129,10 @@ export async function queueConfirmationAgain(
   trx: Kysely<Tables>,
   parts: Parts,
   user: UserRow,
-  ip: string,
+  by: string,
 ): Promise<boolean> {
   const justSent = parts.clock() + CONFIRMATION_LIFE_MS - SAME_PRESS_MS;
   if ((await listExpiries(trx, 'address_confirmation', user.id, justSent)).length > 0) return false;
-  await queueConfirmationMail(trx, parts, user, ip);
+  await queueConfirmation(trx, parts, user, staffMailLimits(user.email, by));
   return true;
 }

@@ -93,6 +93,29 @@ export const emailChangeMail = (
     after: ['Si ce n’est pas vous, ignorez ce message : rien ne change.'],
   });
 
+/** Staff has opened the access to an account for a new address. Valid once, for one hour. */
+export const recoveryMail = (email: string, link: string): Mail =>
+  plainMail(email, 'Retrouvez l’accès à votre compte', {
+    before: [
+      'Notre équipe vous envoie ce lien pour choisir un nouveau mot de passe. ' +
+        `Votre compte client ${shopContent().company.name} prend alors cette adresse. ` +
+        'Ce lien sert une seule fois, pendant une heure :',
+    ],
+    link,
+    after: ['Si vous n’avez rien demandé, ignorez ce message : rien ne change.'],
+  });
+
+/** To the address of an account whose access staff opens for another one. */
+export const recoveryNotice = (old: string): Mail =>
+  plainMail(old, 'Un nouvel accès à votre compte a été demandé', {
+    before: [
+      'Une personne qui dit ne plus recevoir les messages de cette adresse a demandé à retrouver ' +
+        `l’accès à votre compte client ${shopContent().company.name}. ` +
+        'Notre équipe lui a envoyé un lien, valable une heure, à une autre adresse.',
+      'Si ce n’était pas vous, contactez-nous sans attendre.',
+    ],
+  });
+
 /** To the address that an account had. */
 export const emailChangedMail = (old: string, email: string): Mail =>
   plainMail(old, 'L’adresse de votre compte a été changée', {

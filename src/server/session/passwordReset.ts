@@ -6,19 +6,22 @@ import { writeSetting } from '../database/settings';
 import type { Tables } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
 import { notFound } from '../http/httpError';
-import {
-  consumeMailLimits,
-  type MailLimit,
-  msUntilAllowed,
-  unverifiedRecipientLimits,
-} from '../mail/mailLimits';
+import { consumeMailLimits, staffMailLimits } from '../mail/mailLimits';
 import { queueMails } from '../mail/tableOutbox';
 import type { Services } from '../services';
 import { findUser, findUserByEmail, markVerified } from '../users/tableUsers';
+import { giveAddress, throwIfTaken } from './changeEmail';
 import { setNewPassword } from './confirmAddress';
-import { requireMailLimits, SAME_PRESS_MS, tooManyMailsFor } from './mailedLinks';
+import { requireMailLimits, SAME_PRESS_MS } from './mailedLinks';
 import { invitationMail, passwordResetMail } from './mails';
-import { consumeLink, insertLink, listExpiries } from './tableOneTimeLinks';
+import {
+  consumeLink,
+  findLink,
+  findPendingEmail,
+  insertLink,
+  isRecovery,
+  listExpiries,
+} from './tableOneTimeLinks';
 
 const RESET_LINK_LIFE_MS = 60 * 60 * 1000;
 const INVITATION_LIFE_MS = 3 * 24 * RESET_LINK_LIFE_MS;
@@ -28,8 +31,8 @@ export const RESET_SENT = {
 };
 
 /**
- * One durable write whether the account exists or not: neither the answer nor its duration reveals
- * it.
+ * At most three links an hour per account, so that nobody's mailbox can be flooded. One durable
+ * write whether the account exists or not: neither the answer nor its duration reveals it.
  */
 export async function requestReset(
   trx: Kysely<Tables>,
@@ -39,28 +42,23 @@ export async function requestReset(
 ): Promise<void> {
   await writeSetting(trx, 'password_reset_asked_at', String(services.clock()));
   const user = await findUserByEmail(trx, email);
-  if (user?.activated === 1) await queueReset(trx, services, user, { ip, isFromStaff: false });
-}
-
-/**
- * At most three links an hour per account, so that nobody's mailbox can be flooded.
- * @returns the milliseconds until another one is allowed; 0 when it is queued.
- */
-async function queueReset(
-  trx: Kysely<Tables>,
-  services: Services,
-  user: UserRow,
-  { ip, isFromStaff }: { ip: string; isFromStaff: boolean },
-): Promise<number> {
-  const { config, clock } = services;
-  const now = clock();
-  const limit: MailLimit = { kind: 'source', ip };
+  if (user?.activated !== 1) return;
+  const now = services.clock();
   const links = await listExpiries(trx, 'password_reset', user.id, now);
   // An invitation lasts longer.
-  const third = links.filter((at) => at <= now + RESET_LINK_LIFE_MS).at(-RESETS_PER_HOUR);
-  if (third !== undefined) return third - now;
-  if (!(await consumeMailLimits(trx, services, [limit])))
-    return msUntilAllowed(trx, services, limit);
+  const recent = links.filter((at) => at <= now + RESET_LINK_LIFE_MS);
+  if (recent.length >= RESETS_PER_HOUR) return;
+  if (!(await consumeMailLimits(trx, services, [{ kind: 'source', ip }]))) return;
+  await queueReset(trx, services, user, false);
+}
+
+async function queueReset(
+  trx: Kysely<Tables>,
+  { config, clock }: Services,
+  user: UserRow,
+  isFromStaff: boolean,
+): Promise<void> {
+  const now = clock();
   const token = newToken();
   await insertLink(trx, 'password_reset', {
     token_hash: hashOfToken(token),
@@ -72,11 +70,11 @@ async function queueReset(
     [passwordResetMail(user.email, config.publicUrl + paths.recover(token, user.id), isFromStaff)],
     now,
   );
-  return 0;
 }
 
 /**
- * A link to a new password that staff asks for.
+ * A link to a new password that staff asks for: what others have asked for does not count.
+ * @param by the address of the administrator.
  * @returns false when one was sent just before.
  * @throws 429 over the limits.
  */
@@ -84,18 +82,20 @@ export async function queueResetAgain(
   trx: Kysely<Tables>,
   services: Services,
   user: UserRow,
-  ip: string,
+  by: string,
 ): Promise<boolean> {
-  const justSent = services.clock() + RESET_LINK_LIFE_MS - SAME_PRESS_MS;
-  if ((await listExpiries(trx, 'password_reset', user.id, justSent)).length > 0) return false;
-  const wait = await queueReset(trx, services, user, { ip, isFromStaff: true });
-  if (wait > 0) throw tooManyMailsFor(wait);
+  const expires_at = services.clock() + RESET_LINK_LIFE_MS;
+  const links = await listExpiries(trx, 'password_reset', user.id, expires_at - SAME_PRESS_MS);
+  // An invitation lasts longer.
+  if (links.some((at) => at <= expires_at)) return false;
+  await requireMailLimits(trx, services, staffMailLimits(user.email, by));
+  await queueReset(trx, services, user, true);
   return true;
 }
 
 /**
  * The link by which an invited customer chooses the first password.
- * @param inviter name and address of who invites.
+ * @param inviter name and address of who invites. @param by the address alone, for the limits.
  * @returns false when one was sent just before.
  * @throws 429 over the mail limits.
  */
@@ -103,12 +103,12 @@ export async function queueInvitation(
   trx: Kysely<Tables>,
   services: Services,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
-  { inviter, ip }: { inviter: string; ip: string },
+  { inviter, by }: { inviter: string; by: string },
 ): Promise<boolean> {
   const expires_at = services.clock() + INVITATION_LIFE_MS;
   if ((await listExpiries(trx, 'password_reset', id, expires_at - SAME_PRESS_MS)).length > 0)
     return false;
-  await requireMailLimits(trx, services, unverifiedRecipientLimits(email, ip));
+  await requireMailLimits(trx, services, staffMailLimits(email, by));
   const token = newToken();
   await insertLink(trx, 'password_reset', {
     token_hash: hashOfToken(token),
@@ -122,19 +122,48 @@ export async function queueInvitation(
 }
 
 /**
- * Opening a mailed link proves ownership of the address: it is marked verified and the failed
- * logins are reset.
+ * Sets the password that was chosen through a mailed link.
+ * @returns the account. @throws 404, 409, see resetPassword().
  */
-export async function resetPassword(
+export async function resetByLink(
+  services: Services,
+  tokenHash: string,
+  passwordHash: string,
+): Promise<UserRow> {
+  const { database, clock } = services;
+  const holder = await findLink(database.db, 'email_change', tokenHash, clock());
+  return database
+    .write((trx) => resetPassword(trx, services, tokenHash, passwordHash))
+    .catch((error: unknown) => {
+      if (typeof holder === 'number') return throwIfTaken(services, holder, error);
+      throw error;
+    });
+}
+
+/**
+ * Opening a mailed link proves ownership of the address: it is marked verified and the failed
+ * logins are reset. The link of a recovery also gives the account the address that it was sent to.
+ * @throws 404, 409 when that address has another account.
+ */
+async function resetPassword(
   trx: Kysely<Tables>,
   services: Services,
   tokenHash: string,
   passwordHash: string,
 ): Promise<UserRow> {
-  const found = await consumeLink(trx, 'password_reset', tokenHash, services.clock());
-  const user = typeof found === 'number' && (await findUser(trx, found));
+  const table = (await isRecovery(trx, tokenHash)) ? 'email_change' : 'password_reset';
+  const now = services.clock();
+  const known = await findLink(trx, table, tokenHash, now);
+  const pending =
+    typeof known === 'number' && table === 'email_change'
+      ? await findPendingEmail(trx, known, now)
+      : undefined;
+  const found = await consumeLink(trx, table, tokenHash, now);
+  const user = typeof found === 'number' ? await findUser(trx, found) : undefined;
   if (!user) throw notFound('Ce lien n’est plus valable.');
-  await setNewPassword(trx, services, user, passwordHash);
+  if (pending) await giveAddress(trx, services, user, pending.email);
+  const owner = { ...user, email: pending?.email ?? user.email };
+  await setNewPassword(trx, services, owner, passwordHash);
   await markVerified(trx, user.id);
-  return user;
+  return owner;
 }

@@ -10,7 +10,7 @@ import { insertUser, updatePersonalInfo } from '../users/tableUsers';
 import { confirmAddress } from './confirmAddress';
 import { createPasswordCheck } from './loginGuard';
 import { queueAccountCreatedMail, queueConfirmationMail } from './mailedLinks';
-import { requestReset, RESET_SENT, resetPassword } from './passwordReset';
+import { requestReset, RESET_SENT, resetByLink } from './passwordReset';
 
 /** Session, profile, account creation and password reset. */
 export function sessionHandlers(services: Services) {
@@ -66,9 +66,7 @@ export function sessionHandlers(services: Services) {
       if (params.resetToken !== body.resetToken)
         throw badRequest('Le jeton est incohérent.', 'resetToken');
       const passwordHash = await passwords.hash(body.password);
-      const user = await database.write((trx) =>
-        resetPassword(trx, services, hashOfToken(params.resetToken), passwordHash),
-      );
+      const user = await resetByLink(services, hashOfToken(params.resetToken), passwordHash);
       outbox.wake();
       return {
         updated_user: {

@@ -5,7 +5,7 @@ import { isValidEmail } from '../../domain/email';
 import type { OfferProgress } from '../../domain/offer/offerStep';
 import { parisDateTime } from '../../domain/parisTime';
 import { priceOfCents } from '../../domain/price';
-import { emailKey } from '../../domain/text/plainText';
+import { emailKey, plainLine } from '../../domain/text/plainText';
 import { callerOf } from '../authentication';
 import type { RequestOf, Schemas } from '../contract/operations';
 import { LINK_TABLES, type SavedListRow, type UserRow } from '../database/accountTables';
@@ -29,7 +29,7 @@ import {
   updateContact,
   updateNotes,
 } from '../users/tableUsers';
-import { queueEmailChange } from './changeEmail';
+import { queueEmailChange, queueRecovery } from './changeEmail';
 import { queueConfirmationAgain, SAME_PRESS_MS } from './mailedLinks';
 import { queueInvitation, queueResetAgain } from './passwordReset';
 import { findPendingEmail, revokeLinks } from './tableOneTimeLinks';
@@ -41,14 +41,14 @@ export function userFileHandlers(services: Services) {
   /** Sends an invitation, and notes it: once for a double press. */
   const invite = async (
     trx: Kysely<Tables>,
-    request: { user: UserRow | null; ip: string },
+    request: { user: UserRow | null },
     user: Pick<UserRow, 'id' | 'email'>,
     operation: 'inviteUser' | 'sendUserLink',
   ) => {
     const by = callerOf(request);
     const name = `${by.first_name} ${by.last_name}`.trim();
     const inviter = name === '' ? by.email : `${name} (${by.email})`;
-    if (await queueInvitation(trx, services, user, { inviter, ip: request.ip }))
+    if (await queueInvitation(trx, services, user, { inviter, by: by.email }))
       await record(trx, request, {
         operation,
         target: targetOf(user),
@@ -86,6 +86,7 @@ export function userFileHandlers(services: Services) {
         const user = await knownUser(trx, request.params.id);
         const fields = changedFields(user, change);
         if (fields === '') return;
+        if (user.verified === 0 && user.invited === 0) throw conflict(NOT_CONFIRMED);
         await updateContact(trx, user.id, change);
         await record(trx, request, {
           operation: 'saveUserInfo',
@@ -132,12 +133,32 @@ export function userFileHandlers(services: Services) {
       const { email } = request.body;
       await database.write(async (trx) => {
         const user = await customerOf(trx, request);
-        if (await queueEmailChange(trx, services, user, { email, ip: request.ip }))
+        const by = callerOf(request).email;
+        if (await queueEmailChange(trx, services, user, { email, by }))
           await record(trx, request, {
             operation: 'changeUserEmail',
             target: targetOf(user),
             before: null,
             after: { link: 'EMAIL_CHANGE' },
+          });
+      });
+      outbox.wake();
+      return { message: `Lien envoyé à ${email.trim()}` };
+    },
+    async recoverUser(request: RequestOf<'recoverUser'>) {
+      const { email } = request.body;
+      const recognised = plainLine(request.body.recognised_by);
+      if (recognised === '')
+        throw badRequest('Dites comment vous avez reconnu cette personne.', 'recognised_by');
+      await database.write(async (trx) => {
+        const user = await customerOf(trx, request);
+        const by = callerOf(request).email;
+        if (await queueRecovery(trx, services, user, { email, by }))
+          await record(trx, request, {
+            operation: 'recoverUser',
+            target: targetOf(user),
+            before: null,
+            after: { link: 'RECOVERY', recognised },
           });
       });
       outbox.wake();
@@ -169,7 +190,7 @@ export function userFileHandlers(services: Services) {
           return;
         }
         const queue = kind === 'CONFIRMATION' ? queueConfirmationAgain : queueResetAgain;
-        if (await queue(trx, services, user, request.ip))
+        if (await queue(trx, services, user, callerOf(request).email))
           await record(trx, request, {
             operation: 'sendUserLink',
             target: targetOf(user),
@@ -183,6 +204,9 @@ export function userFileHandlers(services: Services) {
   };
 }
 
+const NOT_CONFIRMED =
+  'L’adresse de ce compte n’est pas confirmée : ce que vous y écrivez se montre à la personne ' +
+  'qui l’a créé. Écrivez plutôt dans les notes internes.';
 const OTHER_NOTES =
   'Ces notes ont été changées entre-temps : relisez-les, puis enregistrez à nouveau.';
 

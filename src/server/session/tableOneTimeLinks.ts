@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { LINK_TABLES, type LinkTable } from '../database/accountTables';
-import type { Instant } from '../database/columnTypes';
+import type { Bit, Instant } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
 
 export async function insertLink(
@@ -17,7 +17,14 @@ export async function insertLink(
 /** A link that changes the e-mail address of an account. */
 export async function insertEmailChange(
   db: Kysely<Tables>,
-  link: { token_hash: string; user_id: number; email: string; expires_at: Instant },
+  link: {
+    token_hash: string;
+    user_id: number;
+    email: string;
+    expires_at: Instant;
+    /** 1: staff opened it for a lost mailbox. */
+    recovery: Bit;
+  },
 ): Promise<void> {
   await db
     .insertInto('email_change')
@@ -30,15 +37,21 @@ export const findPendingEmail = (
   db: Kysely<Tables>,
   userId: number,
   now: Instant,
-): Promise<{ email: string; expires_at: Instant } | undefined> =>
+): Promise<{ email: string; expires_at: Instant; recovery: Bit } | undefined> =>
   db
     .selectFrom('email_change')
-    .select(['email', 'expires_at'])
+    .select(['email', 'expires_at', 'recovery'])
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('expires_at', 'desc')
     .executeTakeFirst();
+
+/** Whether a token is that of a link that staff opened for a lost mailbox. */
+export async function isRecovery(db: Kysely<Tables>, tokenHash: string): Promise<boolean> {
+  const link = db.selectFrom('email_change').select('recovery').where('token_hash', '=', tokenHash);
+  return (await link.executeTakeFirst())?.recovery === 1;
+}
 
 /** When a user's links expire that do after an instant, used ones included; ascending. */
 export async function listExpiries(

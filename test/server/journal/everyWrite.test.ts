@@ -49,6 +49,13 @@ const pictureOf = async (article: number) =>
 const campaign = (articles: number[] = []) =>
   addCampaign(shop, '2027-01-01', '2027-01-31', articles);
 const selected = async () => ({ article_ids: [await addArticle(shop)] });
+const RENAMED = { firstName: 'Paul', lastName: 'Neuf', phone: '' };
+const RECOVERY = { email: 'retrouvee@labo.example', recognised_by: 'Rappelée' };
+async function activeId() {
+  const id = await otherId();
+  await call('PUT', `/protected/users/${id}/activated`, { activated: true });
+  return id;
+}
 const otherId = async () =>
   (
     await shop.services.database.db
@@ -345,26 +352,16 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     call('POST', `/protected/quotes/${await sendQuote()}/links/revoke`),
   inviteUser: () =>
     call('POST', '/protected/users', { email: 'ada@labo.example', firstName: '', lastName: '' }),
-  saveUserInfo: async () =>
-    call('PUT', `/protected/users/${await otherId()}/info`, {
-      firstName: 'Paul',
-      lastName: 'Neuf',
-      phone: '',
-    }),
+  saveUserInfo: async () => call('PUT', `/protected/users/${await otherId()}/info`, RENAMED),
   saveUserNotes: async () =>
     call('PUT', `/protected/users/${await otherId()}/notes`, { notes: 'Fidèle', revision: 0 }),
   setUserActivated: async () =>
     call('PUT', `/protected/users/${await otherId()}/activated`, { activated: false }),
-  async sendUserLink() {
-    const id = await otherId();
-    await call('PUT', `/protected/users/${id}/activated`, { activated: true });
-    return call('POST', `/protected/users/${id}/links`, { kind: 'PASSWORD' });
-  },
-  async changeUserEmail() {
-    const id = await otherId();
-    await call('PUT', `/protected/users/${id}/activated`, { activated: true });
-    return call('PUT', `/protected/users/${id}/email`, { email: 'suivante@labo.example' });
-  },
+  sendUserLink: async () =>
+    call('POST', `/protected/users/${await activeId()}/links`, { kind: 'PASSWORD' }),
+  changeUserEmail: async () =>
+    call('PUT', `/protected/users/${await activeId()}/email`, { email: 'suivante@labo.example' }),
+  recoverUser: async () => call('POST', `/protected/users/${await activeId()}/recovery`, RECOVERY),
   withdrawUserEmail: async () => call('DELETE', `/protected/users/${await otherId()}/email`),
   deleteUser: async () => call('DELETE', `/protected/${await otherId()}/user/delete`),
 };

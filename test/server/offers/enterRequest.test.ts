@@ -152,7 +152,7 @@ test('an account’s request is in its history, with its own contact data', asyn
   expect(mine.body).not.toContain('entered_');
 });
 
-test('a contact of a request before is found and taken with its addresses', async () => {
+test('THREAT-B21 a contact of the site is found and taken, without its addresses', async () => {
   const email = newAddress();
   const before = await request(shop, {
     email,
@@ -161,13 +161,93 @@ test('a contact of a request before is found and taken with its addresses', asyn
     phone: '+33 (0)6 55 44 33 22',
   });
   for (const text of ['etienne roux', 'LABO COEUR', email.toUpperCase(), '06.55.44.33.22'])
-    expect(await find(text)).toMatchObject([{ quote_id: before.id, lastName: 'Étienne-Roux' }]);
+    expect(await find(text)).toMatchObject([
+      { origin: 'SITE', quote_id: before.id, lastName: 'Étienne-Roux' },
+    ]);
   const { id } = await entered({ contact: undefined, quote_id: before.id });
   const { quote } = await readThread(shop, id);
-  expect(quote).toMatchObject({ email, delivery_city: 'Lyon', company: 'Labo Cœur' });
-  expect(await find('etienne')).toMatchObject([{ quote_id: id }]);
+  expect(quote).toMatchObject({ email, delivery_city: '', company: 'Labo Cœur' });
+  expect(await find('etienne')).toMatchObject([{ origin: 'STAFF', quote_id: id }]);
   expect(await find('becher')).toEqual([]);
   expect(await find('  ')).toEqual([]);
+});
+
+describe('THREAT-B21 an account that somebody made for an address and never confirmed', () => {
+  const register = async (email: string) => {
+    const body = { email, password: 'un-secret' };
+    const names = { firstName: 'Marie', lastName: 'Curie' };
+    await shop.call('POST', '/exposed/create/account', { body: { ...body, ...names } });
+    const login = await shop.call('POST', '/login_check', { body });
+    return login.json<{ token: string }>().token;
+  };
+  const quotesOf = async (token: string) =>
+    (await shop.call('GET', '/api/protected/my/quotes', { token }))
+      .json<Schemas['MyQuotes']>()
+      .quotes.map(({ id }) => id);
+
+  test('hides neither the contact of staff nor that of the site, and comes last', async () => {
+    const email = newAddress();
+    const entry = await entered({ contact: { lastName: 'Curie', firstName: 'M.', email } });
+    await request(shop, { email, firstName: 'Marie', lastName: 'Currie' });
+    await register(email);
+    await request(shop, { email, firstName: 'M.', lastName: 'CURIE', phone: '0666666666' });
+    expect((await find(email)).map(({ origin, lastName }) => [origin, lastName])).toEqual([
+      ['STAFF', 'Curie'],
+      ['SITE', 'CURIE'],
+      ['SITE', 'Currie'],
+      ['UNCONFIRMED_ACCOUNT', 'Curie'],
+    ]);
+    expect((await find(email))[0]).toMatchObject({ quote_id: entry.id });
+  });
+
+  test('gets no entered request: neither by itself nor by a request that it sent', async () => {
+    const email = newAddress();
+    const token = await register(email);
+    const own = await request(shop, { email }, token);
+    const account = (await find(email)).find(({ user_id: id }) => id !== undefined);
+    const entries = [
+      await entered({ contact: undefined, user_id: account?.user_id }),
+      await entered({ contact: undefined, quote_id: own.id }),
+    ];
+    // As an earlier version stored it.
+    const old = await entered({ contact: { lastName: 'Curie', email } });
+    await shop.services.database.db
+      .updateTable('quote')
+      .set({ user_id: account?.user_id ?? 0 })
+      .where('id', '=', old.id)
+      .execute();
+    expect(await quotesOf(token)).toEqual([own.id]);
+    for (const { id } of [...entries, old]) {
+      const pdf = `/api/protected/my/quotes/${id}/request.pdf`;
+      const calls = [
+        await shop.call('GET', pdf, { token }),
+        await shop.call('POST', `/api/protected/my/quotes/${id}/link`, { token }),
+      ];
+      expect(calls.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    }
+    await shop.services.database.db
+      .updateTable('user_account')
+      .set({ verified: 1 })
+      .where('email', '=', email)
+      .execute();
+    const all = [old, ...entries.reverse()].map(({ id }) => id);
+    expect(await quotesOf(token)).toEqual([...all, own.id].sort((a, b) => b - a));
+  });
+
+  test('is not told what staff would write into its file', async () => {
+    const email = newAddress();
+    await register(email);
+    const [account] = await find(email);
+    const answer = await shop.call('PUT', `/api/protected/users/${account?.user_id}/info`, {
+      token: shop.admin,
+      body: { firstName: 'Marie', lastName: 'Curie', phone: '0102030405' },
+    });
+    expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([
+      409,
+      'L’adresse de ce compte n’est pas confirmée : ce que vous y écrivez se montre à la ' +
+        'personne qui l’a créé. Écrivez plutôt dans les notes internes.',
+    ]);
+  });
 });
 
 test.each<[what: string, change: object, field: string, status: number]>([

@@ -1,5 +1,6 @@
 // @postgres: a conflict of addresses is another error there.
 import type { Schemas } from '../../../src/server/contract/operations';
+import { consumeMailLimits } from '../../../src/server/mail/mailLimits';
 import { emailOf, NOON } from '../../support/buildApp';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
 
@@ -79,6 +80,43 @@ describe('an invitation', () => {
       true,
       true,
       false,
+    ]);
+  });
+
+  test('that was taken up keeps no later password link back', async () => {
+    const { id: invited } = (await invite()).json<Schemas['InvitedUser']>();
+    const [, token] = linkOf((await mailsTo(ROSALIND))[0]?.body_text);
+    expect((await choose(token)).statusCode).toBe(200);
+    expect((await sendAgain(invited)).statusCode).toBe(200);
+    expect((await mailsTo(ROSALIND)).at(-1)?.subject).toBe('Récupération de votre mot de passe');
+  });
+
+  test('what strangers had sent to an address keeps no link of staff back', async () => {
+    const { id: invited } = (await invite()).json<Schemas['InvitedUser']>();
+    for (let n = 0; n < 3; n += 1)
+      await shop.call('POST', '/exposed/password/reset/request', { body: { userEmail: ROSALIND } });
+    for (let n = 0; n < 8; n += 1)
+      await shop.call('POST', '/post/contact/form', {
+        body: { email: ROSALIND, content: 'Une question sur une balance' },
+      });
+    shop.setNow(NOON + 60_000);
+    expect((await sendAgain(invited)).statusCode).toBe(200);
+    const texts = (await mailsTo(ROSALIND)).map(({ body_text }) => body_text);
+    expect(texts.filter((text) => text.includes('vous invite'))).toHaveLength(2);
+  });
+
+  test('over a limit of staff, the sentence says which one', async () => {
+    for (let n = 0; n < 5; n += 1) await invite({ email: `rosalind+${n}@labo.example` });
+    expect(await outcome(invite())).toEqual([
+      429,
+      'L’équipe a déjà envoyé cinq liens à cette adresse en une heure. Réessayez dans 60 minutes.',
+    ]);
+    const admin = { kind: 'ofAdministrator', email: emailOf('admin') } as const;
+    for (let n = 5; n < 100; n += 1)
+      await shop.services.database.write((trx) => consumeMailLimits(trx, shop.services, [admin]));
+    expect(await outcome(invite({ email: 'cent@labo.example' }))).toEqual([
+      429,
+      'Vous avez envoyé cent liens en une heure. Réessayez dans 60 minutes.',
     ]);
   });
 

@@ -49,6 +49,7 @@ import { articleOrders } from '../migrations/051_articleOrders';
 import { ownAnswers } from '../migrations/052_ownAnswers';
 import { personsFollowed } from '../migrations/053_personsFollowed';
 import { personsOfMails } from '../migrations/054_personsOfMails';
+import { accountRecovery } from '../migrations/055_accountRecovery';
 import { undoneTogether } from '../migrations/058_undoneTogether';
 import type { Tables } from '../tables';
 import { DatabaseUnusable, type Engine } from './engine';
@@ -105,6 +106,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '052_ownAnswers': ownAnswers,
   '053_personsFollowed': personsFollowed,
   '054_personsOfMails': personsOfMails,
+  '055_accountRecovery': accountRecovery,
   '058_undoneTogether': undoneTogether,
 };
 

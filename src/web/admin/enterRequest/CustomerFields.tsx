@@ -1,6 +1,6 @@
 import { AutoComplete, Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import type { Customer } from '../../../contract/api.gen';
+import type { Customer, CustomerOrigin } from '../../../contract/api.gen';
 import { phoneText } from '../../../domain/contact';
 import type { EnteredContact, EnteredProblem } from '../../../domain/quote/enteredRequest';
 import { contactName } from '../../../domain/quote/quote';
@@ -13,6 +13,26 @@ import styles from './EnterRequestScreen.module.css';
 /** How a customer is told from others of the same name. */
 const factsOf = (customer: Customer): string =>
   [customer.company, customer.email, phoneText(customer.phone)].filter(Boolean).join(', ');
+
+const ORIGINS: Record<CustomerOrigin, string> = {
+  ACCOUNT: 'Compte client',
+  STAFF: 'Contact entré par l’équipe',
+  SITE: 'Demande faite sur le site, adresse non confirmée',
+  UNCONFIRMED_ACCOUNT: 'Compte, adresse non confirmée',
+};
+
+/** What follows for the request. */
+const ADVICE: Partial<Record<CustomerOrigin, string>> = {
+  SITE: 'Ses adresses de livraison et de facturation ne sont pas reprises.',
+  UNCONFIRMED_ACCOUNT: 'La demande n’entre pas dans ce compte.',
+};
+
+/** '' of a customer that an earlier version kept on the device. */
+const originOf = ({ origin }: Partial<Pick<Customer, 'origin'>>): string =>
+  origin === undefined ? '' : ORIGINS[origin];
+
+const textOf = (customer: Customer): string =>
+  [contactName(customer), factsOf(customer), originOf(customer)].filter(Boolean).join(', ');
 
 interface CustomerFieldsProps {
   draft: RequestDraft;
@@ -29,9 +49,10 @@ export function CustomerFields({ draft, problem, onChange }: CustomerFieldsProps
         <p>
           <b>{contactName(customer)}</b>
           <span className="muted">{factsOf(customer)}</span>
-          <span className="muted">
-            {customer.user_id === undefined ? 'Demandes sans compte' : 'Compte client'}
-          </span>
+          <span className="muted">{originOf(customer)}</span>
+          {ADVICE[customer.origin] && (
+            <span className="muted">{typeset(ADVICE[customer.origin] ?? '')}</span>
+          )}
         </p>
         <Button onClick={() => onChange({ customer: undefined })}>Changer de client</Button>
       </div>
@@ -90,7 +111,7 @@ function CustomerSearch({ onFound }: { onFound: (customer: Customer) => void }) 
     { skip: wanted.length < SEARCH_MIN },
   );
   // The text is what a screen reader says of an option.
-  const byText = new Map(found.map((each) => [`${contactName(each)}, ${factsOf(each)}`, each]));
+  const byText = new Map(found.map((each) => [textOf(each), each]));
   const isSearched = wanted.length >= SEARCH_MIN && wanted === text.trim();
   return (
     <Form.Item
@@ -112,7 +133,8 @@ function CustomerSearch({ onFound }: { onFound: (customer: Customer) => void }) 
           value,
           label: (
             <span className={styles.option}>
-              <b>{contactName(customer)}</b> {factsOf(customer)}
+              <b>{contactName(customer)}</b> {factsOf(customer)}{' '}
+              <span className="muted">{originOf(customer)}</span>
             </span>
           ),
         }))}

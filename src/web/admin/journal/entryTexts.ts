@@ -123,6 +123,11 @@ const ACTION_TEXTS: Record<string, ActionText> = {
     TARGET,
   ],
   changeUserEmail: ['a demandé une autre adresse pour le compte ', TARGET],
+  recoverUser: ({ after }) => [
+    'a ouvert un nouvel accès au compte ',
+    TARGET,
+    `, à une personne reconnue ainsi : « ${textOf(after?.recognised)} »`,
+  ],
   withdrawUserEmail: ['a annulé le changement d’adresse du compte ', TARGET],
   sendUserLink: ['a envoyé un lien au compte ', TARGET],
   deleteUser: ['a supprimé le compte ', TARGET],
@@ -349,3 +354,5 @@ function changeOf({ label, format }: Field, before: unknown, after: unknown): Ch
   const text = (value: unknown) => (value === undefined ? undefined : format(value));
   return { label, before: text(before), after: text(after) };
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -180,7 +180,8 @@ export function EmailForm({ file }: { file: UserFile }) {
         <p>
           {typeset(
             'Un lien part à cette adresse. Elle devient celle du compte quand le client l’ouvre ' +
-              'et donne son mot de passe ; l’ancienne adresse en est alors prévenue.',
+              'et donne son mot de passe ; ses demandes en cours suivent, et l’ancienne adresse ' +
+              'en est prévenue.',
           )}
         </p>
         <Form id="user-email-form" layout="vertical" onFinish={() => void submit()}>
@@ -225,8 +226,21 @@ const FIELDS = [
   ['phone', 'Téléphone', 30],
 ] as const;
 
+const NOT_CONFIRMED =
+  'L’adresse n’est pas confirmée : ces champs sont ceux de la personne qui a créé le compte, ' +
+  'peut-être une autre. Écrivez dans les notes internes.';
+
 /** Names and telephone. */
-export function ContactForm({ user, onSaved, onChanged }: FormProps & { user: User }) {
+export function ContactForm({
+  user,
+  isStrangers,
+  onSaved,
+  onChanged,
+}: FormProps & {
+  user: User;
+  /** Nobody has confirmed the address: whoever registered it would read what staff writes. */
+  isStrangers: boolean;
+}) {
   const { firstName, lastName, phone } = user;
   const { draft, setDraft, forget } = useDraft<UserInfo>(onChanged);
   const [save] = useSaveUserInfoMutation();
@@ -242,7 +256,8 @@ export function ContactForm({ user, onSaved, onChanged }: FormProps & { user: Us
     });
   };
   return (
-    <Form layout="vertical" onFinish={submit}>
+    <Form layout="vertical" disabled={isStrangers} onFinish={submit}>
+      {isStrangers && <p className="muted">{typeset(NOT_CONFIRMED)}</p>}
       <div className={styles.fields}>
         {FIELDS.map(([name, label, max]) => (
           <Form.Item key={name} label={label} htmlFor={`user-${name}`}>

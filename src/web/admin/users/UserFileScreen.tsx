@@ -23,6 +23,7 @@ import { PageTitle } from '../../ui/page/PageTitle';
 import { BusyButton, LoadFailure, useRefetch, useResendMail } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
 import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
+import { RecoverAccount } from './RecoverAccount';
 import { AccountActions, AccountMarks, ContactForm, EmailForm, NotesForm } from './UserFileForms';
 import narrowTable from '../narrowTable.module.css';
 import styles from './UserFileScreen.module.css';
@@ -90,11 +91,17 @@ function Sections({ file, onSaved }: { file: UserFile; onSaved: () => Promise<vo
         ) : (
           <>
             <AccountActions user={user} isInvited={file.invited} />
-            {user.activated === '1' && !file.invited && <EmailForm file={file} />}
+            {user.activated === '1' && !file.invited && (
+              <>
+                <EmailForm file={file} />
+                <RecoverAccount user={user} />
+              </>
+            )}
           </>
         )}
         <ContactForm
           user={user}
+          isStrangers={user.verified === '0' && !file.invited}
           onSaved={onSaved}
           onChanged={(contact) => setChanged((known) => ({ ...known, contact }))}
         />

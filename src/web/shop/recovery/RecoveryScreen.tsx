@@ -25,7 +25,7 @@ const FAILED =
 export default function RecoveryScreen() {
   useLogOutOnOpen();
   const [snapshot, send] = useRecovery();
-  const { fields, user, refusal, incident } = snapshot.context;
+  const { fields, user, refusal, conflict, incident } = snapshot.context;
   const isSending = snapshot.matches('sending');
   useRestoreFocus(isSending);
   useContentFocus(user === null ? 'form' : 'done');
@@ -44,7 +44,7 @@ export default function RecoveryScreen() {
       noValidate
     >
       <PageTitle>Récupération du mot de passe</PageTitle>
-      {snapshot.matches('failed') && <RecoveryFailed incident={incident} />}
+      {snapshot.matches('failed') && <RecoveryFailed conflict={conflict} incident={incident} />}
       <TextField
         {...field('password')}
         {...shared}
@@ -81,10 +81,11 @@ function useLogOutOnOpen() {
   );
 }
 
-function RecoveryFailed({ incident }: { incident?: string }) {
+function RecoveryFailed({ conflict, incident }: { conflict?: string; incident?: string }) {
   return (
     <Alert kind="error">
       <p>{typeset(FAILED)}</p>
+      {conflict && <p>{typeset(conflict)}</p>}
       {incident && <p>{typeset(incident)}</p>}
       <p>
         <Link to={paths.login()}>Recommencer la procédure</Link>

@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PasswordResetResult } from '../../../contract/api.gen';
 import { isValidPasswordPair, type PasswordPair } from '../../../domain/account/account';
-import { incidentOf, messageForField } from '../../api/failureKind';
+import { messageOf } from '../../api/callError';
+import { incidentOf, isConflict, messageForField } from '../../api/failureKind';
 
 export type ResetUser = PasswordResetResult['updated_user'];
 
@@ -10,6 +11,8 @@ interface RecoveryContext {
   user: ResetUser | null;
   /** The server's message if it refused the password itself (400, 422), else null. */
   refusal: string | null;
+  /** Why the link cannot be used as it is: its address has another account (409). */
+  conflict?: string;
   /** Reference of the last fault of the server. */
   incident?: string;
 }
@@ -49,6 +52,7 @@ export const recoveryMachine = setup({
     })),
     storeRefusal: assign((_, params: { error: unknown }) => ({
       refusal: passwordRefusal(params.error),
+      conflict: isConflict(params.error) ? messageOf(params.error) : undefined,
       incident: incidentOf(params.error),
     })),
   },

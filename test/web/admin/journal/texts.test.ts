@@ -118,6 +118,10 @@ describe('sentences', () => {
     [{ operation: 'saveUserInfo' }, 'a changé les coordonnées du compte Y'],
     [{ operation: 'changeUserEmail' }, 'a demandé une autre adresse pour le compte Y'],
     [{ operation: 'withdrawUserEmail' }, 'a annulé le changement d’adresse du compte Y'],
+    [
+      { operation: 'recoverUser', after: { recognised: 'Rappelée' } },
+      'a ouvert un nouvel accès au compte Y, à une personne reconnue ainsi : « Rappelée »',
+    ],
     [{ operation: 'saveUserNotes' }, 'a changé les notes internes du compte Y'],
     [{ operation: 'setUserActivated', after: { activated: true } }, 'a réactivé le compte Y'],
     [{ operation: 'setUserActivated', after: { activated: false } }, 'a désactivé le compte Y'],

@@ -182,6 +182,37 @@ test('a double press sends one link; the confirmation is offered while it is mis
   expect(await sent(call)).toEqual({ kind: 'CONFIRMATION' });
 });
 
+test('access is given back once somebody says how the person was recognised', async () => {
+  const call = 'POST /protected/users/7/recovery';
+  let answer: unknown = 409;
+  const { user, sent, asked } = await open(aFile(), { [call]: () => answer });
+  await user.click(await screen.findByRole('button', { name: 'Rétablir l’accès…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rétablir l’accès au compte' }));
+  const submit = dialog.getByRole('button', { name: 'Envoyer le lien' });
+  await user.type(dialog.getByLabelText('Nouvelle adresse'), 'ada@institut.example');
+  expect(submit).toBeDisabled();
+  const how = dialog.getByLabelText(/Comment avez-vous reconnu/);
+  await user.type(how, 'Rappelée au laboratoire');
+  await user.click(submit);
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  answer = { message: 'Lien envoyé à ada@institut.example' };
+  await user.dblClick(submit);
+  expect(await screen.findByText('Lien envoyé à ada@institut.example')).toBeVisible();
+  expect(await sent(call)).toEqual({
+    email: 'ada@institut.example',
+    recognised_by: 'Rappelée au laboratoire',
+  });
+  expect(asked.filter((each) => each === call.replace(' ', ' /api'))).toHaveLength(2);
+});
+
+test('THREAT-B20 nothing is written into an account that somebody may have made', async () => {
+  await open(aFile({ user: aUser({ id: 7, verified: '0' }) }));
+  const account = await section('Compte');
+  expect(account.getByText(/la personne qui a créé le compte/)).toBeVisible();
+  expect(account.getByLabelText('Nom')).toBeDisabled();
+  expect((await section('Notes internes')).getByRole('textbox')).toBeEnabled();
+});
+
 test('of an administrator, only names and telephone can be changed', async () => {
   await openAdmin('/admin/users/7', {
     [FILE]: aFile({ user: aUser({ id: 7, roles: anAdmin().roles }) }),
@@ -190,6 +221,7 @@ test('of an administrator, only names and telephone can be changed', async () =>
   expect(screen.getByLabelText('Nom')).toBeVisible();
   for (const name of [/lien/, /Désactiver/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /accès/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Notes internes' })).not.toBeInTheDocument();
 });
 

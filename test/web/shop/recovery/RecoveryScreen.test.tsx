@@ -64,6 +64,14 @@ describe('the recovery page', () => {
     expect(server.callsOf(RESET)).toHaveLength(1);
   });
 
+  test('says why the address of its link cannot be the account’s', async () => {
+    const message = 'Cette adresse a déjà un compte.';
+    const { user } = openRecovery(() => new Refusal(409, { message }));
+    await choose(user, 'nouveau', 'nouveau');
+    await user.click(confirm());
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
   test('RECOVER-08 reports two different passwords', async () => {
     const { user } = openRecovery();
     await choose(user, 'nouveau', 'nouveaux');
