@@ -195,8 +195,10 @@ test('access is given back once somebody says how the person was recognised', as
   await user.type(how, 'Rappelée au laboratoire');
   await user.click(submit);
   expect(await dialog.findByRole('alert')).toBeVisible();
-  answer = { message: 'Lien envoyé à ada@institut.example' };
+  let finish: (sentLink: unknown) => void = () => undefined;
+  answer = new Promise((resolve) => (finish = resolve));
   await user.dblClick(submit);
+  finish({ message: 'Lien envoyé à ada@institut.example' });
   expect(await screen.findByText('Lien envoyé à ada@institut.example')).toBeVisible();
   expect(await sent(call)).toEqual({
     email: 'ada@institut.example',
