@@ -87,7 +87,7 @@ export const DECLARED_TABLES: Readonly<Record<keyof Tables, DeclaredTable>> = {
   },
   password_reset: ONE_TIME,
   address_confirmation: ONE_TIME,
-  email_change: { ...ONE_TIME, person: `${ONE_TIME.person} email` },
+  email_change: { ...ONE_TIME, person: `${ONE_TIME.person} email`, neither: 'recovery' },
   former_address: { deletedWith: 'address', person: 'user_id email proved changed_at' },
   // Kept for restores: ids, and hashes that only the secret of the shop gives a meaning.
   ended_person: {

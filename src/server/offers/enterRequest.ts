@@ -149,7 +149,7 @@ async function contactOf(
 
 /**
  * A confirmed account with its addresses. Of another one, whose maker may be a stranger, what the
- * search shows, without the account (THREAT-B20).
+ * search shows, without the account (THREAT-B21).
  */
 async function contactOfAccount(trx: Kysely<Tables>, id: number): Promise<Contact> {
   const row = await findUser(trx, id);

@@ -20,7 +20,7 @@ const FOUND = [
   aContact({ origin: 'UNCONFIRMED_ACCOUNT', user_id: 6 }),
 ];
 
-test('THREAT-B20 the search says where each contact comes from, and what follows', async () => {
+test('THREAT-B21 the search says where each contact comes from, and what follows', async () => {
   const { user } = await openAdmin('/admin/quotes/new', { [CUSTOMERS]: FOUND });
   await user.type(await screen.findByRole('combobox', { name: 'Client' }), 'curie');
   await screen.findByText('Compte client');

@@ -207,7 +207,7 @@ test('access is given back once somebody says how the person was recognised', as
   expect(asked.filter((each) => each === call.replace(' ', ' /api'))).toHaveLength(2);
 });
 
-test('THREAT-B20 nothing is written into an account that somebody may have made', async () => {
+test('THREAT-B21 nothing is written into an account that somebody may have made', async () => {
   await open(aFile({ user: aUser({ id: 7, verified: '0' }) }));
   const account = await section('Compte');
   expect(account.getByText(/la personne qui a créé le compte/)).toBeVisible();
