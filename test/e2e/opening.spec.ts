@@ -88,7 +88,7 @@ test('an owner opens a shop of his own from an empty one, without a file of code
     presses += 1;
     await ready.getByRole('button', { name: 'Voir' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Prêt à ouvrir' });
-    await expect(dialog.getByText('Mentions légales')).toBeVisible();
+    await expect(dialog.getByText('Mentions légales', { exact: true })).toBeVisible();
     expect(await faultsAtWidths(page, [375, 1280])).toEqual([]);
     await press(dialog.getByRole('button', { name: 'M’envoyer un essai' }));
     await expect(dialog.getByRole('status')).toContainText('a pris l’e-mail d’essai');
