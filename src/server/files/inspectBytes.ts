@@ -40,6 +40,7 @@ function hasManyChunks(png: Buffer): boolean {
   let at = PNG_HEAD_BYTES;
   for (let count = 0; at + AROUND_CHUNK_BYTES <= png.length; count += 1) {
     if (count === PNG_CHUNKS_MAX) return true;
+    if (startsAt(png, at + 4, 'IEND')) return false;
     at += AROUND_CHUNK_BYTES + png.readUInt32BE(at);
   }
   return false;
