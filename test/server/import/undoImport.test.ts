@@ -84,6 +84,7 @@ test('search follows the undo', async () => {
 test('what staff gave the articles stays and is listed, whatever the journal says', async () => {
   await bigChange();
   const id = (await shop.articles()).get('R0')?.id ?? 0;
+  const other = (await shop.articles()).get('R1')?.id ?? 0;
   await shop.database.write(async (trx) => {
     await trx
       .updateTable('article')
@@ -112,7 +113,7 @@ test('what staff gave the articles stays and is listed, whatever the journal say
         at: '2026-11-21 12:00:00',
         operation: 'toggleFeatured',
         target: 'Article R1',
-        article_id: (await shop.articles()).get('R1')?.id ?? 0,
+        article_id: other,
         before: null,
         after: null,
       })
