@@ -11,12 +11,12 @@ import { conflict, notFound, unprocessable } from '../http/httpError';
 import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailLimits';
 import { queueMails } from '../mail/tableOutbox';
 import { staffAddresses } from '../mail/tableStaff';
-import { requireRoom } from '../offers/buyerLimits';
+import { requireRoom } from '../offers/buyer/buyerLimits';
+import { queueWrittenNotice } from '../offers/buyer/writtenNotices';
 import { acceptanceConfirmation } from '../offers/mails';
 import { acceptanceNotice, declineNotice } from '../offers/notices';
 import { presentAcceptance } from '../offers/present';
 import { setOfferSeen } from '../offers/tableOffers';
-import { queueWrittenNotice } from '../offers/writtenNotices';
 import { followLinkMail } from '../quotes/mails';
 import {
   createFollowToken,

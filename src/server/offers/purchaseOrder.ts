@@ -8,10 +8,10 @@ import { requireContact } from '../quotes/quoteAccess';
 import { insertQuoteEvent } from '../quotes/tableQuoteEvents';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
-import { requireRoom } from './buyerLimits';
+import { requireRoom } from './buyer/buyerLimits';
+import { queueWrittenNotice } from './buyer/writtenNotices';
 import { findAcceptance } from './tableOffers';
 import { findPurchaseOrder, replacePurchaseOrder } from './tablePurchaseOrders';
-import { queueWrittenNotice } from './writtenNotices';
 
 /** What is given of a purchase order; the rest stays. */
 export type GivenOrder =

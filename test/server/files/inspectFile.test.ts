@@ -86,7 +86,7 @@ describe('the thread', () => {
     expect(String(bytes)).toBe('hostile');
   });
 
-  test('a thread that fails for another reason says so, and the next file gets another', async () => {
+  test('a thread that fails otherwise says so, and the next file gets another', async () => {
     const inspect = inspecting('throw new Error("Broken");', 60_000);
     const files = [inspect(Buffer.from('hostile')), inspect(Buffer.from('other'))];
     await expect(files[0]).rejects.toThrow('Broken');

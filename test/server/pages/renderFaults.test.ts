@@ -317,7 +317,7 @@ describe('the database', () => {
 });
 
 // Last: it leaves the shop with other content.
-test('the thread has the content of the last publication, and its heap holds one renderer', async () => {
+test('the thread shows the last publication, with one renderer in its heap', async () => {
   const opened = await open({
     renderPage: `state.ballast ??= Array.from({ length: 1e6 }, Math.random);
       ${showing("globalThis.published.identity.name + ' ' + ++state.count")}`,

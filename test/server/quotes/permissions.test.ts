@@ -153,8 +153,8 @@ const all = (calls: object, status: number) =>
 
 test('every operation of one quote is in this table', () => {
   const ofOneQuote = new RegExp(
-    '^(readQuoteThread|listQuoteEvents|recordQuoteOpening|takeQuote|closeQuote|addQuoteNote|sendQuoteMessage|' +
-      'remindBuyer|listLastPrices|findCustomers|enterRequest|createQuoteLink|' +
+    '^(readQuoteThread|listQuoteEvents|recordQuoteOpening|takeQuote|closeQuote|addQuoteNote|' +
+      'sendQuoteMessage|remindBuyer|listLastPrices|findCustomers|enterRequest|createQuoteLink|' +
       '.*Offer.*|.*PurchaseOrder$|.*[Ff]ollow.*|download.*|compare.*)$',
   );
   // resendFollowLink answers everybody alike, whatever the number: see follow.test.ts.

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { ASKED_KINDS } from '../../domain/quote/quoteEvents';
-import type { Instant } from '../database/columnTypes';
-import type { QuoteEventRow } from '../database/offerTables';
-import type { OutboxRow, Tables } from '../database/tables';
+import { ASKED_KINDS } from '../../../domain/quote/quoteEvents';
+import type { Instant } from '../../database/columnTypes';
+import type { QuoteEventRow } from '../../database/offerTables';
+import type { OutboxRow, Tables } from '../../database/tables';
 
 /** What a buyer may do again and again: staff are told of it in one mail. */
 const GATHERED_KINDS = [...ASKED_KINDS, 'PURCHASE_ORDER'] as const;

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { parisDateTime } from '../../domain/parisTime';
-import { BUYER_LIMITS } from '../../domain/quote/buyerLimits';
-import type { Tables } from '../database/tables';
-import { conflict, tooMany } from '../http/httpError';
-import { countByBuyer } from '../quotes/tableQuoteEvents';
-import type { Services } from '../services';
+import { parisDateTime } from '../../../domain/parisTime';
+import { BUYER_LIMITS } from '../../../domain/quote/buyerLimits';
+import type { Tables } from '../../database/tables';
+import { conflict, tooMany } from '../../http/httpError';
+import { countByBuyer } from '../../quotes/tableQuoteEvents';
+import type { Services } from '../../services';
 
 const HOUR_MS = 3_600_000;
 
