@@ -3,7 +3,7 @@ import type { OfferRecipients } from '../../domain/offer/checkOffer';
 import { normaliseOffer } from '../../domain/offer/offer';
 import { offeredPrices } from '../../domain/offer/offerDocument';
 import { validUntil } from '../../domain/offer/offerState';
-import { isSameEmail } from '../../domain/text/plainText';
+import { emailKey, isSameEmail } from '../../domain/text/plainText';
 import { shopContent } from '../content/currentContent';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferFileRow } from '../database/offerTables';
@@ -20,6 +20,8 @@ import { insertQuoteEvent } from '../quotes/tableQuoteEvents';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import { setQuoteStatus, statusOf } from '../quotes/tableQuoteStatuses';
 import type { Services } from '../services';
+import { findFormerHolder } from '../users/tableFormerAddresses';
+import { findUser, findUserByEmail } from '../users/tableUsers';
 import { requireSameFiles } from './attachedFiles';
 import { offerCopies } from './copies';
 import { type DraftChange, requireComplete, requireDraft, requireNoAcceptance } from './drafts';
@@ -59,7 +61,8 @@ export interface Sending {
 /**
  * Makes the draft a sent version, queues its mail and moves a waiting or archived quote to "en
  * cours". The caller holds the quote. The same revision is sent once. @throws 409 when the draft or
- * its files are others, or when it was sent to other addresses, 422 when it is incomplete.
+ * its files are others, or when it was sent to other addresses, 422 when it is incomplete or a
+ * recipient has moved.
  */
 export async function sendDraft(
   trx: Kysely<Tables>,
@@ -77,6 +80,7 @@ export async function sendDraft(
     requireSameRecipients(newest.sent_to ?? { to: quote.email, copies: [] }, recipients);
     return { offer: newest, isNew: false };
   }
+  await requireCurrentAddresses(trx, recipients);
   await requireNoAcceptance(trx, quote.id);
   const draft = await requireDraft(trx, quote.id, revision);
   if (!extended) requireComplete(draft);
@@ -124,6 +128,23 @@ export async function sendDraft(
   // An archived quote too: its offer invites to accept, which an archived one refuses.
   if (statusOf(quote) !== 'ON_GOING') await startHandling(trx, quote.id, now, author);
   return { offer, isNew: true };
+}
+
+/** A screen that was open before a customer moved has the former address. @throws 422 */
+async function requireCurrentAddresses(
+  trx: Kysely<Tables>,
+  { to, copies }: OfferRecipients,
+): Promise<void> {
+  for (const address of [to, ...copies]) {
+    const email = emailKey(address);
+    const holder = await findFormerHolder(trx, email);
+    const user = holder === undefined ? undefined : await findUser(trx, holder);
+    if (user && !(await findUserByEmail(trx, email)))
+      throw unprocessable(
+        `${email} n’est plus l’adresse de ce client : c’est ${user.email}.`,
+        'to',
+      );
+  }
 }
 
 /**

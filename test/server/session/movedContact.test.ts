@@ -135,7 +135,7 @@ testOfAnyEngine(
 );
 
 testOfAnyEngine(
-  'THREAT-B20 the requests of an address that was never confirmed stay where they are',
+  'THREAT-B21 the requests of an address that was never confirmed stay where they are',
   async () => {
     const { db } = shop.services.database;
     await db.updateTable('user_account').set({ verified: 0 }).where('id', '=', id).execute();
@@ -156,5 +156,22 @@ testOfAnyEngine(
     expect(await statusesOf([own.token, guest.token, entered.token])).toEqual([404, 200, 200]);
     const mine = await shop.call('GET', '/api/protected/my/quotes', { token: session });
     expect(mine.json<Schemas['MyQuotes']>().quotes.map((quote) => quote.id)).toEqual([own.id]);
+  },
+);
+
+testOfAnyEngine(
+  'THREAT-B22 an offer is not sent to an address that its person gave up',
+  async () => {
+    const { id: quote } = await request(shop, { email: OLD }, shop.customer);
+    const saved = await saveDraft(shop, quote, 0, await startOf(shop, quote));
+    const { revision } = saved.json<{ revision: number }>();
+    await move();
+    const send = (recipients: object) =>
+      staff('POST', `quotes/${quote}/offer/send`, { revision, reminder: true, ...recipients });
+    for (const recipients of [{ to: OLD }, { to: NEW, copies: [OLD.toUpperCase()] }]) {
+      const refused = await send(recipients);
+      expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining(NEW)]);
+    }
+    expect((await send({ to: NEW })).statusCode).toBe(200);
   },
 );
