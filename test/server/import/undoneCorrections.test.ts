@@ -1,4 +1,4 @@
-// @full imports, @postgres: what an import and its corrections replaced is joined by SQL of each engine.
+// @full imports, @postgres: what an import and its corrections replaced is joined by SQL.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { addCampaign, form, openShop, type Shop } from '../catalogue/catalogueSupport';
 
