@@ -17,24 +17,21 @@ export interface HttpError {
   message: string;
   status: number;
   /**
-   * The contract's Error that the shop answered. Undefined without an answer, when something
-   * between browser and shop answered, and for an error of another shape.
+   * The contract's Error, or {} for JSON of another shape and an answer without a body. Undefined
+   * without an answer, and for a page of something between browser and shop.
    */
-  data?: Refusal;
-  /** The answer could be the shop's: JSON, or no body. Never a page. */
-  isOfShop?: boolean;
+  data?: Partial<Refusal>;
 }
 
-/** @param isOfShop whether the status may be believed; an Error of the contract says so itself. */
-export const callError = (
-  status: number | undefined,
-  data?: Refusal,
-  isOfShop = data !== undefined,
-): HttpError => {
+/** Without an answer of its own status (600) there is nobody to believe. */
+export const callError = (status: number | undefined, data?: Partial<Refusal>): HttpError => {
   const number = errorNumber(status);
-  const error: HttpError = { name: 'HttpError', message: String(number), status: number, data };
-  // Without an answer (600) there is nobody to believe.
-  return isOfShop && number === status ? { ...error, isOfShop } : error;
+  return {
+    name: 'HttpError',
+    message: String(number),
+    status: number,
+    data: number === status ? data : undefined,
+  };
 };
 
 /**
@@ -51,9 +48,7 @@ export function httpStatusOf(error: unknown): number | undefined {
  * of a proxy or firewall: nothing follows from its status.
  */
 export const statusOf = (error: unknown): number | undefined =>
-  ((error ?? {}) as Partial<HttpError>).isOfShop || messageOf(error) !== undefined
-    ? httpStatusOf(error)
-    : undefined;
+  (error as Partial<HttpError> | null | undefined)?.data ? httpStatusOf(error) : undefined;
 
 /** The French message of the server's answer. */
 export const messageOf = (error: unknown): string | undefined => textOf(error, 'message');

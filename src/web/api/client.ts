@@ -7,7 +7,6 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import type { Answer } from '../../contract/pageRenderer';
 import { callError, type HttpError, type Refusal } from './callError';
-import { JSON_TYPE } from './jsonAnswer';
 
 /**
  * Base URL of the API, a setting of the build. Without a build (tests), `/api` of the same origin.
@@ -58,7 +57,7 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async
 ) => {
   const { fetchFn, readAnswer } = calls.extra as ApiDependencies;
   const known = readAnswer && calls.type === 'query' ? await readAnswer(request.url) : undefined;
-  if (known) return resultOf(options, { ...known, isOfShop: true });
+  if (known) return resultOf(options, known.status, known.body, true);
   const args = toFetchArgs(request);
   const query = fetchBaseQuery({
     baseUrl: new URL(apiAddress, ORIGIN).href,
@@ -66,32 +65,32 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async
     // No operation redirects. Whoever does would get the body, too.
     redirect: 'error',
     responseHandler: 'content-type',
-    isJsonContentType: (headers) => JSON_TYPE.test(headers.get('content-type') ?? ''),
+    isJsonContentType: isJson,
     prepareHeaders: (headers) => {
       const jwt = (calls.getState() as StateWithToken).session.token?.jwt;
       if (jwt && options.bearer) headers.set('authorization', `Bearer ${jwt}`);
     },
   });
   const { data, error, meta } = await query(args, calls, options);
-  const isRead = error === undefined || typeof error.status === 'number';
+  const isRead = typeof (error?.status ?? 0) === 'number';
   // What could not be read is the text of it here: no answer.
-  const body: unknown = isRead ? (error ? error.data : data) : undefined;
-  return resultOf(options, {
-    status: meta?.response?.status,
-    body,
-    isOfShop: isRead && couldBeOfShop(meta?.response, body),
-  });
+  const body: unknown = isRead ? (error?.data ?? data) : undefined;
+  const response = meta?.response;
+  const isOfShop = isRead && response !== undefined && couldBeOfShop(response, body);
+  return resultOf(options, response?.status, body, isOfShop);
 };
+
+const typeOf = (headers: Headers): string => headers.get('content-type') ?? '';
+
+/** Whether its content type is JSON, that of an API or of a problem too. */
+export const isJson = (headers: Headers): boolean => /ion\/(\S+\+)?json/i.test(typeOf(headers));
 
 /**
  * Whether an error counts by its status (ERR-01): it came as JSON of whatever shape, or without a
  * body. A page, also an empty one, comes from something between browser and shop.
  */
-function couldBeOfShop(response: Response | undefined, body: unknown): boolean {
-  const type = response?.headers.get('content-type') ?? '';
-  if (/\bx?html\b/i.test(type)) return false;
-  return body === null || body === undefined || body === '' || JSON_TYPE.test(type);
-}
+const couldBeOfShop = ({ headers }: Response, body: unknown): boolean =>
+  isJson(headers) || !(body || /html/i.test(typeOf(headers)));
 
 /**
  * Decides alone what an answer is: the contract's JSON with the contract's status. Whatever else
@@ -100,11 +99,13 @@ function couldBeOfShop(response: Response | undefined, body: unknown): boolean {
  */
 function resultOf(
   { answer }: CallOptions,
-  { status, body, isOfShop }: { status: number | undefined; body: unknown; isOfShop: boolean },
+  status: number | undefined,
+  body: unknown,
+  isOfShop: boolean,
 ): { data: unknown } | { error: HttpError } {
   if (status === OK && isLike(answer, body)) return { data: body };
-  const refusal = isOfShop && isLike(REFUSAL, body) ? (body as Refusal) : undefined;
-  return { error: callError(status, refusal, isOfShop) };
+  const refusal = isLike(REFUSAL, body) ? (body as Refusal) : {};
+  return { error: callError(status, isOfShop ? refusal : undefined) };
 }
 
 /**

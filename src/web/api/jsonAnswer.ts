@@ -1,5 +1,4 @@
-/** The content types of JSON, that of an API or of a problem too. */
-export const JSON_TYPE = /^\s*application\/([\w.-]+\+)?json\b/i;
+import { isJson } from './client';
 
 /**
  * What came instead of a file: an error in JSON, or null for one without a body.
@@ -9,7 +8,6 @@ export async function readInsteadOfFile(response: Response): Promise<unknown> {
   if (response.ok) throw new TypeError('Another answer than the file');
   const text = await response.text();
   if (text === '') return null;
-  if (!JSON_TYPE.test(response.headers.get('content-type') ?? ''))
-    throw new TypeError('Neither the file nor JSON');
+  if (!isJson(response.headers)) throw new TypeError('Neither the file nor JSON');
   return JSON.parse(text);
 }

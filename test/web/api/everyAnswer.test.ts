@@ -163,7 +163,7 @@ describe.each(byName(JSON_OPERATIONS))('%s', (_id, operation) => {
       }
     for (const shapeless of few(SHAPELESS_ERRORS)) {
       const { error } = await ask(() => shapeless(401));
-      expect(error).toMatchObject({ message: '401', data: undefined });
+      expect(error).toMatchObject({ message: '401', data: {} });
       expect(statusOf(error)).toBe(401);
     }
     const refusal = { message: 'Non.', requestId: 'r' };
