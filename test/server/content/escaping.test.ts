@@ -113,7 +113,7 @@ function headOf(mail: string): [string, string][] {
 const HEADERS = new Set(
   (
     'From To Reply-To Subject Message-ID In-Reply-To References Date MIME-Version Content-Type ' +
-    'Content-Transfer-Encoding Auto-Submitted'
+    'Content-Transfer-Encoding Auto-Submitted X-Paillasse-Account X-Paillasse-Quote'
   ).split(' '),
 );
 
