@@ -135,6 +135,9 @@ const LATER = [
   'listLastPrices',
   'findCustomers',
   'readImport',
+  'getShopCommand',
+  'listQuoteEvents',
+  'listFollowEvents',
 ];
 
 testOfFull('every read of the contract is one of a screen in the list', () => {
