@@ -44,6 +44,18 @@ test.each([
   },
 );
 
+test('QLIST-24 QLIST-26 an archived quote can be changed, to any of the three', async () => {
+  const { user } = await openAdmin('/admin/quotes/archived', {
+    'GET /protected/quotes/by/ARCHIVED/status': pageOf([{ ...quote, pipe_status: 'ARCHIVED' }]),
+  });
+  await user.click(await screen.findByRole('button', { name: '202611-42' }));
+  await user.click(await screen.findByRole('button', { name: 'MODIFIER [ADMIN]' }));
+  const names = (await screen.findAllByRole('radio')).map(
+    (radio) => radio.parentElement?.textContent,
+  );
+  expect(names).toHaveLength(3);
+});
+
 test(
   'ERR-28 ERR-29 a failed change shows one error, stops the loader, keeps ' + 'the dialog',
   async () => {
