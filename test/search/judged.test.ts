@@ -1,3 +1,4 @@
+// @full properties: 240 queries that were judged.
 // PostgreSQL finds the same: test/server/database/postgres/sameHits.test.ts.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

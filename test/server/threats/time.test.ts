@@ -1,3 +1,4 @@
+// @full http: a clock that jumps.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Schemas } from '../../../src/server/contract/operations';

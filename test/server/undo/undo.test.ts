@@ -1,3 +1,4 @@
+// @full imports: every kind of undo, one after the other.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 
