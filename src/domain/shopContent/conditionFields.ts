@@ -20,6 +20,8 @@ const choice = (name: string, label: string, choices: readonly FieldChoice[]) =>
 
 const NONE = { value: 'aucun', label: 'Aucun' };
 const QUOTED = { value: 'selon devis', label: 'Selon devis' };
+/** Of carriage and deposit. */
+const BY_AMOUNT = [{ value: 'montant', label: 'Un montant' }, NONE, QUOTED];
 const withCarriage = { field: 'carriageMode', is: 'montant' };
 const withDeposit = { field: 'depositMode', is: 'montant' };
 const withDays = { field: 'paymentMode', is: 'jours' };
@@ -31,11 +33,7 @@ export const CONDITIONS: readonly FieldGroup[] = [
     note: 'Les offres envoyées gardent les leurs',
     fields: [
       {
-        ...choice('carriageMode', 'Port', [
-          { value: 'montant', label: 'Un montant' },
-          NONE,
-          QUOTED,
-        ]),
+        ...choice('carriageMode', 'Port', BY_AMOUNT),
         note: '« Selon devis » : une offre ne part qu’une fois son port saisi',
       },
       {
@@ -46,11 +44,7 @@ export const CONDITIONS: readonly FieldGroup[] = [
       },
       { name: 'carriage', label: 'Port et emballage', ...euros, when: withCarriage },
       {
-        ...choice('depositMode', 'Acompte', [
-          { value: 'montant', label: 'Un montant' },
-          NONE,
-          QUOTED,
-        ]),
+        ...choice('depositMode', 'Acompte', BY_AMOUNT),
         note: '« Selon devis » : écrivez-le dans les conditions de l’offre',
       },
       {

@@ -32,25 +32,6 @@ const RECOVERY_LIFE_MS = 3_600_000;
 const TAKEN = 'Cette adresse a déjà un compte.';
 const NEW_LINK = 'Pour changer l’adresse de votre compte, demandez-nous un nouveau lien.';
 
-/**
- * Sends a link to the new address of a customer, and ends the one before.
- * @returns false when the same was asked for just before. @throws 400, 409, 429
- */
-export async function queueEmailChange(
-  trx: Kysely<Tables>,
-  services: Pick<Services, 'config' | 'clock'>,
-  user: UserRow,
-  { email: written, by }: NewAddress,
-): Promise<boolean> {
-  const email = emailKey(written);
-  const sent = await insertChange(trx, services, user, { email, by, recovery: 0 });
-  if (!sent) return false;
-  const url = services.config.publicUrl + paths.confirmAddress(sent.token);
-  const mail = emailChangeMail(email, { url, validUntil: parisDateTime(sent.expires_at) });
-  await queueMails(trx, [{ ...mail, userId: user.id }], services.clock());
-  return true;
-}
-
 /** What staff asks for. */
 interface NewAddress {
   email: string;
@@ -59,36 +40,55 @@ interface NewAddress {
 }
 
 /**
+ * Sends a link to the new address of a customer, and ends the one before.
+ * @returns false when the same was asked for just before. @throws 400, 409, 429
+ */
+export const queueEmailChange: QueueLink = (trx, services, user, asked) =>
+  queueLink(trx, services, user, { ...asked, recovery: 0 });
+
+/**
  * Sends a link to the new address of a customer whose mailbox is lost, by which a new password is
  * chosen without the old one, and tells the old address.
  * @returns false when the same was asked for just before. @throws 400, 409, 429
  */
-export async function queueRecovery(
+export const queueRecovery: QueueLink = (trx, services, user, asked) =>
+  queueLink(trx, services, user, { ...asked, recovery: 1 });
+
+type Parts = Pick<Services, 'config' | 'clock'>;
+type QueueLink = (
   trx: Kysely<Tables>,
-  services: Pick<Services, 'config' | 'clock'>,
+  services: Parts,
   user: UserRow,
-  { email: written, by }: NewAddress,
+  asked: NewAddress,
+) => Promise<boolean>;
+
+async function queueLink(
+  trx: Kysely<Tables>,
+  services: Parts,
+  user: UserRow,
+  { email: written, by, recovery }: NewAddress & { recovery: Bit },
 ): Promise<boolean> {
   const email = emailKey(written);
-  const sent = await insertChange(trx, services, user, { email, by, recovery: 1 });
+  const sent = await insertChange(trx, services, user, { email, by, recovery });
   if (!sent) return false;
   const { publicUrl } = services.config;
-  const mails = [
-    recoveryMail(email, publicUrl + paths.recover(sent.token, user.id)),
-    recoveryNotice(user.email),
-  ];
-  await queueMails(
-    trx,
-    mails.map((mail) => ({ ...mail, userId: user.id })),
-    services.clock(),
-  );
+  const validUntil = parisDateTime(sent.expires_at);
+  const mails =
+    recovery === 1
+      ? [
+          recoveryMail(email, publicUrl + paths.recover(sent.token, user.id)),
+          recoveryNotice(user.email),
+        ]
+      : [emailChangeMail(email, { url: publicUrl + paths.confirmAddress(sent.token), validUntil })];
+  const ofUser = mails.map((mail) => ({ ...mail, userId: user.id }));
+  await queueMails(trx, ofUser, services.clock());
   return true;
 }
 
 /** The link of a change, in the place of the one before; undefined for the same press again. */
 async function insertChange(
   trx: Kysely<Tables>,
-  services: Pick<Services, 'config' | 'clock'>,
+  services: Parts,
   user: UserRow,
   { email, by, recovery }: NewAddress & { recovery: Bit },
 ): Promise<{ token: string; expires_at: Instant } | undefined> {

@@ -1,16 +1,13 @@
-import { Alert, Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import type { User, UserRecovery } from '../../../contract/api.gen';
-import { adminPaths } from '../../../domain/adminPaths';
 import { typeset } from '../../../domain/text/frenchText';
 import { useRecoverUserMutation } from '../../api/adminEndpoints.gen';
-import { fieldOf, isConflict } from '../../api/failureKind';
-import { failureText } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
-import { Link } from '../../ui/link/Link';
 import { busyProps } from '../Feedback';
+import { AddressRefusal } from './AddressRefusal';
 import styles from './UserFileScreen.module.css';
 
 const NOTHING: UserRecovery = { email: '', recognised_by: '' };
@@ -49,22 +46,7 @@ export function RecoverAccount({ user }: { user: User }) {
         }}
         onCancel={close}
       >
-        {error !== undefined && (
-          <Alert
-            type="error"
-            showIcon
-            role="alert"
-            title={failureText(error)}
-            description={
-              isConflict(error) &&
-              fieldOf(error) === 'email' && (
-                <Link to={`${adminPaths.users()}?texte=${encodeURIComponent(draft.email.trim())}`}>
-                  Chercher ce compte
-                </Link>
-              )
-            }
-          />
-        )}
+        <AddressRefusal error={error} email={draft.email} />
         <p>{typeset(EXPLANATION)}</p>
         <Form id="user-recovery-form" layout="vertical" onFinish={() => void send(draft)}>
           <Form.Item label="Nouvelle adresse" htmlFor="recovery-email">

@@ -2,7 +2,6 @@ import { Alert, Button, Form, Input, Modal, Popconfirm, Tag } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { User, UserFile, UserInfo } from '../../../contract/api.gen';
 import { isAdmin } from '../../../domain/account/users';
-import { adminPaths } from '../../../domain/adminPaths';
 import { formatDateTime } from '../../../domain/date';
 import { typeset } from '../../../domain/text/frenchText';
 import {
@@ -13,13 +12,13 @@ import {
   useSetUserActivatedMutation,
   useWithdrawUserEmailMutation,
 } from '../../api/adminEndpoints.gen';
-import { fieldOf, isConflict } from '../../api/failureKind';
+import { isConflict } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
-import { Link } from '../../ui/link/Link';
 import { BusyButton, busyProps } from '../Feedback';
+import { AddressRefusal } from './AddressRefusal';
 import styles from './UserFileScreen.module.css';
 
 /** Whether the address is confirmed, and what else is special about an account. */
@@ -161,22 +160,7 @@ export function EmailForm({ file }: { file: UserFile }) {
         }}
         onCancel={close}
       >
-        {error !== undefined && (
-          <Alert
-            type="error"
-            showIcon
-            role="alert"
-            title={failureText(error)}
-            description={
-              isConflict(error) &&
-              fieldOf(error) === 'email' && (
-                <Link to={`${adminPaths.users()}?texte=${encodeURIComponent(email.trim())}`}>
-                  Chercher ce compte
-                </Link>
-              )
-            }
-          />
-        )}
+        <AddressRefusal error={error} email={email} />
         <p>
           {typeset(
             'Un lien part à cette adresse. Elle devient celle du compte quand le client l’ouvre ' +
