@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isUnread } from '../../domain/numbers/typedNumber';
 import { type FigureKind, figureValue } from '../../domain/offer/figures';
 import type { OfferContent } from '../../domain/offer/offer';
+import { QUOTE_EVENT_KINDS, type QuoteEventKind } from '../../domain/quote/quoteEvents';
 import { ERASED_ACCEPTANCE, ERASED_QUOTE, tablesDeletedWith } from '../database/declaredTables';
 import { chunks } from '../database/engine/chunks';
 import { quoteFigures } from '../database/quoteFigures';
@@ -36,23 +37,33 @@ export async function anonymiseQuotes(trx: Kysely<Tables>, ids: readonly number[
   }
 }
 
+/** Whether somebody wrote the text of such an event; a new kind has to say so. */
+const IS_WRITTEN: Record<QuoteEventKind, boolean> = {
+  OPENED: false,
+  TAKEN: false,
+  GIVEN_BACK: false,
+  STATUS: false,
+  NOTE: true,
+  MESSAGE: true,
+  ANSWER: true,
+  OFFER_SENT: false,
+  CHANGE_ASKED: true,
+  RENEWAL_ASKED: true,
+  DECLINED: true,
+  CLOSED: true,
+  ACCEPTED: true,
+  PURCHASE_ORDER: true,
+  REMINDED: false,
+  LINKS_REVOKED: false,
+};
+const WRITTEN_KINDS = QUOTE_EVENT_KINDS.filter((kind) => IS_WRITTEN[kind]);
+
 /** Texts and the acceptance can name people; links would show nothing any more. */
 async function anonymiseOffers(trx: Kysely<Tables>, quoteId: number): Promise<void> {
-  const WRITTEN = [
-    'NOTE',
-    'MESSAGE',
-    'ANSWER',
-    'CHANGE_ASKED',
-    'RENEWAL_ASKED',
-    'DECLINED',
-    'CLOSED',
-    'ACCEPTED',
-    'PURCHASE_ORDER',
-  ] as const;
   const written = trx
     .updateTable('quote_event')
     .where('quote_id', '=', quoteId)
-    .where('kind', 'in', WRITTEN);
+    .where('kind', 'in', WRITTEN_KINDS);
   await written.set({ text: '' }).execute();
   // A key is a text of its sender too, as that of the quote.
   await trx

@@ -107,9 +107,11 @@ test('an offer without a counted line bears nothing', () => {
   ).toMatchObject(nothing);
 });
 
-test('a deposit is asked above 3000 € HT, not at it', () => {
+test('a deposit is asked above 3000 € HT with carriage, not at it', () => {
   expect(totalsOf([line({ unitPrice: '3000' })]).asChosen.asksDeposit).toBe(false);
   expect(totalsOf([line({ unitPrice: '3000.01' })]).asChosen.asksDeposit).toBe(true);
+  const withCarriage = totalsOf([line({ unitPrice: '2990' })], { carriage: '10.01' });
+  expect(withCarriage.asChosen.asksDeposit).toBe(true);
 });
 
 test('taxes are computed by rate, the highest first, however the rate is written', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { OutboxRow } from '../../../src/server/database/tables';
 import { MAIL_FILES_MAX_BYTES } from '../../../src/server/mail/mailContent';
+import { filesOfMail, queueMails } from '../../../src/server/mail/tableOutbox';
 import { createSendMail } from '../../../src/server/mail/transport';
 import { buildTestApp, NOON, type TestApp } from '../../support/buildApp';
 
@@ -50,6 +51,18 @@ test('THREAT-G06 an object in the place of a text is not opened', async () => {
   await expect(
     written({ body_text: { href: 'http://127.0.0.1:9/' } as unknown as string }),
   ).rejects.toThrow();
+});
+
+test.each([0, 1, 2, 3])('a mail keeps its files until it is sent: %i', async (count) => {
+  const files = ['offre.pdf', 'plan.pdf', 'notice.pdf']
+    .slice(0, count)
+    .map((name) => ({ storedName: `${name}-1`, name }));
+  const texts = { subject: `Avec ${count}`, text: 'Bonjour', html: '<p>Bonjour</p>' };
+  await shop.services.database.write((trx) =>
+    queueMails(trx, [{ recipient: 'claire@labo.example', ...texts, files }], NOON),
+  );
+  const queued = (await shop.mails()).find(({ subject }) => subject === texts.subject);
+  expect(filesOfMail(queued as OutboxRow)).toEqual(files);
 });
 
 test('a mail of 10 MB is sent whole; a file that would make it heavier is left out', async () => {

@@ -1,4 +1,4 @@
-// @full commands, @postgres: the limits of calls are stored there (cleanup.ts).
+// @postgres: the limits of calls are stored there (cleanup.ts).
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LINK_TABLES } from '../../../src/server/database/accountTables';
@@ -16,8 +16,13 @@ const MAILS_MS = 90 * DAY_MS;
 let shop: TestApp;
 beforeEach(async () => {
   shop = await buildTestApp({
-    send: async ({ recipient }) =>
-      recipient.startsWith('never') ? Promise.reject(new Error('non')) : recipient,
+    send: async ({ recipient }) => {
+      if (recipient.startsWith('never')) throw new Error('non');
+      // Refused for good: nobody has that address.
+      if (recipient.startsWith('no-one'))
+        throw Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 550 });
+      return recipient;
+    },
   });
 });
 afterEach(() => shop.close());
@@ -36,11 +41,12 @@ const queue = (recipients: string[], now: number) =>
   );
 const recipients = async () => (await shop.mails()).map(({ recipient }) => recipient);
 
-testOfAnyEngine('OPEN-58 a mail is deleted 90 days after it was sent, not before', async () => {
-  await queue(['a@labo.example'], NOON);
+testOfAnyEngine('OPEN-58 a mail is deleted 90 days after it was sent or refused', async () => {
+  await queue(['a@labo.example', 'no-one@labo.example'], NOON);
   await shop.services.outbox.flush();
+  expect(await shop.mails()).toMatchObject([{ failed_at: null }, { failed_at: NOON }]);
   await cleanUpAt(NOON + MAILS_MS);
-  expect(await recipients()).toEqual(['a@labo.example']);
+  expect(await recipients()).toEqual(['a@labo.example', 'no-one@labo.example']);
   await cleanUpAt(NOON + MAILS_MS + 1);
   expect(await recipients()).toEqual([]);
 });

@@ -1,7 +1,7 @@
-// @full commands: commands, starts and jobs.
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parisDateTime } from '../../../src/domain/parisTime';
+import { QUOTE_EVENT_KINDS } from '../../../src/domain/quote/quoteEvents';
 import { writeSetting } from '../../../src/server/database/settings';
 import { insertJournalEntry } from '../../../src/server/journal/tableJournal';
 import { runCleanup } from '../../../src/server/retention/cleanup';
@@ -10,6 +10,16 @@ import { testOnSqlite } from '../../support/engineTests';
 import { addArticle } from '../catalogue/catalogueSupport';
 
 const DAY_MS = 24 * 3_600_000;
+/** Events whose text is the shop's own: a status, a number of an offer. */
+const TEXTS_OF_THE_SHOP = [
+  'OPENED',
+  'TAKEN',
+  'GIVEN_BACK',
+  'STATUS',
+  'OFFER_SENT',
+  'REMINDED',
+  'LINKS_REVOKED',
+];
 
 let shop: TestApp;
 afterEach(() => shop.close());
@@ -113,10 +123,22 @@ describe('quotes', () => {
     expect(await row(id)).toMatchObject({ first_name: 'Claire', email: 'Claire@labo.example' });
   });
 
-  test('lose them after the days that were set; number, lines and sums stay', async () => {
+  test('lose them after the days that were set, also what staff entered; lines and sums stay', async () => {
     await open({ RETENTION_QUOTES_DAYS: '1095' });
     const old = await quoteOf('Claire');
+    const entered = await quoteOf('Eva');
+    await db()
+      .updateTable('quote')
+      .set({ email: '', entered_via: 'PHONE' })
+      .where('id', '=', entered)
+      .execute();
     const before = await row(old);
+    const event = { quote_id: old, at: parisDateTime(NOON), author: '', text: 'Claire Martin' };
+    for (const kind of QUOTE_EVENT_KINDS)
+      await db()
+        .insertInto('quote_event')
+        .values({ ...event, kind })
+        .execute();
     shop.setNow(NOON + DAY_MS);
     const young = await quoteOf('Paul');
     await cleanUpAt(NOON + 1095 * DAY_MS + 1000);
@@ -135,6 +157,9 @@ describe('quotes', () => {
       delivery_city: '',
     });
     expect(JSON.stringify(await row(old))).not.toMatch(/claire|martin|lyon|0102030405/i);
+    expect(await row(entered)).toMatchObject({ first_name: '', entered_via: '' });
+    const texts = db().selectFrom('quote_event').select('kind').where('text', '<>', '');
+    expect((await texts.execute()).map(({ kind }) => kind)).toEqual(TEXTS_OF_THE_SHOP);
     expect(await row(young)).toMatchObject({ first_name: 'Paul' });
     expect(
       await db().selectFrom('quote_line').select('quantity').where('quote_id', '=', old).execute(),
