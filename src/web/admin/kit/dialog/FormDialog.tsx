@@ -1,0 +1,170 @@
+import { Alert, Button, Modal } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { typeset } from '../../../../domain/text/frenchText';
+import { failureText } from '../../../api/failureText';
+import { useCloseOnBack } from '../../../ui/dialog/useCloseOnBack';
+import { busyProps } from '../../Feedback';
+import styles from './FormDialog.module.css';
+
+/** The confirming button: a press, or the form of the body with this id, which Enter sends too. */
+export type DialogAction = { text: string; danger?: boolean; disabled?: boolean } & (
+  | { onPress: () => void }
+  | { form: string }
+);
+
+export interface FormDialogProps {
+  /** Absent: it is open while it is mounted. */
+  open?: boolean;
+  title: string;
+  /** In pixels. */
+  width?: number;
+  /** 'close' is a single button, null none. */
+  action: DialogAction | 'close' | null;
+  /** The call of the action is under way; without an action, the body is still read. */
+  busy: boolean;
+  /** Why the action was refused: the error of its call or a French sentence, else undefined. */
+  refusal: unknown;
+  /** What follows from the refusal, below it. */
+  refusalHelp?: ReactNode;
+  cancelText?: string;
+  /** The question is dangerous: Enter keeps everything. */
+  focusCancel?: boolean;
+  /** Before the two buttons. */
+  extraButton?: ReactNode;
+  /** What was typed would be lost: closing asks. Undefined when nothing is typed here. */
+  isChanged?: boolean;
+  /** Its page answers the back button. */
+  leavesBack?: boolean;
+  onClose: () => void;
+  afterClose?: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The dialog of the administration: the back button closes it, a refusal stands in it, and the
+ * focus returns to what opened it.
+ */
+export function FormDialog(props: FormDialogProps) {
+  const { open = true, title, width = 520, busy, refusal, isChanged, onClose } = props;
+  const [isLeaving, setLeaving] = useState(false);
+  const [isFullyOpen, setFullyOpen] = useState(false);
+  const stop = () => (isChanged ? setLeaving(true) : onClose());
+  useCloseOnBack(open && !isLeaving && !props.leavesBack, stop);
+  return (
+    <>
+      {open && <FocusReturn />}
+      <Modal
+        open={open}
+        destroyOnHidden
+        title={typeset(title)}
+        width={width}
+        loading={busy && props.action === null}
+        {...buttonsOf(props)}
+        onCancel={stop}
+        afterOpenChange={setFullyOpen}
+        afterClose={props.afterClose}
+      >
+        {refusal !== undefined && <Refusal refusal={refusal} help={props.refusalHelp} />}
+        {props.children}
+        {/* The modal takes the focus when its opening animation ends: the question opens then. */}
+        {isChanged !== undefined && (
+          <UnsavedChangesDialog
+            open={isLeaving && isFullyOpen}
+            onStay={() => setLeaving(false)}
+            onLeave={onClose}
+          />
+        )}
+      </Modal>
+    </>
+  );
+}
+
+function buttonsOf(props: FormDialogProps) {
+  const { action, busy, cancelText = 'Annuler', focusCancel = false, extraButton, onClose } = props;
+  if (action === null) return { footer: null };
+  if (action === 'close')
+    return {
+      footer: (
+        <Button type="primary" autoFocus onClick={onClose}>
+          Fermer
+        </Button>
+      ),
+    };
+  const { text, danger = false, disabled = false } = action;
+  return {
+    okText: typeset(text),
+    okButtonProps: {
+      danger,
+      disabled,
+      ...('form' in action && { htmlType: 'submit' as const, form: action.form }),
+      ...busyProps(busy),
+    },
+    onOk: 'form' in action ? undefined : action.onPress,
+    cancelText,
+    cancelButtonProps: { autoFocus: focusCancel },
+    footer: (buttons: ReactNode) => (
+      <>
+        {extraButton}
+        {buttons}
+      </>
+    ),
+  };
+}
+
+/** In view: the button that was refused may be far below. */
+function Refusal({ refusal, help }: { refusal: unknown; help: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(
+    function showRefusal() {
+      place.current?.scrollIntoView({ block: 'nearest' });
+    },
+    [refusal],
+  );
+  const text = typeof refusal === 'string' ? refusal : failureText(refusal);
+  return (
+    <div ref={place} className={styles.refusal}>
+      <Alert type="error" showIcon role="alert" title={typeset(text)} description={help} />
+    </div>
+  );
+}
+
+/** Gives the focus back after a dialog that was unmounted while it was open: antd does not then. */
+function FocusReturn() {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    function returnFocus() {
+      return () =>
+        void setTimeout(() => {
+          if (document.activeElement === document.body && opener instanceof HTMLElement)
+            opener.focus({ preventScroll: true });
+        });
+    },
+    [opener],
+  );
+  return null;
+}
+
+interface UnsavedChangesDialogProps {
+  open: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/**
+ * Asks before unsaved input is lost: Escape or a click outside a modal happen easily by mistake.
+ */
+export const UnsavedChangesDialog = ({ open, onStay, onLeave }: UnsavedChangesDialogProps) => (
+  <FormDialog
+    open={open}
+    title="Abandonner les modifications ?"
+    action={{ text: 'Abandonner', danger: true, onPress: onLeave }}
+    cancelText="Continuer la saisie"
+    focusCancel
+    leavesBack
+    busy={false}
+    refusal={undefined}
+    onClose={onStay}
+  >
+    Ce que vous avez saisi n’est pas enregistré.
+  </FormDialog>
+);
