@@ -1,14 +1,11 @@
-import { Button, Modal, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
-import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
-import { busyProps } from '../Feedback';
-import { UnsavedChangesDialog } from '../UnsavedChanges';
+import { FormDialog } from '../kit/dialog/FormDialog';
 import { ArticleCriteria, type Criteria, sourceOf } from './ArticleCriteria';
 import { ArticleGroups, rowOf } from './ArticleGroups';
 import { ListInput } from './ListInput';
-import { ProblemAlert } from './ProblemAlert';
 import { type AddTarget, type ArticlesPreview, useArticlesToAdd } from './useArticlesToAdd';
 import styles from './AddArticles.module.css';
 
@@ -26,12 +23,8 @@ export function AddArticles({ target, onDone, onCancel }: AddArticlesProps) {
   const { text, preview, problem, note, isReading, isAdding } = list;
   const [byCriteria, setByCriteria] = useState(false);
   const [criteria, setCriteria] = useState(NO_CRITERIA);
-  const [isLeaving, setLeaving] = useState(false);
-  const [isFullyOpen, setFullyOpen] = useState(false);
   const source = sourceOf(criteria);
   const isChosen = text.trim() !== '' || source !== undefined || criteria.search.trim() !== '';
-  const stop = () => (isChosen ? setLeaving(true) : onCancel());
-  useCloseOnBack(!isLeaving, stop);
   const read = () => {
     if (!byCriteria) list.readList(text);
     else if (source) list.readCriteria(source);
@@ -39,31 +32,26 @@ export function AddArticles({ target, onDone, onCancel }: AddArticlesProps) {
   const count = preview?.toAdd.length ?? 0;
   const canRead = byCriteria ? source !== undefined : text.trim() !== '';
   return (
-    <Modal
-      open
-      title={typeset(target.title)}
+    <FormDialog
+      title={target.title}
       width={720}
-      // A loading icon is animated away, which does not end after a quick call.
-      okText={isReading ? 'Recherche…' : preview ? addText(count) : 'Voir l’aperçu'}
-      okButtonProps={{
+      action={{
+        text: isReading ? 'Recherche…' : preview ? addText(count) : 'Voir l’aperçu',
         disabled: isReading || (preview ? count === 0 : !canRead),
-        ...busyProps(isAdding),
+        onPress: preview ? list.add : read,
       }}
-      onOk={preview ? list.add : read}
-      onCancel={stop}
-      afterOpenChange={setFullyOpen}
-      footer={(buttons) => (
-        <>
-          {preview && (
-            <Button disabled={isAdding} className={styles.back} onClick={list.back}>
-              {byCriteria ? 'Revenir aux critères' : 'Revenir à la liste'}
-            </Button>
-          )}
-          {buttons}
-        </>
-      )}
+      busy={isAdding}
+      refusal={problem}
+      isChanged={isChosen}
+      onClose={onCancel}
+      extraButton={
+        preview && (
+          <Button disabled={isAdding} className={styles.back} onClick={list.back}>
+            {byCriteria ? 'Revenir aux critères' : 'Revenir à la liste'}
+          </Button>
+        )
+      }
     >
-      {problem && <ProblemAlert text={problem} />}
       {note && <p className="muted">{typeset(note)}</p>}
       {preview ? (
         <Preview preview={preview} />
@@ -103,7 +91,7 @@ export function AddArticles({ target, onDone, onCancel }: AddArticlesProps) {
               placeholder={'BEFO000097\nFLCD000003'}
               value={text}
               isReading={isReading}
-              isInvalid={problem !== ''}
+              isInvalid={problem !== undefined}
               onType={list.type}
               onPasteList={(pasted) => {
                 list.type(pasted);
@@ -114,12 +102,7 @@ export function AddArticles({ target, onDone, onCancel }: AddArticlesProps) {
           )}
         </>
       )}
-      <UnsavedChangesDialog
-        open={isLeaving && isFullyOpen}
-        onStay={() => setLeaving(false)}
-        onLeave={onCancel}
-      />
-    </Modal>
+    </FormDialog>
   );
 }
 

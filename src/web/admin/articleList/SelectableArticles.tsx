@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Modal } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Article } from '../../../contract/api.gen';
 import { brandName } from '../../../domain/article/article';
@@ -6,17 +6,19 @@ import { CAMPAIGN_SELECTION_MAX as SELECTION_MAX } from '../../../domain/campaig
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { ROW_HEIGHT_PX } from '../../../domain/limits';
 import { typeset } from '../../../domain/text/frenchText';
-import { failureText } from '../../api/failureText';
+import { failureToasts } from '../../api/failureText';
 import { articleThumbnailUrl } from '../../api/mediaUrls';
 import { IconButton } from '../../ui/button/Button';
-import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { isRepeatedClick } from '../../ui/form/formHandling';
 import { VirtualList } from '../../ui/list/VirtualList';
-import { busyProps, useResultMessage } from '../Feedback';
+import { useCall } from '../kit/call/useCall';
+import { FormDialog } from '../kit/dialog/FormDialog';
 import styles from './SelectableArticles.module.css';
 
 const MAX_SHOWN = 10;
 const MAX_HEIGHT_PX = 1000;
+
+type Removal = Promise<{ data?: unknown; error?: unknown }>;
 
 interface SelectableArticlesProps {
   label: string;
@@ -25,9 +27,10 @@ interface SelectableArticlesProps {
   from: string;
   /** What a row shows at the right. */
   renderPrices: (article: Article) => ReactNode;
-  /** Removes one article. @returns whether it is gone; a failure is told by the function. */
-  onRemove: (article: Article) => Promise<boolean>;
-  onRemoveAll: (ids: number[]) => Promise<{ error?: unknown }>;
+  /** Said once one article is removed; null says nothing. */
+  removedText: ((article: Article) => string) | null;
+  onRemove: (article: Article) => Removal;
+  onRemoveAll: (ids: number[]) => Removal;
 }
 
 /** Articles 100 px each, at most 1000 px; each is removed alone, or with those selected. */
@@ -40,10 +43,6 @@ export function SelectableArticles(props: SelectableArticlesProps) {
   const selected = articles.filter(({ id }) => marked.has(id)).map(({ id }) => id);
   const mark = (id: number, isMarked: boolean) =>
     setMarked((before) => new Set(isMarked ? [...before, id] : without(before, id)));
-  const stop = () => {
-    setAsking(false);
-    setTimeout(() => selectAll.current?.querySelector('input')?.focus({ preventScroll: true }));
-  };
   return (
     <>
       <div ref={selectAll} className={styles.bar} role="group" aria-label="Articles sélectionnés">
@@ -85,9 +84,11 @@ export function SelectableArticles(props: SelectableArticlesProps) {
           ids={selected}
           onDone={() => {
             setMarked(NONE);
-            stop();
+            setAsking(false);
+            // What opened the dialog is disabled now.
+            setTimeout(() => selectAll.current?.querySelector('input')?.focus(NO_SCROLL));
           }}
-          onCancel={stop}
+          onCancel={() => setAsking(false)}
         />
       )}
     </>
@@ -95,6 +96,7 @@ export function SelectableArticles(props: SelectableArticlesProps) {
 }
 
 const NONE: ReadonlySet<number> = new Set();
+const NO_SCROLL = { preventScroll: true };
 
 const without = (ids: ReadonlySet<number>, id: number): number[] =>
   [...ids].filter((other) => other !== id);
@@ -136,14 +138,12 @@ interface RowProps extends SelectableArticlesProps {
 
 function Row(props: RowProps) {
   const { article, index, isMarked, onMark, articles, renderPrices } = props;
-  const { from, onRemove } = props;
-  const [isRemoving, setRemoving] = useState(false);
+  const { from, removedText, onRemove } = props;
+  const { run, isBusy } = useCall(failureToasts);
   const remove = async (button: HTMLElement) => {
     const next = nextAfter(button);
-    setRemoving(true);
-    const isGone = await onRemove(article);
-    setRemoving(false);
-    if (isGone) setTimeout(() => next?.focus({ preventScroll: true }));
+    const removed = removedText && removedText(article);
+    if (await run(() => onRemove(article), removed)) setTimeout(() => next?.focus(NO_SCROLL));
   };
   return (
     <div
@@ -169,7 +169,7 @@ function Row(props: RowProps) {
       <IconButton
         label={`Retirer ${article.label} ${from}`}
         icon="close"
-        disabled={isRemoving}
+        disabled={isBusy}
         onClick={(click) => isRepeatedClick(click) || void remove(click.currentTarget)}
       />
     </div>
@@ -196,35 +196,24 @@ interface RemoveSelectionProps extends SelectableArticlesProps {
 }
 
 function RemoveSelection({ ids, from, onRemoveAll, onDone, onCancel }: RemoveSelectionProps) {
-  const [isLoading, setLoading] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const showResult = useResultMessage();
-  useCloseOnBack(true, onCancel);
-  const count = formatCount(ids.length, 'article', 'articles');
+  const { run, isBusy, refusal } = useCall(failureToasts);
+  const removed = `${formatCount(ids.length, 'article retiré', 'articles retirés')} ${from}`;
   const confirm = async () => {
-    setLoading(true);
-    const answer = await onRemoveAll(ids);
-    setLoading(false);
-    setError(answer.error);
-    if (
-      showResult(
-        answer,
-        typeset(`${formatCount(ids.length, 'article retiré', 'articles retirés')} ${from}`),
-      )
-    )
-      onDone();
+    if (await run(() => onRemoveAll(ids), typeset(removed))) onDone();
   };
   return (
-    <Modal
-      open
-      title={typeset(`Retirer ${count} ${from} ?`)}
-      okText={ids.length === 1 ? 'Retirer l’article' : `Retirer les ${formatNumber(ids.length)}`}
-      okButtonProps={{ danger: true, ...busyProps(isLoading) }}
-      onOk={() => void confirm()}
-      onCancel={onCancel}
+    <FormDialog
+      title={`Retirer ${formatCount(ids.length, 'article', 'articles')} ${from} ?`}
+      action={{
+        text: ids.length === 1 ? 'Retirer l’article' : `Retirer les ${formatNumber(ids.length)}`,
+        danger: true,
+        onPress: () => void confirm(),
+      }}
+      busy={isBusy}
+      refusal={refusal}
+      onClose={onCancel}
     >
-      {error !== undefined && <Alert type="error" showIcon title={failureText(error)} />}
       <p>Ils restent au catalogue, et peuvent être ajoutés de nouveau.</p>
-    </Modal>
+    </FormDialog>
   );
 }

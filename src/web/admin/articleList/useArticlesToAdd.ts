@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Article, ArticleName, ArticleSource } from '../../../contract/api.gen';
 import type { ResolvedReference } from '../../../domain/referenceList/listEntries';
 import { typeset } from '../../../domain/text/frenchText';
-import { failureText } from '../../api/failureText';
+import { failureText, failureToasts } from '../../api/failureText';
 import { listEndpoints } from '../../api/listEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
-import { useResultMessage } from '../Feedback';
+import { useCall } from '../kit/call/useCall';
 import type { RowGroup } from './ArticleGroups';
 
 /** The reader has a file of its own: shared, it would split the files that visitors load. */
@@ -31,7 +31,7 @@ export interface AddTarget {
   takesCriteria: boolean;
   /** @param found the articles of a list; none of criteria. */
   preview: (source: ArticleSource, found: readonly Article[]) => Promise<ArticlesPreview>;
-  add: (ids: number[]) => Promise<{ error?: unknown }>;
+  add: (ids: number[]) => Promise<{ data?: unknown; error?: unknown }>;
   addedText: (count: number) => string;
 }
 
@@ -44,14 +44,17 @@ type Reading = () => Promise<ArticlesPreview | string>;
  */
 export function useArticlesToAdd(target: AddTarget, onDone: () => void) {
   const resolve = useResolvedReferences();
-  const showResult = useResultMessage();
+  const { run, isBusy: isAdding, refusal, reset } = useCall(failureToasts);
   const [text, setText] = useState('');
   const [note, setNote] = useState('');
   const [isReading, setReading] = useState(false);
-  const [isAdding, setAdding] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [notRead, setNotRead] = useState<string>();
   const [preview, setPreview] = useState<ArticlesPreview & { again: Reading }>();
 
+  const setProblem = (text: string | undefined) => {
+    setNotRead(text);
+    reset();
+  };
   const ofList = async (list: string) => {
     const { articlesOfList, readArticleList } = await loadReader();
     const { listed, references, problem: refused } = readArticleList(list);
@@ -88,7 +91,7 @@ export function useArticlesToAdd(target: AddTarget, onDone: () => void) {
   const show = async (reading: Reading) => {
     if (isReading) return;
     setReading(true);
-    setProblem('');
+    setProblem(undefined);
     try {
       const answer = await reading();
       if (typeof answer === 'string') setProblem(answer);
@@ -116,16 +119,12 @@ export function useArticlesToAdd(target: AddTarget, onDone: () => void) {
     });
   };
   const add = async () => {
-    if (!preview || isAdding) return;
-    setAdding(true);
+    if (!preview) return;
     const ids = preview.toAdd.map(({ id }) => id);
-    const answer = await target.add(ids);
-    setAdding(false);
-    if (showResult(answer, target.addedText(ids.length))) {
+    if (await run(() => target.add(ids), target.addedText(ids.length))) {
       onDone();
       return;
     }
-    setProblem(failureText(answer.error));
     // The groups have changed, if another administrator was faster.
     const groups = await preview.again().catch(() => undefined);
     if (groups && typeof groups !== 'string') setPreview({ ...preview, ...groups });
@@ -133,28 +132,28 @@ export function useArticlesToAdd(target: AddTarget, onDone: () => void) {
   return {
     text,
     note,
-    problem,
+    problem: refusal ?? notRead,
     preview,
     isReading,
     isAdding,
     type: (typed: string) => {
       setText(typed);
-      setProblem('');
+      setProblem(undefined);
     },
     readList: (list: string) => void readList(list),
     readFile: (file: File | string | undefined) => {
       if (file instanceof File) void readFile(file);
-      else setProblem(file ?? '');
+      else setProblem(file);
     },
     readCriteria: (criteria: ArticleSource) => {
       setNote('');
       void show(() => ofCriteria(criteria));
     },
-    forgetProblem: () => setProblem(''),
+    forgetProblem: () => setProblem(undefined),
     /** Back to what was chosen. */
     back: () => {
       setPreview(undefined);
-      setProblem('');
+      setProblem(undefined);
     },
     add: () => void add(),
   };

@@ -10,6 +10,7 @@ import { useUpdateArticleMutation } from '../../api/adminEndpoints.gen';
 import { fieldOf, messageForField } from '../../api/failureKind';
 import { Link } from '../../ui/link/Link';
 import { BusyButton } from '../Feedback';
+import { useCall } from '../kit/call/useCall';
 import {
   type ArticleDraft,
   type ArticleTextName,
@@ -22,8 +23,8 @@ import {
 } from './articleDraft';
 import { ArticleForm } from './ArticleForm';
 import { ArticleMedia, type ArticleMediaProps } from './ArticleMedia';
+import { focusField, useFocusRefused } from './focusField';
 import { PanelRefusal } from './PanelRefusal';
-import { focusField, useArticleCall, useFocusRefused } from './useArticleCall';
 import styles from './ArticleDrawer.module.css';
 
 export interface ArticlePanelProps {
@@ -57,11 +58,12 @@ export function ArticlePanel({
   media,
 }: ArticlePanelProps) {
   const [update] = useUpdateArticleMutation();
-  const { run, isBusy, error, reset } = useArticleCall('Article enregistré');
+  const { run, isBusy, refusal: error, reset } = useCall();
   const fields = draft?.fields ?? {};
   const names = Object.keys(fields) as ArticleTextName[];
   const change = async (articleChange: Parameters<typeof update>[0]['articleChange']) => {
-    const stored = await run(() => update({ id: String(article.id), articleChange }));
+    const call = () => update({ id: String(article.id), articleChange });
+    const stored = await run(call, 'Article enregistré');
     await readAgain();
     if (stored) onStored(stored, articleChange.revision);
     return stored;

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../Feedback';
-import { UnsavedChangesDialog } from '../UnsavedChanges';
+import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
 import { withTyped } from './articleDraft';
 import { ArticleDrawer } from './ArticleDrawer';
 import { ArticleFilters } from './ArticleFilters';

@@ -12,9 +12,11 @@ import { useCreateArticleMutation } from '../../api/adminEndpoints.gen';
 import { fieldOf, messageForField } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { BusyButton } from '../Feedback';
+import { useCall } from '../kit/call/useCall';
 import { followingTtc } from './articleDraft';
 import { Refusable } from './ArticleField';
 import { ArticleForm } from './ArticleForm';
+import { useFocusRefused } from './focusField';
 import {
   newArticleBody,
   type NewArticleDraft,
@@ -22,7 +24,6 @@ import {
   type NewArticleTexts,
   NO_TEXTS,
 } from './newArticle';
-import { useArticleCall, useFocusRefused } from './useArticleCall';
 import styles from './ArticleDrawer.module.css';
 
 export interface NewArticlePanelProps {
@@ -37,7 +38,7 @@ export interface NewArticlePanelProps {
 export function NewArticlePanel({ draft, tree, ...panel }: NewArticlePanelProps) {
   const { onType, onCreated, onGiveUp } = panel;
   const [create] = useCreateArticleMutation();
-  const { run, isBusy, error, reset } = useArticleCall('Article créé');
+  const { run, isBusy, refusal: error, reset } = useCall();
   const [tries, setTries] = useState(0);
   const missing = tries > 0 ? missingFields(draft ?? {}) : [];
   const refusalOf = (name: NewArticleName): string | undefined =>
@@ -51,7 +52,8 @@ export function NewArticlePanel({ draft, tree, ...panel }: NewArticlePanelProps)
   const submit = async () => {
     setTries((before) => before + 1);
     if (missingFields(value).length > 0) return;
-    const created = await run(() => create({ newArticle: newArticleBody(draft) }));
+    const newArticle = newArticleBody(draft);
+    const created = await run(() => create({ newArticle }), 'Article créé');
     if (created) onCreated(created);
   };
   const type = (typed: Partial<NewArticleTexts>) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { afterDialogEntries } from '../../ui/dialog/useCloseOnBack';
-import { useUnsavedChanges } from '../UnsavedChanges';
+import { useUnsavedChanges } from '../kit/edit/useUnsavedChanges';
 import { type ArticleDraft, type ArticleTextName, withoutSettled } from './articleDraft';
 import type { OpenArticle } from './articlesUrl';
 import type { Cells } from './cells/useCells';

@@ -1,11 +1,10 @@
-import { Alert, Modal } from 'antd';
 import type { Campaign } from '../../../contract/api.gen';
 import { classify } from '../../../domain/campaign/campaign';
 import { typeset } from '../../../domain/text/frenchText';
 import { useCloseCampaignMutation, useDeleteCampaignMutation } from '../../api/adminEndpoints.gen';
-import { failureText } from '../../api/failureText';
-import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
-import { busyProps, useResultMessage } from '../Feedback';
+import { failureToasts } from '../../api/failureText';
+import { useCall } from '../kit/call/useCall';
+import { FormDialog } from '../kit/dialog/FormDialog';
 import { AddCampaignArticles } from './AddCampaignArticles';
 import { deletionCacheKey } from './CampaignArticles';
 import type { useCampaignAction } from './CampaignGroup';
@@ -54,21 +53,20 @@ interface QuestionProps {
 
 function CloseCampaign({ campaign, now, onDone, onCancel }: QuestionProps) {
   const isFuture = classify(campaign, now) === 'future';
-  const [closeCampaign, { isLoading, error }] = useCloseCampaignMutation();
-  const showResult = useResultMessage();
-  useCloseOnBack(true, onCancel);
-  const confirm = async () =>
-    showResult(await closeCampaign({ id: String(campaign.id) }), 'clôture effectuée') && onDone();
+  const [closeCampaign] = useCloseCampaignMutation();
+  const { run, isBusy, refusal } = useCall(failureToasts);
+  const confirm = async () => {
+    const id = String(campaign.id);
+    if (await run(() => closeCampaign({ id }), 'clôture effectuée')) onDone();
+  };
   return (
-    <Modal
-      open
+    <FormDialog
       title={`Clôturer « ${campaign.title} »`}
-      okText="Clôturer la promotion"
-      okButtonProps={busyProps(isLoading)}
-      onOk={() => void confirm()}
-      onCancel={onCancel}
+      action={{ text: 'Clôturer la promotion', onPress: () => void confirm() }}
+      busy={isBusy}
+      refusal={refusal}
+      onClose={onCancel}
     >
-      <Failure error={error} />
       <p>{QUESTION}</p>
       {isFuture && (
         <p className={styles.consequence}>
@@ -78,30 +76,26 @@ function CloseCampaign({ campaign, now, onDone, onCancel }: QuestionProps) {
           )}
         </p>
       )}
-    </Modal>
+    </FormDialog>
   );
 }
 
 function DeleteCampaign({ campaign, onDone, onCancel }: QuestionProps) {
   const count = campaign.articlesCnt;
-  const [deleteCampaign, { isLoading, error }] = useDeleteCampaignMutation({
-    fixedCacheKey: deletionCacheKey(campaign),
-  });
-  const showResult = useResultMessage();
-  useCloseOnBack(true, onCancel);
-  const confirm = async () =>
-    showResult(await deleteCampaign({ id: String(campaign.id) }), 'Suppression effectuée') &&
-    onDone();
+  const [deleteCampaign] = useDeleteCampaignMutation({ fixedCacheKey: deletionCacheKey(campaign) });
+  const { run, isBusy, refusal } = useCall(failureToasts);
+  const confirm = async () => {
+    const id = String(campaign.id);
+    if (await run(() => deleteCampaign({ id }), 'Suppression effectuée')) onDone();
+  };
   return (
-    <Modal
-      open
+    <FormDialog
       title={`Supprimer « ${campaign.title} »`}
-      okText="Supprimer la promotion"
-      okButtonProps={{ danger: true, ...busyProps(isLoading) }}
-      onOk={() => void confirm()}
-      onCancel={onCancel}
+      action={{ text: 'Supprimer la promotion', danger: true, onPress: () => void confirm() }}
+      busy={isBusy}
+      refusal={refusal}
+      onClose={onCancel}
     >
-      <Failure error={error} />
       <p>{QUESTION}</p>
       <p className={styles.consequence}>
         {typeset(
@@ -109,7 +103,7 @@ function DeleteCampaign({ campaign, onDone, onCancel }: QuestionProps) {
             'Clôturée, elle resterait parmi les promotions terminées.',
         )}
       </p>
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -117,8 +111,3 @@ const articlesText = (count: number): string =>
   count === 1
     ? ', et son article reprend son prix'
     : `, et ses ${count} articles reprennent leur prix`;
-
-const Failure = ({ error }: { error: unknown }) =>
-  error ? (
-    <Alert className={styles.failure} type="error" showIcon title={failureText(error)} />
-  ) : null;

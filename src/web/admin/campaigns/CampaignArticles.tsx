@@ -1,4 +1,4 @@
-import type { Article, Campaign } from '../../../contract/api.gen';
+import type { Campaign } from '../../../contract/api.gen';
 import { formatUnitPrice, salePrice } from '../../../domain/price';
 import {
   useDeleteCampaignMutation,
@@ -6,10 +6,7 @@ import {
   useRemoveCampaignArticlesMutation,
   useUnlinkArticleFromCampaignMutation,
 } from '../../api/adminEndpoints.gen';
-import { failureToasts } from '../../api/failureText';
-import { useAppDispatch } from '../../store/hooks';
 import { Spinner } from '../../ui/feedback/Indicators';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { SelectableArticles } from '../articleList/SelectableArticles';
 import { LoadFailure } from '../Feedback';
 import styles from './CampaignsScreen.module.css';
@@ -20,7 +17,6 @@ export const deletionCacheKey = ({ id }: Campaign): string => `delete-campaign-$
 /** The articles of one campaign (PROMO-09, PROMO-10). */
 export function CampaignArticles({ campaign }: { campaign: Campaign }) {
   const campaignId = String(campaign.id);
-  const dispatch = useAppDispatch();
   const [unlink] = useUnlinkArticleFromCampaignMutation();
   const [removeArticles] = useRemoveCampaignArticlesMutation();
   const [, deletion] = useDeleteCampaignMutation({ fixedCacheKey: deletionCacheKey(campaign) });
@@ -32,12 +28,6 @@ export function CampaignArticles({ campaign }: { campaign: Campaign }) {
     error,
     refetch,
   } = useListCampaignArticlesQuery({ campaignId }, { skip });
-  const remove = async ({ id }: Article) => {
-    const answer = await unlink({ articleId: String(id), campaignId });
-    if (answer.error)
-      for (const message of failureToasts(answer.error)) dispatch(messageShown(message));
-    return !answer.error;
-  };
   if (isError)
     return (
       <LoadFailure
@@ -53,7 +43,8 @@ export function CampaignArticles({ campaign }: { campaign: Campaign }) {
       label={`Articles de ${campaign.title}`}
       from="de la promotion"
       articles={articles}
-      onRemove={remove}
+      removedText={null}
+      onRemove={({ id }) => unlink({ articleId: String(id), campaignId })}
       onRemoveAll={(ids) => removeArticles({ campaignId, articleSelection: { article_ids: ids } })}
       renderPrices={({ basePrice }) => (
         <>

@@ -6,7 +6,8 @@ import type { TimelineCampaign } from '../../../domain/campaign/campaignTimeline
 import { cleanLine } from '../../../domain/text/cleanText';
 import { BusyButton } from '../Feedback';
 import { DAY_FORMATS } from '../FilterFields';
-import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
+import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
+import { useUnsavedChanges } from '../kit/edit/useUnsavedChanges';
 import {
   type CampaignFields,
   dayOf,
@@ -34,7 +35,7 @@ interface CampaignFormProps {
  */
 export function CampaignForm({ campaigns, now }: CampaignFormProps) {
   const [form] = Form.useForm<CampaignFields>();
-  const { save, isSaving, failure } = useCampaignCreation(form);
+  const { save, isBusy, refusal } = useCampaignCreation(form);
   return (
     <section className={styles.card} aria-labelledby="new-campaign">
       <h2 id="new-campaign">Nouvelle promotion</h2>
@@ -48,18 +49,11 @@ export function CampaignForm({ campaigns, now }: CampaignFormProps) {
         onFinish={(fields) => void save(fields)}
       >
         <CampaignFieldItems />
-        <BusyButton type="primary" htmlType="submit" busy={isSaving}>
+        <BusyButton type="primary" htmlType="submit" busy={isBusy}>
           Créer la promotion
         </BusyButton>
       </Form>
-      {failure && (
-        <Alert
-          className={styles.failure}
-          type="error"
-          showIcon
-          title={`La promotion n’a pas été enregistrée. ${failure}`}
-        />
-      )}
+      {refusal && <Alert className={styles.failure} type="error" showIcon title={refusal} />}
       <TypedTimeline form={form} campaigns={campaigns} now={now} />
       <UnsavedInputGuard form={form} />
     </section>

@@ -1,15 +1,12 @@
-import { Alert, Form, Modal } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import type { Campaign, CampaignDuplicate } from '../../../contract/api.gen';
 import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { useDuplicateCampaignMutation } from '../../api/adminEndpoints.gen';
-import { failureText } from '../../api/failureText';
-import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { ArticleGroups, campaignRefusals } from '../articleList/ArticleGroups';
-import { busyProps, useResultMessage } from '../Feedback';
-import { UnsavedChangesDialog } from '../UnsavedChanges';
-import { type CampaignFields, creationOf, fieldErrorOf, useTypedFields } from './campaignFields';
+import { FormDialog } from '../kit/dialog/FormDialog';
+import { type CampaignFields, creationOf, useCampaignCall, useTypedFields } from './campaignFields';
 import { CampaignFieldItems, preventSubmitInDateField, TypedTimeline } from './CampaignForm';
 import styles from './CampaignsScreen.module.css';
 
@@ -25,46 +22,26 @@ interface DuplicateCampaignProps {
 export function DuplicateCampaign(props: DuplicateCampaignProps) {
   const { campaign, campaigns, now, onDone, onCancel } = props;
   const [form] = Form.useForm<CampaignFields>();
-  const [isLeaving, setLeaving] = useState(false);
-  const [isFullyOpen, setFullyOpen] = useState(false);
-  const { save, isSaving, failure, result } = useDuplication(form, campaign, onDone);
+  const { save, isBusy, refusal, result } = useDuplication(form, campaign, onDone);
   const { title, percentage, start, end } = useTypedFields(form) ?? {};
   const isChanged =
     Boolean(start ?? end) ||
     (title !== undefined && title.trim() !== campaign.title) ||
     (percentage !== undefined && percentage !== campaign.percentage);
-  const stop = () => {
-    if (result) onDone();
-    else if (isChanged) setLeaving(true);
-    else onCancel();
-  };
-  useCloseOnBack(!isLeaving, stop);
   return (
-    <Modal
-      open
-      title={typeset(`Dupliquer « ${campaign.title} »`)}
+    <FormDialog
+      title={`Dupliquer « ${campaign.title} »`}
       width={720}
-      okText={result ? 'Fermer' : 'Créer la promotion'}
-      okButtonProps={
-        result ? {} : { htmlType: 'submit', form: 'duplicate', ...busyProps(isSaving) }
-      }
-      cancelButtonProps={result ? { style: { display: 'none' } } : {}}
-      afterOpenChange={setFullyOpen}
-      onOk={result ? onDone : () => undefined}
-      onCancel={stop}
+      action={result ? 'close' : { text: 'Créer la promotion', form: 'duplicate' }}
+      busy={isBusy}
+      refusal={refusal}
+      isChanged={!result && isChanged}
+      onClose={result ? onDone : onCancel}
     >
       {result ? (
         <LeftOut result={result} />
       ) : (
         <>
-          {failure && (
-            <Alert
-              className={styles.failure}
-              type="error"
-              showIcon
-              title={`La promotion n’a pas été enregistrée. ${failure}`}
-            />
-          )}
           <p className="muted">
             {typeset(
               'La nouvelle promotion reçoit les mêmes articles, sauf ceux qui ne sont plus ' +
@@ -86,23 +63,20 @@ export function DuplicateCampaign(props: DuplicateCampaignProps) {
           <TypedTimeline form={form} campaigns={campaigns} now={now} />
         </>
       )}
-      <UnsavedChangesDialog
-        open={isLeaving && isFullyOpen}
-        onStay={() => setLeaving(false)}
-        onLeave={onCancel}
-      />
-    </Modal>
+    </FormDialog>
   );
 }
 
+const countOf = ({ overlapping, withdrawn }: CampaignDuplicate['left_out']): number =>
+  overlapping.length + withdrawn.length;
+
 function LeftOut({ result: { added, left_out: leftOut } }: { result: CampaignDuplicate }) {
-  const count = leftOut.overlapping.length + leftOut.withdrawn.length;
   return (
     <>
       <p role="status">
         {typeset(
           `La promotion est créée avec ${formatCount(added, 'article', 'articles')} ; ` +
-            `${formatCount(count, 'article est laissé', 'articles sont laissés')} de côté.`,
+            `${formatCount(countOf(leftOut), 'article est laissé', 'articles sont laissés')} de côté.`,
         )}
       </p>
       <ArticleGroups groups={campaignRefusals(leftOut)} />
@@ -116,29 +90,20 @@ function useDuplication(
   { id }: Campaign,
   onDone: () => void,
 ) {
-  const [duplicate, { isLoading }] = useDuplicateCampaignMutation();
-  const [failure, setFailure] = useState('');
+  const [duplicate] = useDuplicateCampaignMutation();
+  const { run, ...call } = useCampaignCall(form);
   const [result, setResult] = useState<CampaignDuplicate>();
-  const showResult = useResultMessage();
   const save = async (fields: CampaignFields) => {
-    setFailure('');
-    const answer = await duplicate({
-      campaignId: String(id),
-      campaignCreation: creationOf(fields),
-    });
-    const { data, error } = answer;
-    if (data && data.left_out.overlapping.length + data.left_out.withdrawn.length > 0) {
-      setResult(data);
-      return;
-    }
-    const created = formatCount(data?.added ?? 0, 'article', 'articles');
-    if (showResult(answer, typeset(`Promotion créée avec ${created}`))) {
-      onDone();
-      return;
-    }
-    const fieldError = fieldErrorOf(error);
-    if (fieldError) form.setFields([fieldError]);
-    else setFailure(failureText(error));
+    const campaignCreation = creationOf(fields);
+    const data = await run(
+      () => duplicate({ campaignId: String(id), campaignCreation }),
+      ({ added, left_out: leftOut }) =>
+        countOf(leftOut) > 0
+          ? null
+          : typeset(`Promotion créée avec ${formatCount(added, 'article', 'articles')}`),
+    );
+    if (data && countOf(data.left_out) > 0) setResult(data);
+    else if (data) onDone();
   };
-  return { save, isSaving: isLoading, failure, result };
+  return { save, ...call, result };
 }

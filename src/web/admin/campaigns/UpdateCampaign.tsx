@@ -1,12 +1,9 @@
-import { Alert, Button, Form, type FormInstance, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Form, type FormInstance, Input } from 'antd';
 import type { Campaign } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { cleanLine } from '../../../domain/text/cleanText';
 import { typeset } from '../../../domain/text/frenchText';
-import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
-import { busyProps } from '../Feedback';
-import { UnsavedChangesDialog } from '../UnsavedChanges';
+import { FormDialog } from '../kit/dialog/FormDialog';
 import {
   type Edit,
   percentageIn,
@@ -39,31 +36,19 @@ export function UpdateCampaign({
   onCancel,
 }: UpdateCampaignProps) {
   const [form] = Form.useForm<Edit>();
-  const [isLeaving, setLeaving] = useState(false);
-  const [isFullyOpen, setFullyOpen] = useState(false);
-  const { save, isSaving, failure, seen, conflict, accept } = useCampaignUpdate(campaign, onDone);
+  const { save, isBusy, refusal, seen, conflict, accept } = useCampaignUpdate(campaign, onDone);
   const latest = campaigns.find(({ id }) => id === campaign.id);
-  const stop = () => (isChanged(form, seen) ? setLeaving(true) : onCancel());
-  useCloseOnBack(!isLeaving, stop);
+  const typed = { ...seen, ...useTypedFields(form) };
   return (
-    <Modal
-      open
+    <FormDialog
       title="Modifier la promotion"
       width={720}
-      okText="Enregistrer"
-      // A submit button, so that Enter saves too.
-      okButtonProps={{ htmlType: 'submit', form: 'update', ...busyProps(isSaving) }}
-      afterOpenChange={setFullyOpen}
-      onCancel={stop}
+      action={{ text: 'Enregistrer', form: 'update' }}
+      busy={isBusy}
+      refusal={refusal}
+      isChanged={typed.title.trim() !== seen.title || typed.percentage !== seen.percentage}
+      onClose={onCancel}
     >
-      {failure && (
-        <Alert
-          className={styles.failure}
-          type="error"
-          showIcon
-          title={`Les modifications n’ont pas été enregistrées. ${failure}`}
-        />
-      )}
       {conflict && (
         <EditConflict
           message={conflict}
@@ -95,20 +80,8 @@ export function UpdateCampaign({
         <PercentageItem />
       </Form>
       <EditedTimeline form={form} campaign={campaign} campaigns={campaigns} now={now} />
-      {/* The modal takes the focus when its opening animation ends: the question opens after that.
-       */}
-      <UnsavedChangesDialog
-        open={isLeaving && isFullyOpen}
-        onStay={() => setLeaving(false)}
-        onLeave={onCancel}
-      />
-    </Modal>
+    </FormDialog>
   );
-}
-
-function isChanged(form: FormInstance<Edit>, { title, percentage }: Edit): boolean {
-  const typed = form.getFieldsValue();
-  return typed.title.trim() !== title || typed.percentage !== percentage;
 }
 
 function EditedTimeline({

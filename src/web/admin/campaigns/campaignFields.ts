@@ -12,8 +12,8 @@ import { DISCOUNT, refusalText } from '../../../domain/numbers/refusalText';
 import { isUnread } from '../../../domain/numbers/typedNumber';
 import { useCreateCampaignMutation, useUpdateCampaignMutation } from '../../api/adminEndpoints.gen';
 import { fieldOf, isConflict } from '../../api/failureKind';
-import { failureText } from '../../api/failureText';
-import { useResultMessage } from '../Feedback';
+import { failureText, failureToasts } from '../../api/failureText';
+import { useCall } from '../kit/call/useCall';
 
 /** The fields of the form of a new promotion, once valid. */
 export interface CampaignFields {
@@ -99,22 +99,33 @@ export const creationOf = ({ title, percentage, start, end }: CampaignFields) =>
   endDateTime: toEndDateTime(dayOf(end)),
 });
 
+/** A call whose refusal stands beside the field that it names, else is a sentence. */
+export function useCampaignCall(form: FormInstance<CampaignFields>) {
+  const { run: runCall, isBusy, refusal } = useCall(failureToasts);
+  const run: typeof runCall = (call, success) =>
+    runCall(async () => {
+      const answer = await call();
+      const fieldError = fieldErrorOf(answer.error);
+      if (fieldError) form.setFields([fieldError]);
+      return answer;
+    }, success);
+  const isBeside = refusal === undefined || fieldErrorOf(refusal) !== undefined;
+  const text = isBeside
+    ? undefined
+    : `La promotion n’a pas été enregistrée. ${failureText(refusal)}`;
+  return { run, isBusy, refusal: text };
+}
+
 export function useCampaignCreation(form: FormInstance<CampaignFields>) {
-  const [createCampaign, { isLoading }] = useCreateCampaignMutation();
-  const [failure, setFailure] = useState('');
-  const showResult = useResultMessage();
+  const [createCampaign] = useCreateCampaignMutation();
+  const { run, ...call } = useCampaignCall(form);
   const save = async (fields: CampaignFields) => {
-    setFailure('');
-    const answer = await createCampaign({ campaignCreation: creationOf(fields) });
-    if (showResult(answer, 'La nouvelle campagne a été enregistrée')) {
+    const campaignCreation = creationOf(fields);
+    const create = () => createCampaign({ campaignCreation });
+    if (await run(create, 'La nouvelle campagne a été enregistrée'))
       form.resetFields(unchangedFields(form, fields));
-      return;
-    }
-    const fieldError = fieldErrorOf(answer.error);
-    if (fieldError) form.setFields([fieldError]);
-    else setFailure(failureText(answer.error));
   };
-  return { save, isSaving: isLoading, failure };
+  return { save, ...call };
 }
 
 /** Fields edited while the call was in flight belong to the next promotion and are not reset. */
@@ -134,32 +145,32 @@ export type Edit = Pick<CampaignFields, 'title' | 'percentage'>;
  * the promotions are fetched again.
  */
 export function useCampaignUpdate(campaign: Campaign, onDone: () => void) {
-  const [updateCampaign, { isLoading }] = useUpdateCampaignMutation();
+  const [updateCampaign] = useUpdateCampaignMutation();
+  const { run, isBusy, refusal, reset } = useCall((error) =>
+    isConflict(error) ? [] : failureToasts(error),
+  );
   const [seen, setSeen] = useState<Edit>({
     title: campaign.title,
     percentage: campaign.percentage,
   });
-  const [failure, setFailure] = useState('');
-  const [conflict, setConflict] = useState('');
-  const showResult = useResultMessage();
   const save = async ({ title, percentage }: Edit, known = seen) => {
-    setFailure('');
-    const answer = await updateCampaign({
-      id: String(campaign.id),
-      campaignUpdate: { title: title.trim(), percentage, seen: known },
-    });
-    if (isConflict(answer.error)) {
-      setConflict(failureText(answer.error));
-      return;
-    }
-    setConflict('');
-    if (showResult(answer, 'Modifications effectuées')) onDone();
-    else setFailure(failureText(answer.error));
+    const campaignUpdate = { title: title.trim(), percentage, seen: known };
+    const call = () => updateCampaign({ id: String(campaign.id), campaignUpdate });
+    if (await run(call, 'Modifications effectuées')) onDone();
   };
   /** Takes the other administrator's values as the base of the next save. */
   const accept = ({ title, percentage }: Edit) => {
     setSeen({ title, percentage });
-    setConflict('');
+    reset();
   };
-  return { save, isSaving: isLoading, failure, seen, conflict, accept };
+  const text = refusal === undefined ? undefined : failureText(refusal);
+  const conflict = isConflict(refusal) ? text : undefined;
+  return {
+    save,
+    isBusy,
+    seen,
+    conflict,
+    refusal: text && !conflict && `Les modifications n’ont pas été enregistrées. ${text}`,
+    accept,
+  };
 }

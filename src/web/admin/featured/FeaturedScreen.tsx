@@ -17,7 +17,7 @@ import { AddArticles } from '../articleList/AddArticles';
 import { rowOf } from '../articleList/ArticleGroups';
 import { SelectableArticles } from '../articleList/SelectableArticles';
 import type { AddTarget } from '../articleList/useArticlesToAdd';
-import { LoadFailure, useResultMessage } from '../Feedback';
+import { LoadFailure } from '../Feedback';
 import styles from './FeaturedScreen.module.css';
 
 /** The articles that the home page features: how many they are, added by lists, removed. */
@@ -67,7 +67,6 @@ export default function FeaturedScreen() {
 
 function FeaturedArticles({ articles }: { articles: readonly Article[] }) {
   const [change] = useChangeFeaturedMutation();
-  const showResult = useResultMessage();
   const remove = (ids: number[]) =>
     change({ featuredChange: { article_ids: ids, featured: false } });
   if (articles.length === 0)
@@ -84,9 +83,8 @@ function FeaturedArticles({ articles }: { articles: readonly Article[] }) {
         label="Articles à la Une"
         from="de la Une"
         articles={articles}
-        onRemove={async (article) =>
-          showResult(await remove([article.id]), `${article.label} retiré de la Une`)
-        }
+        removedText={({ label }) => `${label} retiré de la Une`}
+        onRemove={({ id }) => remove([id])}
         onRemoveAll={remove}
         renderPrices={({ basePrice }) => formatUnitPrice(basePrice)}
       />

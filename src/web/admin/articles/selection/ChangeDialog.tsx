@@ -1,15 +1,12 @@
-import { Button, Modal } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ArticlesUpdate, ArticlesUpdateGroups } from '../../../../contract/api.gen';
 import type { OwnNode } from '../../../../domain/catalogue/ownTree';
 import { formatCount } from '../../../../domain/frenchNumber';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useUpdateArticlesMutation } from '../../../api/adminEndpoints.gen';
-import { failureText } from '../../../api/failureText';
-import { useCloseOnBack } from '../../../ui/dialog/useCloseOnBack';
 import { ArticleGroups, campaignRefusals, rowOf } from '../../articleList/ArticleGroups';
-import { ProblemAlert } from '../../articleList/ProblemAlert';
-import { BusyButton } from '../../Feedback';
+import { useCall } from '../../kit/call/useCall';
+import { FormDialog } from '../../kit/dialog/FormDialog';
 import { selectedText } from './articleSelection';
 import { ChangeField } from './ChangeField';
 import { applyText, type ChangeKind, type ChosenChange } from './changes';
@@ -32,47 +29,27 @@ export function ChangeDialog({ kind, count, tree, updateOf, onDone, onCancel }: 
   const asked = change && updateOf(change);
   const { groups, error, isReading, readAgain } = useSelectionPreview(asked);
   const [update] = useUpdateArticlesMutation();
-  const [isBusy, setBusy] = useState(false);
-  const isUnderWay = useRef(false);
-  const [refusal, setRefusal] = useState<unknown>();
-  useCloseOnBack(true, onCancel);
+  const { run, isBusy, refusal, reset } = useCall();
   const apply = async () => {
-    if (!asked || !groups || isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(true);
-    const { data, error: failure } = await update({
-      seenArticlesUpdate: { ...asked, seen: groups.seen },
-    });
-    isUnderWay.current = false;
-    setBusy(false);
-    if (data) {
-      onDone(data);
-      return;
-    }
-    setRefusal(failure);
-    readAgain();
+    if (!asked || !groups) return;
+    const seenArticlesUpdate = { ...asked, seen: groups.seen };
+    const data = await run(() => update({ seenArticlesUpdate }), null);
+    if (data) onDone(data);
+    else readAgain();
   };
   const changed = groups?.to_change.length ?? 0;
-  const problem = refusal ?? error;
   return (
-    <Modal
-      open
+    <FormDialog
       width={640}
-      title={typeset(`${kind.title} : ${selectedText(count)}`)}
-      onCancel={onCancel}
-      footer={
-        <>
-          <Button onClick={onCancel}>Annuler</Button>
-          <BusyButton
-            type="primary"
-            busy={isBusy}
-            disabled={changed === 0}
-            onClick={() => void apply()}
-          >
-            {changed === 0 ? 'Appliquer' : typeset(applyText(changed))}
-          </BusyButton>
-        </>
-      }
+      title={`${kind.title} : ${selectedText(count)}`}
+      action={{
+        text: changed === 0 ? 'Appliquer' : applyText(changed),
+        disabled: changed === 0,
+        onPress: () => void apply(),
+      }}
+      busy={isBusy}
+      refusal={refusal ?? error}
+      onClose={onCancel}
     >
       <div className={styles.field}>
         <label htmlFor={id} id={`${id}-label`}>
@@ -85,16 +62,15 @@ export function ChangeDialog({ kind, count, tree, updateOf, onDone, onCancel }: 
           tree={tree}
           onChoose={(chosen) => {
             setChange(chosen);
-            setRefusal(undefined);
+            reset();
           }}
         />
       </div>
-      {problem !== undefined && <ProblemAlert text={failureText(problem)} />}
       <div className={styles.preview}>
         <p role="status">{typeset(statusOf(groups, isReading))}</p>
         {groups && <Groups groups={groups} />}
       </div>
-    </Modal>
+    </FormDialog>
   );
 }
 
