@@ -1,11 +1,8 @@
-import { Alert, Form, Modal } from 'antd';
+import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { typeset } from '../../../domain/text/frenchText';
 import { messageForField } from '../../api/failureKind';
-import { failureText } from '../../api/failureText';
-import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
-import { busyProps } from '../Feedback';
-import styles from './CategoriesScreen.module.css';
+import { FormDialog } from '../kit/dialog/FormDialog';
 
 interface CategoryDialogProps {
   isOpen: boolean;
@@ -40,30 +37,20 @@ export function CategoryDialog({
   onClose,
   children,
 }: CategoryDialogProps) {
-  useCloseOnBack(isOpen, onClose);
   const isBeside = fields.some((field) => messageForField(error, field) !== undefined);
   return (
-    <Modal
+    <FormDialog
       open={isOpen}
-      title={typeset(title)}
-      okText={typeset(okText)}
-      okButtonProps={{ danger, disabled: !isReady, ...busyProps(isBusy) }}
-      onOk={onSubmit}
-      onCancel={onClose}
+      title={title}
+      action={{ text: okText, danger, disabled: !isReady, onPress: onSubmit }}
+      busy={isBusy}
+      refusal={isBeside ? undefined : error}
+      onClose={onClose}
     >
-      {error !== undefined && !isBeside && (
-        <Alert
-          className={styles.failure}
-          type="error"
-          showIcon
-          role="alert"
-          title={typeset(failureText(error))}
-        />
-      )}
       <Form layout="vertical" onFinish={() => isReady && onSubmit()}>
         {children}
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }
 

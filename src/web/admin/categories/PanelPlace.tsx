@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { typeset } from '../../../domain/text/frenchText';
 import { useMediaQuery } from '../../ui/browser/viewport';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
-import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
+import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
+import { useUnsavedChanges } from '../kit/edit/useUnsavedChanges';
 import styles from './CategoriesScreen.module.css';
 
 /** The category in the address, so that a reload and the back button show it again. */
