@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Form, Input, Radio } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminPaths } from '../../../domain/adminPaths';
 import { enteredProblem, QUOTE_CHANNEL_NAMES } from '../../../domain/quote/enteredRequest';
@@ -9,8 +9,10 @@ import { failureText } from '../../api/failureText';
 import { afterDialogEntries } from '../../ui/dialog/useCloseOnBack';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { BusyButton } from '../Feedback';
+import { useCall } from '../kit/call/useCall';
+import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
+import { useUnsavedChanges } from '../kit/edit/useUnsavedChanges';
 import { BEGINS_OFFER } from '../quotePlace';
-import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
 import { CustomerFields } from './CustomerFields';
 import { emailOf, isTyped, type RequestDraft, requestOf, useRequestDraft } from './requestDraft';
 import { RequestLines } from './RequestLines';
@@ -123,10 +125,9 @@ function useFocusProblem(asked: number, field: string | undefined): void {
 
 /** Enters the request, once however often it is pressed, and leads to its answer. */
 function useCreation(draft: RequestDraft, forget: () => void) {
-  const [enter, { isLoading }] = useEnterRequestMutation();
-  const [failure, setFailure] = useState<string>();
+  const [enter] = useEnterRequestMutation();
+  const { run, isBusy, refusal } = useCall();
   const [created, setCreated] = useState<number>();
-  const isUnderWay = useRef(false);
   const navigate = useNavigate();
   const open = useEffectEvent(
     (id: number) => void navigate(adminPaths.offer(id), { replace: true, state: BEGINS_OFFER }),
@@ -139,20 +140,13 @@ function useCreation(draft: RequestDraft, forget: () => void) {
     [created],
   );
   const create = async () => {
-    if (isUnderWay.current || created !== undefined) return;
-    isUnderWay.current = true;
-    setFailure(undefined);
-    const { data, error } = await enter({
-      'Idempotency-Key': draft.attempt,
-      enteredRequest: requestOf(draft),
-    });
-    isUnderWay.current = false;
-    if (!data) {
-      setFailure(failureText(error));
-      return;
-    }
+    if (created !== undefined) return;
+    const enteredRequest = requestOf(draft);
+    const data = await run(() => enter({ 'Idempotency-Key': draft.attempt, enteredRequest }), null);
+    if (!data) return;
     forget();
     setCreated(data.id);
   };
-  return { create, isCreating: isLoading || created !== undefined, failure };
+  const failure = refusal === undefined ? undefined : failureText(refusal);
+  return { create, isCreating: isBusy || created !== undefined, failure };
 }

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   SHEET_EXPECTATION_NAMES,
   type SheetExpectation,
@@ -7,8 +7,7 @@ import {
 import { typeset } from '../../../domain/text/frenchText';
 import { useSetSheetExpectationMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
-import { useAppDispatch } from '../../store/hooks';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { said, useCall } from '../kit/call/useCall';
 import styles from './SafetySheetsScreen.module.css';
 
 const OPTIONS = (Object.entries(SHEET_EXPECTATION_NAMES) as [SheetExpectation, string][]).map(
@@ -17,21 +16,13 @@ const OPTIONS = (Object.entries(SHEET_EXPECTATION_NAMES) as [SheetExpectation, s
 
 /** Stores a choice, once however often it is made; the error stays until the next one. */
 export function useSetExpectation() {
-  const [set, { isLoading, error, reset }] = useSetSheetExpectationMutation();
-  const dispatch = useAppDispatch();
-  const isUnderWay = useRef(false);
+  const [set] = useSetSheetExpectationMutation();
+  const { run, isBusy, refusal, reset } = useCall();
   const store = async (id: number, expectation: SheetExpectation, seen: SheetExpectation) => {
-    if (isUnderWay.current) return false;
-    isUnderWay.current = true;
-    const { data } = await set({
-      id: String(id),
-      sheetExpectationChange: { expectation, seen },
-    });
-    isUnderWay.current = false;
-    if (data) dispatch(messageShown({ kind: 'success', text: data.message }));
-    return data !== undefined;
+    const sheetExpectationChange = { expectation, seen };
+    return (await run(() => set({ id: String(id), sheetExpectationChange }), said)) !== undefined;
   };
-  return { store, isLoading, error, reset };
+  return { store, isBusy, refusal, reset };
 }
 
 interface ExpectationSelectProps {
@@ -41,7 +32,7 @@ interface ExpectationSelectProps {
 /** Whether the article expects a sheet: a choice is stored at once. */
 export function ExpectationSelect({ article }: ExpectationSelectProps) {
   const { id, reference, expectation } = article;
-  const { store, isLoading, error } = useSetExpectation();
+  const { store, isBusy, refusal } = useSetExpectation();
   const [chosen, setChosen] = useState<SheetExpectation>();
   const choose = async (choice: SheetExpectation) => {
     setChosen(choice);
@@ -54,14 +45,14 @@ export function ExpectationSelect({ article }: ExpectationSelectProps) {
         className={styles.choice}
         aria-label={`Fiche de ${reference}`}
         options={OPTIONS}
-        loading={isLoading}
-        status={error === undefined ? undefined : 'error'}
+        loading={isBusy}
+        status={refusal === undefined ? undefined : 'error'}
         value={chosen ?? expectation}
         onChange={(choice) => void choose(choice)}
       />
-      {error !== undefined && (
+      {refusal !== undefined && (
         <p className={styles.refusal} role="alert">
-          {typeset(failureText(error))}
+          {typeset(failureText(refusal))}
         </p>
       )}
     </>

@@ -102,7 +102,7 @@ function AddException({ known }: { known: readonly Exception[] }) {
   const [choice, setChoice] = useState<SheetExpectation>('EXPECTED');
   const [problem, setProblem] = useState<string>();
   const field = useRef<InputRef>(null);
-  const { store, isLoading, error, reset } = useSetExpectation();
+  const { store, isBusy, refusal, reset } = useSetExpectation();
   const find = useFindOnSale();
   const type = (typed: string) => {
     reset();
@@ -122,14 +122,14 @@ function AddException({ known }: { known: readonly Exception[] }) {
     setReference('');
     field.current?.focus();
   };
-  const refusal = problem ?? (error === undefined ? undefined : failureText(error));
+  const why = problem ?? (refusal === undefined ? undefined : failureText(refusal));
   return (
     <Form layout="vertical" className={styles.add} onFinish={() => void add()}>
       <Form.Item
         label="Référence"
         htmlFor="exception"
-        validateStatus={refusal ? 'error' : undefined}
-        help={refusal && <span role="alert">{typeset(refusal)}</span>}
+        validateStatus={why ? 'error' : undefined}
+        help={why && <span role="alert">{typeset(why)}</span>}
       >
         <Input
           ref={field}
@@ -149,7 +149,7 @@ function AddException({ known }: { known: readonly Exception[] }) {
         value={choice}
         onChange={setChoice}
       />
-      <BusyButton htmlType="submit" busy={isLoading} disabled={reference.trim() === ''}>
+      <BusyButton htmlType="submit" busy={isBusy} disabled={reference.trim() === ''}>
         Ajouter
       </BusyButton>
     </Form>

@@ -1,17 +1,13 @@
-import { Alert, Button, Form, Input, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import type { User, UserInvitation } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
 import { emailKey } from '../../../domain/text/plainText';
 import { useInviteUserMutation } from '../../api/adminEndpoints.gen';
 import { isConflict } from '../../api/failureKind';
-import { failureText } from '../../api/failureText';
-import { useAppDispatch } from '../../store/hooks';
-import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { Link } from '../../ui/link/Link';
-import { busyProps } from '../Feedback';
-import styles from './UsersScreen.module.css';
+import { said, useCall } from '../kit/call/useCall';
+import { FormDialog } from '../kit/dialog/FormDialog';
 
 const NOTHING: UserInvitation = { email: '', firstName: '', lastName: '' };
 
@@ -25,12 +21,14 @@ const FIELDS = [
 export function InviteUser({ users }: { users: readonly User[] }) {
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState(NOTHING);
-  const { send, isLoading, error, reset } = useInvitation(() => {
+  const [invite] = useInviteUserMutation();
+  const { run, isBusy, refusal, reset } = useCall();
+  const isEmpty = draft.email.trim() === '';
+  const send = async () => {
+    if (isEmpty || !(await run(() => invite({ userInvitation: draft }), said))) return;
     setDraft(NOTHING);
     setOpen(false);
-  });
-  const close = () => setOpen(false);
-  useCloseOnBack(isOpen, close);
+  };
   const change = (typed: Partial<UserInvitation>) => {
     reset();
     setDraft({ ...draft, ...typed });
@@ -38,29 +36,16 @@ export function InviteUser({ users }: { users: readonly User[] }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Inviter un client…</Button>
-      <Modal
+      <FormDialog
         open={isOpen}
         title="Inviter un client"
-        okText="Envoyer l’invitation"
-        okButtonProps={{
-          htmlType: 'submit',
-          form: 'invitation',
-          disabled: draft.email.trim() === '',
-          ...busyProps(isLoading),
-        }}
-        onCancel={close}
+        action={{ text: 'Envoyer l’invitation', form: 'invitation', disabled: isEmpty }}
+        busy={isBusy}
+        refusal={refusal}
+        refusalHelp={isConflict(refusal) && <KnownAccount users={users} email={draft.email} />}
+        onClose={() => setOpen(false)}
       >
-        {error !== undefined && (
-          <Alert
-            className={styles.failure}
-            type="error"
-            showIcon
-            role="alert"
-            title={failureText(error)}
-            description={isConflict(error) && <KnownAccount users={users} email={draft.email} />}
-          />
-        )}
-        <Form id="invitation" layout="vertical" onFinish={() => void send(draft)}>
+        <Form id="invitation" layout="vertical" onFinish={() => void send()}>
           {FIELDS.map(([name, label, max]) => (
             <Form.Item key={name} label={label} htmlFor={`invited-${name}`}>
               <Input
@@ -74,26 +59,9 @@ export function InviteUser({ users }: { users: readonly User[] }) {
             </Form.Item>
           ))}
         </Form>
-      </Modal>
+      </FormDialog>
     </>
   );
-}
-
-/** Sends an invitation, once however often it is pressed. */
-function useInvitation(onDone: () => void) {
-  const [invite, { isLoading, error, reset }] = useInviteUserMutation();
-  const dispatch = useAppDispatch();
-  const isUnderWay = useRef(false);
-  const send = async (userInvitation: UserInvitation) => {
-    if (isUnderWay.current || userInvitation.email.trim() === '') return;
-    isUnderWay.current = true;
-    const { data } = await invite({ userInvitation });
-    isUnderWay.current = false;
-    if (!data) return;
-    dispatch(messageShown({ kind: 'success', text: data.message }));
-    onDone();
-  };
-  return { send, isLoading, error, reset };
 }
 
 /** Leads to the account that has the address. */

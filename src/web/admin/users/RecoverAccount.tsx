@@ -1,13 +1,11 @@
-import { Button, Form, Input, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import type { User, UserRecovery } from '../../../contract/api.gen';
 import { typeset } from '../../../domain/text/frenchText';
 import { useRecoverUserMutation } from '../../api/adminEndpoints.gen';
-import { useAppDispatch } from '../../store/hooks';
-import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
-import { busyProps } from '../Feedback';
-import { AddressRefusal } from './AddressRefusal';
+import { said, useCall } from '../kit/call/useCall';
+import { FormDialog } from '../kit/dialog/FormDialog';
+import { KnownAddress } from './KnownAddress';
 import styles from './UserFileScreen.module.css';
 
 const NOTHING: UserRecovery = { email: '', recognised_by: '' };
@@ -19,12 +17,15 @@ const NOTHING: UserRecovery = { email: '', recognised_by: '' };
 export function RecoverAccount({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState(NOTHING);
-  const close = () => setOpen(false);
-  const { send, isLoading, error, reset } = useRecovery(user, () => {
+  const [recover] = useRecoverUserMutation();
+  const { run, isBusy, refusal, reset } = useCall();
+  const send = async () => {
+    if (!isFilled(draft)) return;
+    const call = () => recover({ id: String(user.id), userRecovery: draft });
+    if (!(await run(call, said))) return;
     setDraft(NOTHING);
-    close();
-  });
-  useCloseOnBack(isOpen, close);
+    setOpen(false);
+  };
   const change = (typed: Partial<UserRecovery>) => {
     reset();
     setDraft({ ...draft, ...typed });
@@ -34,21 +35,17 @@ export function RecoverAccount({ user }: { user: User }) {
       <Button className={styles.changeEmail} onClick={() => setOpen(true)}>
         Rétablir l’accès…
       </Button>
-      <Modal
+      <FormDialog
         open={isOpen}
         title="Rétablir l’accès au compte"
-        okText="Envoyer le lien"
-        okButtonProps={{
-          htmlType: 'submit',
-          form: 'user-recovery-form',
-          disabled: !isFilled(draft),
-          ...busyProps(isLoading),
-        }}
-        onCancel={close}
+        action={{ text: 'Envoyer le lien', form: 'user-recovery-form', disabled: !isFilled(draft) }}
+        busy={isBusy}
+        refusal={refusal}
+        refusalHelp={<KnownAddress error={refusal} email={draft.email} />}
+        onClose={() => setOpen(false)}
       >
-        <AddressRefusal error={error} email={draft.email} />
         <p>{typeset(EXPLANATION)}</p>
-        <Form id="user-recovery-form" layout="vertical" onFinish={() => void send(draft)}>
+        <Form id="user-recovery-form" layout="vertical" onFinish={() => void send()}>
           <Form.Item label="Nouvelle adresse" htmlFor="recovery-email">
             <Input
               id="recovery-email"
@@ -74,7 +71,7 @@ export function RecoverAccount({ user }: { user: User }) {
             />
           </Form.Item>
         </Form>
-      </Modal>
+      </FormDialog>
     </>
   );
 }
@@ -87,20 +84,3 @@ const EXPLANATION =
 
 const isFilled = ({ email, recognised_by: recognised }: UserRecovery): boolean =>
   email.trim() !== '' && recognised.trim() !== '';
-
-/** Sends the link, once however often it is pressed. */
-function useRecovery({ id }: User, onDone: () => void) {
-  const [recover, { isLoading, error, reset }] = useRecoverUserMutation();
-  const dispatch = useAppDispatch();
-  const isUnderWay = useRef(false);
-  const send = async (userRecovery: UserRecovery) => {
-    if (isUnderWay.current || !isFilled(userRecovery)) return;
-    isUnderWay.current = true;
-    const { data } = await recover({ id: String(id), userRecovery });
-    isUnderWay.current = false;
-    if (!data) return;
-    dispatch(messageShown({ kind: 'success', text: data.message }));
-    onDone();
-  };
-  return { send, isLoading, error, reset };
-}

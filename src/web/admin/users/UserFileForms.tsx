@@ -1,5 +1,5 @@
-import { Alert, Button, Form, Input, Modal, Popconfirm, Tag } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Alert, Button, Form, Input, Popconfirm, Tag } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { User, UserFile, UserInfo } from '../../../contract/api.gen';
 import { isAdmin } from '../../../domain/account/users';
 import { formatDateTime } from '../../../domain/date';
@@ -13,12 +13,10 @@ import {
   useWithdrawUserEmailMutation,
 } from '../../api/adminEndpoints.gen';
 import { isConflict } from '../../api/failureKind';
-import { failureText } from '../../api/failureText';
-import { useAppDispatch } from '../../store/hooks';
-import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
-import { BusyButton, busyProps } from '../Feedback';
-import { AddressRefusal } from './AddressRefusal';
+import { BusyButton } from '../Feedback';
+import { reasonToasts, said, useCall } from '../kit/call/useCall';
+import { FormDialog } from '../kit/dialog/FormDialog';
+import { KnownAddress } from './KnownAddress';
 import styles from './UserFileScreen.module.css';
 
 /** Whether the address is confirmed, and what else is special about an account. */
@@ -35,45 +33,16 @@ export const AccountMarks = ({ user, isInvited }: { user: User; isInvited: boole
   </div>
 );
 
-type Answer = PromiseLike<{ data?: { message: string }; error?: unknown }>;
-
-/**
- * Runs one action at a time, however often it is pressed; a toast says what the server answered.
- * `settle` belongs to the action, and gets its error.
- */
-function useAction() {
-  const dispatch = useAppDispatch();
-  const isUnderWay = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const run = async (call: () => Answer, settle?: (error: unknown) => Promise<void>) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(true);
-    const { data, error } = await call();
-    dispatch(
-      messageShown(
-        data
-          ? { kind: 'success', text: data.message }
-          : { kind: 'error', text: failureText(error) },
-      ),
-    );
-    await settle?.(error);
-    isUnderWay.current = false;
-    setBusy(false);
-  };
-  return { run, isBusy };
-}
-
 /** Links, and closing and opening the account again. */
 export function AccountActions({ user, isInvited }: { user: User; isInvited: boolean }) {
-  const { run, isBusy } = useAction();
+  const { run, isBusy } = useCall(reasonToasts);
   const [sendLink] = useSendUserLinkMutation();
   const [setActivated] = useSetUserActivatedMutation();
   const id = String(user.id);
   const activate = (activated: boolean) =>
-    void run(() => setActivated({ id, userActivation: { activated } }));
+    void run(() => setActivated({ id, userActivation: { activated } }), said);
   const send = (kind: 'CONFIRMATION' | 'PASSWORD') =>
-    void run(() => sendLink({ id, userLinkRequest: { kind } }));
+    void run(() => sendLink({ id, userLinkRequest: { kind } }), said);
   if (user.activated === '0')
     return (
       <div className={styles.actions}>
@@ -111,21 +80,17 @@ export function AccountActions({ user, isInvited }: { user: User; isInvited: boo
 export function EmailForm({ file }: { file: UserFile }) {
   const [isOpen, setOpen] = useState(false);
   const [email, setEmail] = useState('');
-  const [change, { error, isLoading, reset }] = useChangeUserEmailMutation();
-  const dispatch = useAppDispatch();
+  const [change] = useChangeUserEmailMutation();
+  const { run, isBusy, refusal, reset } = useCall();
   const [withdraw] = useWithdrawUserEmailMutation();
-  const { run, isBusy } = useAction();
+  const withdrawing = useCall(reasonToasts);
   const id = String(file.user.id);
   const { pending_email: pending } = file;
-  const close = () => setOpen(false);
-  useCloseOnBack(isOpen, close);
+  const isEmpty = email.trim() === '';
   const submit = async () => {
-    if (email.trim() === '' || isLoading) return;
-    const { data } = await change({ id, userEmail: { email } });
-    if (!data) return;
-    dispatch(messageShown({ kind: 'success', text: data.message }));
+    if (isEmpty || !(await run(() => change({ id, userEmail: { email } }), said))) return;
     setEmail('');
-    close();
+    setOpen(false);
   };
   return (
     <>
@@ -139,7 +104,10 @@ export function EmailForm({ file }: { file: UserFile }) {
             `Le client a jusqu’au ${formatDateTime(pending.valid_until)} pour ouvrir son lien.`,
           )}
           action={
-            <Button disabled={isBusy} onClick={() => void run(() => withdraw({ id }))}>
+            <Button
+              disabled={withdrawing.isBusy}
+              onClick={() => void withdrawing.run(() => withdraw({ id }), said)}
+            >
               Annuler ce changement
             </Button>
           }
@@ -148,19 +116,15 @@ export function EmailForm({ file }: { file: UserFile }) {
       <Button className={styles.changeEmail} onClick={() => setOpen(true)}>
         Changer l’adresse e-mail…
       </Button>
-      <Modal
+      <FormDialog
         open={isOpen}
         title="Changer l’adresse e-mail"
-        okText="Envoyer le lien"
-        okButtonProps={{
-          htmlType: 'submit',
-          form: 'user-email-form',
-          disabled: email.trim() === '',
-          ...busyProps(isLoading),
-        }}
-        onCancel={close}
+        action={{ text: 'Envoyer le lien', form: 'user-email-form', disabled: isEmpty }}
+        busy={isBusy}
+        refusal={refusal}
+        refusalHelp={<KnownAddress error={refusal} email={email} />}
+        onClose={() => setOpen(false)}
       >
-        <AddressRefusal error={error} email={email} />
         <p>
           {typeset(
             'Un lien part à cette adresse. Elle devient celle du compte quand le client l’ouvre ' +
@@ -183,7 +147,7 @@ export function EmailForm({ file }: { file: UserFile }) {
             />
           </Form.Item>
         </Form>
-      </Modal>
+      </FormDialog>
     </>
   );
 }
@@ -228,16 +192,19 @@ export function ContactForm({
   const { firstName, lastName, phone } = user;
   const { draft, setDraft, forget } = useDraft<UserInfo>(onChanged);
   const [save] = useSaveUserInfoMutation();
-  const { run, isBusy } = useAction();
+  const { run, isBusy } = useCall(reasonToasts);
   const value = draft ?? { firstName, lastName, phone };
   const submit = () => {
     if (!draft) return;
-    const call = () => save({ id: String(user.id), userInfo: draft });
-    void run(call, async (error) => {
-      if (error) return;
-      await onSaved();
-      forget(draft);
-    });
+    const call = async () => {
+      const answer = await save({ id: String(user.id), userInfo: draft });
+      if (!answer.error) {
+        await onSaved();
+        forget(draft);
+      }
+      return answer;
+    };
+    void run(call, said);
   };
   return (
     <Form layout="vertical" disabled={isStrangers} onFinish={submit}>
@@ -273,15 +240,17 @@ interface NotesDraft {
 export function NotesForm({ file, onSaved, onChanged }: FormProps & { file: UserFile }) {
   const { draft, setDraft, forget } = useDraft<NotesDraft>(onChanged);
   const [save] = useSaveUserNotesMutation();
-  const { run, isBusy } = useAction();
+  const { run, isBusy } = useCall(reasonToasts);
   const { notes, notes_revision: revision } = file;
   const submit = () => {
     if (!draft) return;
-    const call = () => save({ id: String(file.user.id), userNotes: draft });
-    void run(call, async (error) => {
-      if (!error || isConflict(error)) await onSaved();
-      if (!error) forget(draft);
-    });
+    const call = async () => {
+      const answer = await save({ id: String(file.user.id), userNotes: draft });
+      if (!answer.error || isConflict(answer.error)) await onSaved();
+      if (!answer.error) forget(draft);
+      return answer;
+    };
+    void run(call, said);
   };
   const keepBoth = () => draft && setDraft({ notes: `${notes}\n\n${draft.notes}`, revision });
   return (

@@ -1,6 +1,6 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import { Alert, Button, Input, type InputRef, Modal, Table, type TableColumnsType } from 'antd';
-import { type RefObject, useRef, useState } from 'react';
+import { Button, Input, type InputRef, Table, type TableColumnsType } from 'antd';
+import { useRef, useState } from 'react';
 import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { User } from '../../../contract/api.gen';
 import { filterUsers } from '../../../domain/account/userSearch';
@@ -8,15 +8,16 @@ import { adminPaths, adminPatterns } from '../../../domain/adminPaths';
 import { phoneText } from '../../../domain/contact';
 import { formatCount } from '../../../domain/frenchNumber';
 import { useDeleteUserMutation, useListUsersQuery } from '../../api/adminEndpoints.gen';
-import { failureText } from '../../api/failureText';
+import { failureToasts } from '../../api/failureText';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
-import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { busyProps, LoadFailure, useResultMessage } from '../Feedback';
+import { LoadFailure } from '../Feedback';
 import { namedClearIcon, useDebouncedDraft } from '../FilterFields';
+import { useCall } from '../kit/call/useCall';
+import { FormDialog } from '../kit/dialog/FormDialog';
 import { labelledColumn } from '../narrowTable';
 import { InviteUser } from './InviteUser';
 import narrowTable from '../narrowTable.module.css';
@@ -26,8 +27,8 @@ import styles from './UsersScreen.module.css';
 export default function UsersScreen() {
   const { text, setText, page, setPage } = useUserSearch();
   const search = useRef<InputRef>(null);
-  const { userToDelete, ask, cancel, finish } = useDeletion(search);
-  const columns = useUserColumns(ask);
+  const [userToDelete, setUserToDelete] = useState<User>();
+  const columns = useUserColumns(setUserToDelete);
   const rowOf = useRowThatOpens();
   const { data, isLoading, isError, error, refetch } = useListUsersQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -89,31 +90,19 @@ export default function UsersScreen() {
           />
         </div>
       )}
-      {userToDelete && <DeleteUser user={userToDelete} onCancel={cancel} onDone={finish} />}
+      {userToDelete && (
+        <DeleteUser
+          user={userToDelete}
+          onCancel={() => setUserToDelete(undefined)}
+          onDone={() => {
+            setUserToDelete(undefined);
+            // The row goes, and the pressed button with it.
+            setTimeout(() => search.current?.focus());
+          }}
+        />
+      )}
     </>
   );
-}
-
-/**
- * The account to delete. Afterwards the focus returns to the clicked button, or to the search field
- * if its row is gone.
- */
-function useDeletion(search: RefObject<InputRef | null>) {
-  const [userToDelete, setUserToDelete] = useState<User>();
-  const opener = useRef<HTMLElement>(null);
-  const ask = (user: User, button: HTMLElement) => {
-    opener.current = button;
-    setUserToDelete(user);
-  };
-  const cancel = () => {
-    setUserToDelete(undefined);
-    setTimeout(() => (opener.current?.isConnected ? opener : search).current?.focus());
-  };
-  const finish = () => {
-    opener.current = null;
-    cancel();
-  };
-  return { userToDelete, ask, cancel, finish };
 }
 
 /**
@@ -135,9 +124,7 @@ function useUserSearch() {
   return { text, setText, page, setPage };
 }
 
-function useUserColumns(
-  onDelete: (user: User, button: HTMLElement) => void,
-): TableColumnsType<User> {
+function useUserColumns(onDelete: (user: User) => void): TableColumnsType<User> {
   const self = useAppSelector(selectUser);
   return [
     { ...labelledColumn('Prénom'), width: '15%', dataIndex: 'firstName' },
@@ -166,7 +153,7 @@ function useUserColumns(
             danger
             disabled={user.id === self?.id}
             aria-label={`Supprimer le compte ${user.email}`}
-            onClick={({ currentTarget }) => onDelete(user, currentTarget)}
+            onClick={() => onDelete(user)}
           >
             Supprimer
           </Button>
@@ -210,25 +197,21 @@ interface DeleteUserProps {
  * administrator.
  */
 function DeleteUser({ user, onCancel, onDone }: DeleteUserProps) {
-  const [deleteUser, { isLoading, error }] = useDeleteUserMutation();
-  const showResult = useResultMessage();
-  useCloseOnBack(true, onCancel);
-  const confirm = async () =>
-    showResult(await deleteUser({ id: String(user.id) }), 'Compte supprimé') && onDone();
+  const [deleteUser] = useDeleteUserMutation();
+  const { run, isBusy, refusal } = useCall(failureToasts);
+  const confirm = async () => {
+    if (await run(() => deleteUser({ id: String(user.id) }), 'Compte supprimé')) onDone();
+  };
   return (
-    <Modal
-      open
+    <FormDialog
       title={`Supprimer le compte ${user.email}`}
-      okText="Supprimer le compte"
-      okButtonProps={{ danger: true, ...busyProps(isLoading) }}
-      onOk={() => void confirm()}
-      onCancel={onCancel}
+      action={{ text: 'Supprimer le compte', danger: true, onPress: () => void confirm() }}
+      busy={isBusy}
+      refusal={refusal}
+      onClose={onCancel}
     >
-      {error !== undefined && (
-        <Alert className={styles.failure} type="error" showIcon title={failureText(error)} />
-      )}
       Êtes-vous sûr(e) de vouloir procéder à la suppression de ce compte ? Cette action est
       définitive.
-    </Modal>
+    </FormDialog>
   );
 }
