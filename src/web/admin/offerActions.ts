@@ -1,31 +1,35 @@
 import { formatDate } from '../../domain/date';
 import { useExtendOfferMutation, useRemindBuyerMutation } from '../api/adminEndpoints.gen';
-import { useResultMessage } from './Feedback';
+import { failureToasts } from '../api/failureText';
+import { said, useCall } from './kit/call/useCall';
 
 /**
  * What staff does about a sent offer without an answer: reminds its buyer, or sends it again with a
  * new end. A toast says what came of it; each resolves once it is over, whether it worked or not.
  */
 export function useOfferActions(quoteId: number, version: number) {
-  const [remindBuyer, reminding] = useRemindBuyerMutation();
-  const [extendOffer, extending] = useExtendOfferMutation();
-  const showResult = useResultMessage();
+  const [remindBuyer] = useRemindBuyerMutation();
+  const [extendOffer] = useExtendOfferMutation();
+  const reminding = useCall(failureToasts);
+  const extending = useCall(failureToasts);
   const call = { id: String(quoteId), seenOffer: { version } };
-  const isBusy = reminding.isLoading || extending.isLoading;
+  const isBusy = reminding.isBusy || extending.isBusy;
   return {
-    isReminding: reminding.isLoading,
-    isExtending: extending.isLoading,
+    isReminding: reminding.isBusy,
+    isExtending: extending.isBusy,
     remind: async () => {
-      if (isBusy) return;
-      const answer = await remindBuyer(call);
-      showResult(answer, answer.data?.message ?? '');
+      if (!isBusy) await reminding.run(() => remindBuyer(call), said);
     },
     extend: async () => {
-      if (isBusy) return;
-      const answer = await extendOffer(call);
-      const { data } = answer;
-      const until = data && `, valable jusqu’au ${formatDate(data.valid_until)}`;
-      showResult(answer, `Offre ${data?.version} envoyée${until}`);
+      if (!isBusy) await extending.run(() => extendOffer(call), sentText);
     },
   };
 }
+
+const sentText = ({
+  version,
+  valid_until: end,
+}: {
+  version: number;
+  valid_until: string;
+}): string => `Offre ${version} envoyée, valable jusqu’au ${formatDate(end)}`;

@@ -1,11 +1,13 @@
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { DeclineReason } from '../../../contract/api.gen';
 import type { PresentedQuote } from '../../../domain/quote/quote';
 import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
 import { useCloseQuoteMutation, useUpdateQuoteStatusMutation } from '../../api/adminEndpoints.gen';
+import { failureToasts } from '../../api/failureText';
 import { newKey } from '../../ui/browser/newKey';
-import { busyProps, useResultMessage } from '../Feedback';
+import { useCall } from '../kit/call/useCall';
+import { FormDialog } from '../kit/dialog/FormDialog';
 
 const NO_REASON = '';
 const REASONS = [
@@ -25,16 +27,17 @@ export function ArchiveQuote({ quote, isOpen, onClose }: ArchiveQuoteProps) {
   const [reason, setReason] = useState<DeclineReason | typeof NO_REASON>(NO_REASON);
   const [text, setText] = useState('');
   const [key, setKey] = useState(newKey);
-  const [setStatus, changing] = useUpdateQuoteStatusMutation();
-  const [close, closing] = useCloseQuoteMutation();
-  const showResult = useResultMessage();
+  const [setStatus] = useUpdateQuoteStatusMutation();
+  const [close] = useCloseQuoteMutation();
+  const { run, isBusy, refusal } = useCall(failureToasts);
   const archive = async () => {
     const id = String(quote.id);
     const seen_status = quote.pipe_status;
-    const answer = await (reason === NO_REASON
-      ? setStatus({ id, quoteStatusChange: { new_status: 'ARCHIVED', seen_status } })
-      : close({ id, 'Idempotency-Key': key, quoteClosing: { reason, text, seen_status } }));
-    if (!showResult(answer, 'Devis archivé')) return;
+    const call = () =>
+      reason === NO_REASON
+        ? setStatus({ id, quoteStatusChange: { new_status: 'ARCHIVED', seen_status } })
+        : close({ id, 'Idempotency-Key': key, quoteClosing: { reason, text, seen_status } });
+    if (!(await run<unknown>(call, 'Devis archivé'))) return;
     setReason(NO_REASON);
     setText('');
     // Closing it again later is another call.
@@ -42,15 +45,13 @@ export function ArchiveQuote({ quote, isOpen, onClose }: ArchiveQuoteProps) {
     onClose();
   };
   return (
-    <Modal
+    <FormDialog
       open={isOpen}
-      destroyOnHidden
       title="Archiver le devis ?"
-      okText="Archiver"
-      cancelText="Annuler"
-      okButtonProps={busyProps(changing.isLoading || closing.isLoading)}
-      onOk={() => void archive()}
-      onCancel={onClose}
+      action={{ text: 'Archiver', onPress: () => void archive() }}
+      busy={isBusy}
+      refusal={refusal}
+      onClose={onClose}
     >
       <Form layout="vertical" component={false}>
         <Form.Item>
@@ -72,6 +73,6 @@ export function ArchiveQuote({ quote, isOpen, onClose }: ArchiveQuoteProps) {
           </Form.Item>
         )}
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -14,8 +14,9 @@ import { DownloadButton } from '../../features/quote/DownloadButton';
 import { useDownloadOfferMutation } from '../../features/quote/requestEndpoints';
 import { useNarrow } from '../../ui/browser/viewport';
 import { decorative } from '../../ui/icon/screenIcons';
+import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
+import { useUnsavedChanges } from '../kit/edit/useUnsavedChanges';
 import { SkipLink } from '../SkipLink';
-import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
 import {
   EditorSlots,
   isFocusFree,

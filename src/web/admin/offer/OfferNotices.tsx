@@ -1,5 +1,5 @@
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { QuoteThread } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
@@ -10,15 +10,13 @@ import {
   useDiscardOfferDraftMutation,
   useListQuotesByStatusQuery,
 } from '../../api/adminEndpoints.gen';
-import { failureText } from '../../api/failureText';
-import { useAppDispatch } from '../../store/hooks';
 import { useParisTime } from '../../ui/browser/refreshOnFocus';
 import { useNarrow } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
-import { BusyButton } from '../Feedback';
+import { useCall } from '../kit/call/useCall';
+import { FormDialog } from '../kit/dialog/FormDialog';
 import type { DraftInput, OfferStart } from './offerMachine';
 import type { DeviceDraft, UnsavedOffer } from './unsavedDrafts';
 import styles from './OfferEditor.module.css';
@@ -159,37 +157,30 @@ interface DiscardDraftProps {
 /** Gives up a draft, after a question. */
 export function DiscardDraft({ quoteId, revision, disabled, onDiscarded }: DiscardDraftProps) {
   const [isAsking, setAsking] = useState(false);
-  const [discard, { isLoading }] = useDiscardOfferDraftMutation();
-  const dispatch = useAppDispatch();
+  const [discard] = useDiscardOfferDraftMutation();
+  const { run, isBusy, refusal } = useCall();
   const confirm = async () => {
+    const call = () => discard({ id: String(quoteId), revision: String(revision) });
+    if (revision > 0 && !(await run(call, null))) return;
     setAsking(false);
-    if (revision > 0) {
-      const { error } = await discard({ id: String(quoteId), revision: String(revision) });
-      if (error) {
-        dispatch(messageShown({ kind: 'error', text: failureText(error) }));
-        return;
-      }
-    }
     onDiscarded();
   };
   return (
     <>
-      <BusyButton type="text" busy={isLoading} disabled={disabled} onClick={() => setAsking(true)}>
+      <Button type="text" disabled={disabled} onClick={() => setAsking(true)}>
         ABANDONNER LE BROUILLON
-      </BusyButton>
-      <Modal
+      </Button>
+      <FormDialog
         open={isAsking}
-        destroyOnHidden
         title="Abandonner le brouillon ?"
-        okText="ABANDONNER"
-        okButtonProps={{ danger: true }}
-        cancelText="Annuler"
-        cancelButtonProps={{ autoFocus: true }}
-        onOk={() => void confirm()}
-        onCancel={() => setAsking(false)}
+        action={{ text: 'ABANDONNER', danger: true, onPress: () => void confirm() }}
+        focusCancel
+        busy={isBusy}
+        refusal={refusal}
+        onClose={() => setAsking(false)}
       >
         Ce qui a été préparé dans ce brouillon sera perdu. Les offres déjà envoyées restent.
-      </Modal>
+      </FormDialog>
     </>
   );
 }

@@ -26,6 +26,7 @@ import {
   useUpdateQuoteStatusMutation,
 } from '../../api/adminEndpoints.gen';
 import { statusOf } from '../../api/callError';
+import { failureToasts } from '../../api/failureText';
 import { presentQuoteLines } from '../../features/quote/presentQuoteLines';
 import { QuoteAddresses } from '../../features/quote/QuoteAddresses';
 import { PurchasingRows, QuoteStatusDot } from '../../features/quote/QuoteFacts';
@@ -37,7 +38,8 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { LoadFailure, useRefetch, useResultMessage } from '../Feedback';
+import { LoadFailure, useRefetch } from '../Feedback';
+import { useCall } from '../kit/call/useCall';
 import { useOfferActions } from '../offerActions';
 import { readPlace } from '../quotePlace';
 import { AnswerWindow, EditorSlots } from './AnswerWindow';
@@ -233,21 +235,18 @@ function QuoteStep({ label, icon: Icon, to, state }: QuoteStepProps) {
 function QuoteMenu({ quote, thread }: { quote: PresentedQuote; thread: QuoteThread }) {
   const [isAsking, setAsking] = useState(false);
   const [download] = useDownloadRequestMutation();
-  const [updateStatus, { isLoading }] = useUpdateQuoteStatusMutation();
-  const showResult = useResultMessage();
+  const [updateStatus] = useUpdateQuoteStatusMutation();
+  const saving = useCall(failureToasts);
+  const reopening = useCall(failureToasts);
   const last = useUnanswered(thread);
   const { remind, extend } = useOfferActions(quote.id, last?.offer.version ?? 0);
   const isArchived = quote.pipe_status === 'ARCHIVED';
-  const save = async () => {
-    const answer = await download({ id: quote.id, number: quote.sort_number, isAdmin: true });
-    if (answer.error) showResult(answer, '');
-  };
-  const reopen = async () => {
-    const answer = await updateStatus({
-      id: String(quote.id),
-      quoteStatusChange: { new_status: 'ON_GOING', seen_status: 'ARCHIVED' },
-    });
-    showResult(answer, 'Devis remis en cours');
+  const save = () =>
+    saving.run(() => download({ id: quote.id, number: quote.sort_number, isAdmin: true }), null);
+  const reopen = () => {
+    const quoteStatusChange = { new_status: 'ON_GOING', seen_status: 'ARCHIVED' } as const;
+    const call = () => updateStatus({ id: String(quote.id), quoteStatusChange });
+    return reopening.run(call, 'Devis remis en cours');
   };
   return (
     <>
@@ -266,7 +265,7 @@ function QuoteMenu({ quote, thread }: { quote: PresentedQuote; thread: QuoteThre
             {
               key: 'status',
               label: isArchived ? 'Remettre en cours' : 'Archiver le devis…',
-              disabled: isLoading,
+              disabled: reopening.isBusy,
             },
           ],
           onClick: ({ key }) => {

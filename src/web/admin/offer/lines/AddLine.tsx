@@ -1,4 +1,4 @@
-import { Alert, AutoComplete, Button, Input, Modal } from 'antd';
+import { AutoComplete, Button, Input } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { activePercentage } from '../../../../domain/campaign/campaign';
 import { formatNumber } from '../../../../domain/frenchNumber';
@@ -13,7 +13,8 @@ import { listEndpoints } from '../../../api/listEndpoints.gen';
 import { suggestionEndpoints } from '../../../api/suggestionEndpoints.gen';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { BusyButton, busyProps } from '../../Feedback';
+import { BusyButton } from '../../Feedback';
+import { FormDialog } from '../../kit/dialog/FormDialog';
 import { articleLine, freeLine } from './lineFacts';
 import styles from './LineTable.module.css';
 
@@ -81,18 +82,6 @@ export const unknownText = (reference: string): string =>
 const tooLongText = (length: number): string =>
   `Une désignation a ${FIELD_MAX.title} caractères au plus, ce texte en a ` +
   `${formatNumber(length)} : rien n’a été ajouté.`;
-
-/** What is wrong in a dialog; nothing when undefined. */
-export const DialogProblem = ({ text }: { text: string | undefined }) =>
-  text && (
-    <Alert
-      className={styles.dialogProblem}
-      type="error"
-      showIcon
-      role="alert"
-      title={typeset(text)}
-    />
-  );
 
 interface AddLineProps {
   /** The number that an added line gets. */
@@ -269,14 +258,12 @@ export function PasteList({ text: pasted, count, onAdd, onClose }: PasteListProp
     }
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title="Coller une liste"
-      okText="Ajouter les lignes"
-      cancelText="Annuler"
-      okButtonProps={busyProps(isLooking)}
-      onOk={() => void add()}
-      onCancel={onClose}
+      action={{ text: 'Ajouter les lignes', onPress: () => void add() }}
+      busy={isLooking}
+      refusal={problem}
+      onClose={onClose}
     >
       <Input.TextArea
         autoFocus
@@ -289,7 +276,6 @@ export function PasteList({ text: pasted, count, onAdd, onClose }: PasteListProp
           setProblem(undefined);
         }}
       />
-      <DialogProblem text={problem} />
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Table, type TableColumnsType } from 'antd';
+import { Alert, Button, Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import type { LastPrice } from '../../../../contract/api.gen';
 import { adminPaths } from '../../../../domain/adminPaths';
@@ -9,8 +9,8 @@ import { paths } from '../../../../domain/paths';
 import { formatPrice, salePrice } from '../../../../domain/price';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useListLastPricesQuery } from '../../../api/adminEndpoints.gen';
-import { failureText } from '../../../api/failureText';
 import { attachmentUrl } from '../../../api/mediaUrls';
+import { FormDialog } from '../../kit/dialog/FormDialog';
 import type { LineFacts } from './lineFacts';
 import { percentText } from './LineMarks';
 import styles from './LineTable.module.css';
@@ -73,22 +73,22 @@ export function LastPrices({ quoteId, line, position, onTake, onClose }: LastPri
     </section>
   );
   return (
-    <Modal
-      open
+    <FormDialog
       width={720}
-      title={typeset(`Derniers prix, ligne ${position} : ${line.reference}`)}
-      footer={null}
-      loading={isFetching}
-      onCancel={onClose}
+      title={`Derniers prix, ligne ${position} : ${line.reference}`}
+      action={null}
+      busy={isFetching}
+      refusal={error}
+      onClose={onClose}
     >
-      {error !== undefined && (
-        <Alert type="error" showIcon role="alert" title={failureText(error)} />
-      )}
       {data && list('À ce client', data.own)}
       {data && list('Aux autres clients', data.others)}
-    </Modal>
+    </FormDialog>
   );
 }
+
+/** Nothing to do but to read. */
+const FACTS = { action: 'close', busy: false, refusal: undefined } as const;
 
 interface FactsProps {
   line: OfferLine;
@@ -107,7 +107,11 @@ export function LinePromotion({
   if (!campaign) return null;
   const price = salePrice(cataloguePrice, Number(campaign.percentage));
   return (
-    <FactsDialog title={`Promotion, ligne ${position} : ${line.reference}`} onClose={onClose}>
+    <FormDialog
+      title={`Promotion, ligne ${position} : ${line.reference}`}
+      {...FACTS}
+      onClose={onClose}
+    >
       <dl className={styles.articleFacts}>
         <dt>Promotion</dt>
         <dd>{typeset(`${campaign.title}, ${percentText(campaign.percentage)}`)}</dd>
@@ -123,7 +127,7 @@ export function LinePromotion({
         <dd>{typeset(`${formatPrice(price)} HT`)}</dd>
       </dl>
       <NewTab to={adminPaths.campaign(campaign.id)}>Voir la promotion</NewTab>
-    </FactsDialog>
+    </FormDialog>
   );
 }
 
@@ -135,8 +139,9 @@ export function LineSheets({
   onClose,
 }: FactsProps & { sheet: LineFacts['sheet'] }) {
   return (
-    <FactsDialog
+    <FormDialog
       title={`Fiche de sécurité, ligne ${position} : ${line.reference}`}
+      {...FACTS}
       onClose={onClose}
     >
       {state === 'MISSING' && (
@@ -166,32 +171,7 @@ export function LineSheets({
           {state === 'PRESENT' ? 'Voir la page de l’article' : 'Ajouter la fiche à l’article'}
         </NewTab>
       </p>
-    </FactsDialog>
-  );
-}
-
-function FactsDialog({
-  title,
-  onClose,
-  children,
-}: {
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Modal
-      open
-      title={typeset(title)}
-      footer={
-        <Button autoFocus onClick={onClose}>
-          Fermer
-        </Button>
-      }
-      onCancel={onClose}
-    >
-      {children}
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { AutoComplete, Form, Modal } from 'antd';
+import { AutoComplete, Form } from 'antd';
 import { useRef, useState } from 'react';
 import type { Article } from '../../../../contract/api.gen';
 import { activePercentage } from '../../../../domain/campaign/campaign';
@@ -14,15 +14,9 @@ import { formatPrice } from '../../../../domain/price';
 import { typeset } from '../../../../domain/text/frenchText';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../../store/hooks';
-import { busyProps } from '../../Feedback';
+import { FormDialog } from '../../kit/dialog/FormDialog';
 import { ValueInput } from '../../ValueInput';
-import {
-  DialogProblem,
-  NOT_LOOKED_UP,
-  unknownText,
-  useArticleSuggestions,
-  useFindArticle,
-} from './AddLine';
+import { NOT_LOOKED_UP, unknownText, useArticleSuggestions, useFindArticle } from './AddLine';
 import { replacement } from './lineFacts';
 import styles from './LineTable.module.css';
 
@@ -77,14 +71,12 @@ export function ReplaceLine({ line, position, proposals, onReplace, onClose }: R
     }
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title={`Remplacer la ligne ${position}`}
-      okText="Remplacer"
-      cancelText="Annuler"
-      okButtonProps={busyProps(isLooking)}
-      onOk={() => void take(text)}
-      onCancel={onClose}
+      action={{ text: 'Remplacer', onPress: () => void take(text) }}
+      busy={isLooking}
+      refusal={problem}
+      onClose={onClose}
     >
       <p className={styles.dialogText}>
         {typeset(`${line.reference || 'Texte libre'}, ${line.title || 'sans désignation'}`)}
@@ -113,8 +105,7 @@ export function ReplaceLine({ line, position, proposals, onReplace, onClose }: R
           if (event.key === 'Enter' && typeof active.current !== 'string') void take(text);
         }}
       />
-      <DialogProblem text={problem} />
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -143,13 +134,12 @@ export function LineValue({ line, position, field, onSave, onClose }: LineValueP
   };
   const label = field === 'remark' ? 'Remarque' : 'TVA, %';
   return (
-    <Modal
-      open
+    <FormDialog
       title={`${label}, ligne ${position}`}
-      okText="Enregistrer"
-      cancelText="Annuler"
-      onOk={save}
-      onCancel={onClose}
+      action={{ text: 'Enregistrer', onPress: save }}
+      busy={false}
+      refusal={undefined} // it stands below the field
+      onClose={onClose}
     >
       <Form.Item
         validateStatus={problem && 'error'}
@@ -169,6 +159,6 @@ export function LineValue({ line, position, field, onSave, onClose }: LineValueP
           onPressEnter={save}
         />
       </Form.Item>
-    </Modal>
+    </FormDialog>
   );
 }

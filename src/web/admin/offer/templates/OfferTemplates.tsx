@@ -1,4 +1,4 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import type { OfferTemplate } from '../../../../contract/api.gen';
 import type { OfferContent } from '../../../../domain/offer/offer';
@@ -19,12 +19,12 @@ import {
   useUpdateOfferTemplateMutation,
 } from '../../../api/adminEndpoints.gen';
 import { failureText } from '../../../api/failureText';
-import { useAppDispatch } from '../../../store/hooks';
 import { newKey } from '../../../ui/browser/newKey';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Spinner } from '../../../ui/feedback/Indicators';
-import { messageShown } from '../../../ui/feedback/snackbarSlice';
-import { BusyButton, busyProps, LoadFailure } from '../../Feedback';
+import { BusyButton, LoadFailure } from '../../Feedback';
+import { useCall } from '../../kit/call/useCall';
+import { FormDialog } from '../../kit/dialog/FormDialog';
 import styles from '../OfferEditor.module.css';
 
 interface OfferTemplatesProps {
@@ -154,40 +154,34 @@ function appliedText(template: OfferTemplate, before: OfferContent, after: Offer
  * with this name.
  */
 function NewTemplate({ content }: { content: OfferContent }) {
-  const dispatch = useAppDispatch();
   const { data = [] } = useListOfferTemplatesQuery();
   const id = useId();
   const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [found, setFound] = useState<string>();
   const [replaced, setReplaced] = useState<OfferTemplate>();
-  const [create, creating] = useCreateOfferTemplateMutation();
-  const [update, updating] = useUpdateOfferTemplateMutation();
-
+  const [create] = useCreateOfferTemplateMutation();
+  const [update] = useUpdateOfferTemplateMutation();
+  const creating = useCall();
+  const replacing = useCall();
+  const problem = found ?? textOf(creating.refusal);
   const submit = () => {
-    const found = templateProblem(name, templateOf(content));
+    const refused = templateProblem(name, templateOf(content));
     const same = data.find((template) => templateNameKey(template.name) === templateNameKey(name));
-    setProblem(found);
-    if (found) return;
+    setFound(refused);
+    if (refused) return;
     if (same) setReplaced(same);
-    else
-      void show(
-        create({ newOfferTemplate: { name, ...templateOf(content) } }),
-        'Modèle enregistré',
-      );
+    else void save();
   };
-  const replace = ({ id, name: storedName, revision }: OfferTemplate) => {
-    setReplaced(undefined);
+  const save = async () => {
+    const newOfferTemplate = { name, ...templateOf(content) };
+    if (await creating.run(() => create({ newOfferTemplate }), 'Modèle enregistré')) setName('');
+  };
+  const replace = async ({ id, name: storedName, revision }: OfferTemplate) => {
     const offerTemplateChange = { name: storedName, revision, ...templateOf(content) };
-    void show(update({ id: String(id), offerTemplateChange }), 'Modèle remplacé');
-  };
-  const show = async (call: PromiseLike<{ error?: unknown }>, text: string) => {
-    const { error } = await call;
-    if (error) {
-      setProblem(failureText(error));
-      return;
-    }
+    const call = () => update({ id: String(id), offerTemplateChange });
+    if (!(await replacing.run(call, 'Modèle remplacé'))) return;
+    setReplaced(undefined);
     setName('');
-    dispatch(messageShown({ kind: 'success', text }));
   };
   return (
     <>
@@ -196,7 +190,7 @@ function NewTemplate({ content }: { content: OfferContent }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!creating.isLoading && !updating.isLoading) submit();
+          submit();
         }}
       >
         <Form.Item
@@ -218,22 +212,25 @@ function NewTemplate({ content }: { content: OfferContent }) {
             aria-invalid={problem ? true : undefined}
             onChange={(event) => {
               setName(event.target.value);
-              setProblem(undefined);
+              setFound(undefined);
+              creating.reset();
             }}
           />
         </Form.Item>
-        <BusyButton htmlType="submit" busy={creating.isLoading || updating.isLoading}>
+        <BusyButton htmlType="submit" busy={creating.isBusy}>
           ENREGISTRER LE MODÈLE
         </BusyButton>
       </form>
-      <Modal
+      <FormDialog
         open={replaced !== undefined}
-        destroyOnHidden
         title="Remplacer le modèle ?"
-        okText="REMPLACER"
-        cancelText="Annuler"
-        onOk={() => replaced && replace(replaced)}
-        onCancel={() => setReplaced(undefined)}
+        action={{ text: 'REMPLACER', onPress: () => replaced && void replace(replaced) }}
+        busy={replacing.isBusy}
+        refusal={replacing.refusal}
+        onClose={() => {
+          replacing.reset();
+          setReplaced(undefined);
+        }}
       >
         <p>
           {typeset(
@@ -242,38 +239,35 @@ function NewTemplate({ content }: { content: OfferContent }) {
           )}
         </p>
         <p>Les offres où il a servi ne changent pas.</p>
-      </Modal>
+      </FormDialog>
     </>
   );
 }
 
+const textOf = (refusal: unknown): string | undefined =>
+  refusal === undefined ? undefined : failureText(refusal);
+
 function RenameTemplate({ template, onClose }: { template: OfferTemplate; onClose: () => void }) {
-  const [update, { isLoading }] = useUpdateOfferTemplateMutation();
-  const [isOpen, setOpen] = useState(true);
+  const [update] = useUpdateOfferTemplateMutation();
+  const { run, isBusy, refusal, reset } = useCall();
   const [name, setName] = useState(template.name);
-  const [problem, setProblem] = useState<string>();
+  const [found, setFound] = useState<string>();
+  const problem = found ?? textOf(refusal);
   const rename = async () => {
     const { id, message, terms, lines, revision } = template;
     const refused = templateProblem(name, template);
-    setProblem(refused);
-    if (refused || isLoading) return;
-    const { error } = await update({
-      id: String(id),
-      offerTemplateChange: { name, message, terms, lines, revision },
-    });
-    if (error) setProblem(failureText(error));
-    else setOpen(false);
+    setFound(refused);
+    if (refused) return;
+    const offerTemplateChange = { name, message, terms, lines, revision };
+    if (await run(() => update({ id: String(id), offerTemplateChange }), null)) onClose();
   };
   return (
-    <Modal
-      open={isOpen}
-      afterClose={onClose}
+    <FormDialog
       title="Renommer le modèle"
-      okText="RENOMMER"
-      cancelText="Annuler"
-      okButtonProps={busyProps(isLoading)}
-      onOk={() => void rename()}
-      onCancel={() => setOpen(false)}
+      action={{ text: 'RENOMMER', onPress: () => void rename() }}
+      busy={isBusy}
+      refusal={undefined} // it stands below the field
+      onClose={onClose}
     >
       <Form.Item
         layout="vertical"
@@ -290,12 +284,13 @@ function RenameTemplate({ template, onClose }: { template: OfferTemplate; onClos
           aria-invalid={problem ? true : undefined}
           onChange={(event) => {
             setName(event.target.value);
-            setProblem(undefined);
+            setFound(undefined);
+            reset();
           }}
           onPressEnter={() => void rename()}
         />
       </Form.Item>
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -306,35 +301,33 @@ function DeleteTemplate({
   template: OfferTemplate | undefined;
   onClose: () => void;
 }) {
-  const dispatch = useAppDispatch();
   const [remove] = useDeleteOfferTemplateMutation();
-  const confirm = async (id: number) => {
+  const { run, isBusy, refusal, reset } = useCall();
+  const close = () => {
+    reset();
     onClose();
-    const { error } = await remove({ id: String(id) });
-    dispatch(
-      messageShown(
-        error
-          ? { kind: 'error', text: failureText(error) }
-          : { kind: 'success', text: 'Modèle supprimé' },
-      ),
-    );
+  };
+  const confirm = async (id: number) => {
+    if (await run(() => remove({ id: String(id) }), 'Modèle supprimé')) onClose();
   };
   return (
-    <Modal
+    <FormDialog
       open={template !== undefined}
-      destroyOnHidden
       title="Supprimer le modèle ?"
-      okText="SUPPRIMER"
-      okButtonProps={{ danger: true }}
-      cancelText="Annuler"
-      cancelButtonProps={{ autoFocus: true }}
-      onOk={() => template && void confirm(template.id)}
-      onCancel={onClose}
+      action={{
+        text: 'SUPPRIMER',
+        danger: true,
+        onPress: () => template && void confirm(template.id),
+      }}
+      focusCancel
+      busy={isBusy}
+      refusal={refusal}
+      onClose={close}
     >
       {typeset(
         `« ${template?.name ?? ''} » ne sera plus proposé à personne. Les offres où il a servi ` +
           'ne changent pas.',
       )}
-    </Modal>
+    </FormDialog>
   );
 }
