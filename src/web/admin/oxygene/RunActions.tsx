@@ -1,6 +1,6 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
-import { Button, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import type { ImportRun } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
@@ -12,6 +12,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { decorative } from '../../ui/icon/screenIcons';
 import { BusyButton } from '../Feedback';
+import { FormDialog } from '../kit/dialog/FormDialog';
 import styles from './ImportReport.module.css';
 
 /** Saves the refused lines of an import. */
@@ -39,24 +40,19 @@ interface RunActionsProps {
 /** Actions for a finished import: download its refused lines, undo it. */
 export function RunActions({ run, onUndo, disabled }: RunActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const cancel = () => {
-    setAsking(false);
-    setTimeout(() => opener.current?.focus());
-  };
   if (run.counts.refused === 0 && !onUndo) return null;
   return (
     <div className={styles.actions}>
       {run.counts.refused > 0 && <DownloadRefused run={run} />}
       {onUndo && (
-        <Button ref={opener} danger disabled={disabled} onClick={() => setAsking(true)}>
+        <Button danger disabled={disabled} onClick={() => setAsking(true)}>
           {typeset("Revenir à l'état d'avant cet import")}
         </Button>
       )}
       {isAsking && onUndo && (
         <UndoQuestion
           run={run}
-          onCancel={cancel}
+          onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
             onUndo();
@@ -122,13 +118,12 @@ function UndoQuestion({
       ),
   ].filter((effect) => effect !== false);
   return (
-    <Modal
-      open
-      title={typeset("Revenir à l'état d'avant cet import")}
-      okText="Revenir en arrière"
-      okButtonProps={{ danger: true }}
-      onOk={onConfirm}
-      onCancel={onCancel}
+    <FormDialog
+      title="Revenir à l'état d'avant cet import"
+      action={{ text: 'Revenir en arrière', danger: true, onPress: onConfirm }}
+      busy={false}
+      refusal={undefined} // the import's own state says both
+      onClose={onCancel}
     >
       <p>
         {typeset(
@@ -148,6 +143,6 @@ function UndoQuestion({
             'et le compte rendu en donne la liste.',
         )}
       </p>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
-import { Alert, Modal } from 'antd';
+import { Alert } from 'antd';
 import type { SimulationWarning } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { formatPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
 import { decorative } from '../../ui/icon/screenIcons';
+import { FormDialog } from '../kit/dialog/FormDialog';
 import styles from './SimulationResult.module.css';
 
 /** Warnings to check before the import, with examples. */
@@ -66,18 +67,16 @@ export function ConfirmWarningsDialog({
   onCancel,
 }: ConfirmWarningsDialogProps) {
   return (
-    <Modal
-      open
+    <FormDialog
       width={640}
       title="Ce fichier change beaucoup le catalogue"
-      okText="Importer quand même"
-      okButtonProps={{ danger: true }}
-      cancelText="Annuler"
-      onOk={onConfirm}
-      onCancel={onCancel}
+      action={{ text: 'Importer quand même', danger: true, onPress: onConfirm }}
+      busy={false}
+      refusal={undefined} // the import's own state says both
+      onClose={onCancel}
     >
       <p>{typeset(`« ${fileName} » n’est pas encore importé. À vérifier d’abord :`)}</p>
       <Warnings warnings={warnings} />
-    </Modal>
+    </FormDialog>
   );
 }

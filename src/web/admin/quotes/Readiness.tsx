@@ -1,5 +1,5 @@
-import { Button, Modal } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
 import type { ReadinessItem } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
 import { formatCount } from '../../../domain/frenchNumber';
@@ -9,11 +9,13 @@ import {
   useHideReadinessItemMutation,
   useSendTestMailMutation,
 } from '../../api/adminEndpoints.gen';
+import { failureToasts } from '../../api/failureText';
 import { onDevice, readText, removeStored, writeText } from '../../ui/browser/deviceStorage';
 import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
-import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { Link } from '../../ui/link/Link';
-import { BusyButton, LoadFailure, useResultMessage } from '../Feedback';
+import { BusyButton, LoadFailure } from '../Feedback';
+import { useCall } from '../kit/call/useCall';
+import { FormDialog } from '../kit/dialog/FormDialog';
 import { ServerCommand } from '../ServerCommand';
 import styles from './Readiness.module.css';
 
@@ -45,7 +47,6 @@ export function Readiness() {
   const { data, isError } = useGetReadinessQuery(undefined, { refetchOnMountOrArgChange: true });
   const [wasEmpty] = useState(() => readText(PLACE) === EMPTY);
   const [isShown, setShown] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const count = data?.filter(isOpen).length;
   useEffect(
     function rememberEmptiness() {
@@ -63,19 +64,12 @@ export function Readiness() {
             <b>Prêt à ouvrir</b>
             {typeset(` : ${formatCount(count, 'point à régler', 'points à régler')}`)}
           </p>
-          <Button ref={button} size="small" onClick={() => setShown(true)}>
+          <Button size="small" onClick={() => setShown(true)}>
             Voir
           </Button>
         </>
       )}
-      {isShown && (
-        <ReadinessDialog
-          onClose={() => {
-            setShown(false);
-            setTimeout(() => button.current?.focus());
-          }}
-        />
-      )}
+      {isShown && <ReadinessDialog onClose={() => setShown(false)} />}
     </section>
   );
 }
@@ -83,20 +77,18 @@ export function Readiness() {
 const POLL_MS = 2000;
 
 function ReadinessDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useGetReadinessQuery();
+  const { data, error, isLoading, refetch } = useGetReadinessQuery();
   const isWaiting = data?.some(({ state }) => state === 'waiting') ?? false;
   useGetReadinessQuery(undefined, { pollingInterval: isWaiting ? POLL_MS : 0 });
   useRefreshOnFocus(() => void refetch());
-  useCloseOnBack(true, onClose);
   return (
-    <Modal
-      open
+    <FormDialog
       title="Prêt à ouvrir"
       width={720}
-      cancelButtonProps={{ style: { display: 'none' } }}
-      okText="Fermer"
-      onOk={onClose}
-      onCancel={onClose}
+      action="close"
+      busy={isLoading}
+      refusal={undefined} // it stands below, with the button to try again
+      onClose={onClose}
     >
       <p className="muted">
         {typeset(
@@ -117,7 +109,7 @@ function ReadinessDialog({ onClose }: { onClose: () => void }) {
           <Item key={item.key} item={item} />
         ))}
       </ul>
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -129,11 +121,11 @@ const STATES: Record<ReadinessItem['state'], string> = {
 
 function Item({ item }: { item: ReadinessItem }) {
   const { key, state, text, details, hidden } = item;
-  const [hide, { isLoading }] = useHideReadinessItemMutation();
-  const showResult = useResultMessage();
-  const toggle = async () =>
-    showResult(
-      await hide({ key, readinessHiding: { hidden: !hidden } }),
+  const [hide] = useHideReadinessItemMutation();
+  const { run, isBusy } = useCall(failureToasts);
+  const toggle = () =>
+    run(
+      () => hide({ key, readinessHiding: { hidden: !hidden } }),
       hidden ? 'Point réaffiché' : 'Point masqué',
     );
   return (
@@ -153,7 +145,7 @@ function Item({ item }: { item: ReadinessItem }) {
       <div className={styles.actions}>
         <ItemAction item={item} />
         {state !== 'done' && (
-          <BusyButton size="small" busy={isLoading} onClick={() => void toggle()}>
+          <BusyButton size="small" busy={isBusy} onClick={() => void toggle()}>
             {hidden ? 'Réafficher' : 'Masquer'}
           </BusyButton>
         )}
@@ -174,14 +166,14 @@ function ItemAction({ item: { key, state } }: { item: ReadinessItem }) {
 }
 
 function TestMail({ isDone }: { isDone: boolean }) {
-  const [send, { isLoading, error }] = useSendTestMailMutation();
-  const showResult = useResultMessage();
+  const [send] = useSendTestMailMutation();
+  const { run, isBusy, refusal } = useCall(failureToasts);
   return (
     <BusyButton
       size="small"
-      busy={isLoading}
-      danger={error !== undefined}
-      onClick={() => void send().then((answer) => showResult(answer, 'E-mail d’essai envoyé'))}
+      busy={isBusy}
+      danger={refusal !== undefined}
+      onClick={() => void run(() => send(), 'E-mail d’essai envoyé')}
     >
       {isDone ? 'Essayer de nouveau' : 'M’envoyer un essai'}
     </BusyButton>

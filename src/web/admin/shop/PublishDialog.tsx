@@ -1,4 +1,4 @@
-import { Checkbox, Modal } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import type { ShopSection } from '../../../contract/api.gen';
 import { formatCount } from '../../../domain/frenchNumber';
@@ -7,7 +7,7 @@ import { isSaid } from '../../../domain/shopContent/sampleFields';
 import type { FieldDifference } from '../../../domain/shopContent/sections';
 import type { ShopField } from '../../../domain/shopContent/shopField';
 import { typeset } from '../../../domain/text/frenchText';
-import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
+import { FormDialog } from '../kit/dialog/FormDialog';
 import { Differences, shown } from './Differences';
 import { textsOf } from './useSection';
 import styles from './ShopScreen.module.css';
@@ -31,7 +31,6 @@ export function PublishDialog({
   afterClose,
   onPublish,
 }: PublishDialogProps) {
-  useCloseOnBack(open, onClose);
   const [kept, setKept] = useState<string[]>([]);
   const { open_offers: offers, section } = stored;
   const count = formatCount(differences.length, 'changement', 'changements');
@@ -40,20 +39,22 @@ export function PublishDialog({
     onClose();
   };
   return (
-    <Modal
+    <FormDialog
       open={open}
-      destroyOnHidden
-      title={typeset(
-        differences.length > 0 ? `Publier ${count} ?` : 'Quelles valeurs sont aussi les vôtres ?',
-      )}
-      okText="Publier"
-      cancelText="Annuler"
-      okButtonProps={{ disabled: differences.length === 0 && kept.length === 0 }}
-      onOk={() => {
-        setKept([]);
-        onPublish(kept);
+      title={
+        differences.length > 0 ? `Publier ${count} ?` : 'Quelles valeurs sont aussi les vôtres ?'
+      }
+      action={{
+        text: 'Publier',
+        disabled: differences.length === 0 && kept.length === 0,
+        onPress: () => {
+          setKept([]);
+          onPublish(kept);
+        },
       }}
-      onCancel={close}
+      busy={false}
+      refusal={undefined} // the section's own state says both
+      onClose={close}
       afterClose={afterClose}
     >
       <p>
@@ -74,7 +75,7 @@ export function PublishDialog({
         <Differences section={section} differences={differences} />
         <SampleChoice stored={stored} differences={differences} value={kept} onChange={setKept} />
       </section>
-    </Modal>
+    </FormDialog>
   );
 }
 

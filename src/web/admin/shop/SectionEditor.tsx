@@ -6,7 +6,8 @@ import { missingFields, readSection } from '../../../domain/shopContent/checkSec
 import { fieldDifferences, type ShopFields } from '../../../domain/shopContent/sections';
 import type { ShopField } from '../../../domain/shopContent/shopField';
 import { Alert } from '../../ui/feedback/Alert';
-import { UnsavedChangesDialog, useUnsavedChanges } from '../UnsavedChanges';
+import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
+import { useUnsavedChanges } from '../kit/edit/useUnsavedChanges';
 import { Conflict, CONFLICT_ID } from './Conflict';
 import { DraftBand } from './DraftBand';
 import { fieldId } from './FieldInput';

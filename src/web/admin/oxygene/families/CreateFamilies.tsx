@@ -1,4 +1,4 @@
-import { Alert, Input, Modal, Table, type TableColumnsType } from 'antd';
+import { Input, Table, type TableColumnsType } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { CategoryRefused } from '../../../../domain/catalogue/categoryFields';
 import type { CategoryTree } from '../../../../domain/catalogue/categoryTree';
@@ -12,10 +12,9 @@ import type { SheetAnswer } from '../../../../domain/catalogue/ownTree';
 import { formatCount } from '../../../../domain/frenchNumber';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useCreateFamilyCategoriesMutation } from '../../../api/adminEndpoints.gen';
-import { failureText } from '../../../api/failureText';
-import { useCloseOnBack } from '../../../ui/dialog/useCloseOnBack';
 import { AnswerChoice } from '../../AnswerChoice';
-import { busyProps } from '../../Feedback';
+import { useCall } from '../../kit/call/useCall';
+import { FormDialog } from '../../kit/dialog/FormDialog';
 import { labelledColumn } from '../../narrowTable';
 import type { FamilyRow } from './familyRows';
 import { codeText } from './FamilyTable';
@@ -48,8 +47,8 @@ const keyOf = ({ codes: [first, second, third] }: FamilyRow, level: 0 | 1 | 2): 
 export function CreateFamilies({ families, tree, onCreated, onClose }: CreateFamiliesProps) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [answers, setAnswers] = useState<Record<string, SheetAnswer>>({});
-  const [create, { isLoading, error }] = useCreateFamilyCategoriesMutation();
-  useCloseOnBack(true, onClose);
+  const [create] = useCreateFamilyCategoriesMutation();
+  const { run, isBusy, refusal } = useCall();
   const named = useMemo(
     () => families.map((family) => ({ path: family.path, names: namesWith(family, typed) })),
     [families, typed],
@@ -62,7 +61,8 @@ export function CreateFamilies({ families, tree, onCreated, onClose }: CreateFam
       const answer = answers[family.names[0]];
       return { ...toBody(family), ...(answer && { sheet_expected: answer }) };
     });
-    const { data } = await create({ namedFamilies: { count, families: answered } });
+    const namedFamilies = { count, families: answered };
+    const data = await run(() => create({ namedFamilies }), null);
     if (data) onCreated(`${data.message} : ${countText}`);
   };
   const columns: TableColumnsType<FamilyRow> = [
@@ -80,26 +80,19 @@ export function CreateFamilies({ families, tree, onCreated, onClose }: CreateFam
       ),
     })),
   ];
-  const failure = error === undefined ? planned.refusal : failureText(error);
   return (
-    <Modal
-      open
+    <FormDialog
       width={920}
       title={families.length === 1 ? 'Créer le rayon' : 'Créer tous les rayons d’après le fichier'}
-      okText={count === 0 ? 'Rattacher' : `Créer ${countText}`}
-      okButtonProps={{ disabled: planned.created === undefined, ...busyProps(isLoading) }}
-      onOk={() => void send()}
-      onCancel={onClose}
+      action={{
+        text: count === 0 ? 'Rattacher' : `Créer ${countText}`,
+        disabled: planned.created === undefined,
+        onPress: () => void send(),
+      }}
+      busy={isBusy}
+      refusal={refusal ?? planned.refusal}
+      onClose={onClose}
     >
-      {failure && (
-        <Alert
-          className={styles.failure ?? ''}
-          type="error"
-          showIcon
-          role="alert"
-          title={typeset(failure)}
-        />
-      )}
       <p>
         {typeset(
           `${formatCount(families.length, 'famille mènera', 'familles mèneront')} à ces rayons. ` +
@@ -120,7 +113,7 @@ export function CreateFamilies({ families, tree, onCreated, onClose }: CreateFam
         answers={answers}
         onAnswer={(name, answer) => setAnswers({ ...answers, [name]: answer })}
       />
-    </Modal>
+    </FormDialog>
   );
 }
 
