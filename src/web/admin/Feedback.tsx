@@ -2,7 +2,7 @@ import { Alert, Button, type ButtonProps } from 'antd';
 import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react';
 import { useResendMailMutation } from '../api/adminEndpoints.gen';
 import { incidentOf, isSessionEnded } from '../api/failureKind';
-import { failureText, failureToasts } from '../api/failureText';
+import { failureText } from '../api/failureText';
 import { SessionEnded } from '../features/session/SessionEnded';
 import { useAppDispatch } from '../store/hooks';
 import { messageShown } from '../ui/feedback/snackbarSlice';
@@ -35,16 +35,6 @@ export function LoadFailure({ title, error, onRetry, ...alertProps }: LoadFailur
       {...alertProps}
     />
   );
-}
-
-/** Shows a toast for the result of a call. The function returns whether the call succeeded. */
-export function useResultMessage(): (answer: { error?: unknown }, success: string) => boolean {
-  const dispatch = useAppDispatch();
-  return ({ error }, success) => {
-    const messages = error ? failureToasts(error) : [{ kind: 'success' as const, text: success }];
-    for (const message of messages) dispatch(messageShown(message));
-    return !error;
-  };
 }
 
 /** Sends a mail again, and says in a toast whether it is queued, or why not. */
