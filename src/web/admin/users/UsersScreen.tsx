@@ -93,6 +93,7 @@ export default function UsersScreen() {
       {userToDelete && (
         <DeleteUser
           user={userToDelete}
+          focusElse={() => search.current?.focus()}
           onCancel={() => setUserToDelete(undefined)}
           onDone={() => {
             setUserToDelete(undefined);
@@ -188,6 +189,7 @@ function useRowThatOpens() {
 
 interface DeleteUserProps {
   user: User;
+  focusElse: () => void;
   onCancel: () => void;
   onDone: () => void;
 }
@@ -196,7 +198,7 @@ interface DeleteUserProps {
  * Asks before an account is deleted (ERR-40); shows the server's refusal, such as for the last
  * administrator.
  */
-function DeleteUser({ user, onCancel, onDone }: DeleteUserProps) {
+function DeleteUser({ user, focusElse, onCancel, onDone }: DeleteUserProps) {
   const [deleteUser] = useDeleteUserMutation();
   const { run, isBusy, refusal } = useCall(failureToasts);
   const confirm = async () => {
@@ -208,6 +210,7 @@ function DeleteUser({ user, onCancel, onDone }: DeleteUserProps) {
       action={{ text: 'Supprimer le compte', danger: true, onPress: () => void confirm() }}
       busy={isBusy}
       refusal={refusal}
+      focusElse={focusElse}
       onClose={onCancel}
     >
       Êtes-vous sûr(e) de vouloir procéder à la suppression de ce compte ? Cette action est

@@ -1,5 +1,5 @@
 import { Alert, Button, Modal } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { typeset } from '../../../../domain/text/frenchText';
 import { failureText } from '../../../api/failureText';
 import { useCloseOnBack } from '../../../ui/dialog/useCloseOnBack';
@@ -33,6 +33,8 @@ export interface FormDialogProps {
   extraButton?: ReactNode;
   /** What was typed would be lost: closing asks. Undefined when nothing is typed here. */
   isChanged?: boolean;
+  /** Takes the focus when what opened the dialog has gone. */
+  focusElse?: () => void;
   /** Its page answers the back button. */
   leavesBack?: boolean;
   onClose: () => void;
@@ -52,7 +54,7 @@ export function FormDialog(props: FormDialogProps) {
   useCloseOnBack(open && !isLeaving && !props.leavesBack, stop);
   return (
     <>
-      {open && <FocusReturn />}
+      {open && <FocusReturn focusElse={props.focusElse} />}
       <Modal
         open={open}
         destroyOnHidden
@@ -129,18 +131,14 @@ function Refusal({ refusal, help }: { refusal: unknown; help: ReactNode }) {
 }
 
 /** Gives the focus back after a dialog that was unmounted while it was open: antd does not then. */
-function FocusReturn() {
+function FocusReturn({ focusElse }: { focusElse: (() => void) | undefined }) {
   const [opener] = useState(() => document.activeElement);
-  useEffect(
-    function returnFocus() {
-      return () =>
-        void setTimeout(() => {
-          if (document.activeElement === document.body && opener instanceof HTMLElement)
-            opener.focus({ preventScroll: true });
-        });
-    },
-    [opener],
-  );
+  const isLost = () => document.activeElement === document.body;
+  const giveBack = useEffectEvent(() => {
+    if (isLost() && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    if (isLost()) focusElse?.();
+  });
+  useEffect(() => () => void setTimeout(() => giveBack()), []);
   return null;
 }
 
