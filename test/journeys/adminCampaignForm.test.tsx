@@ -25,14 +25,14 @@ describe('two administrators editing one campaign', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       /admin@labo\.example, le \d\d\/\d\d\/\d{4} à \d\d:\d\d/,
     );
-    expect(await dialog.findByText(printed('10 %'), { selector: 's' })).toBeInTheDocument();
+    expect(await dialog.findByText(printed('25 %'), { selector: 'b' })).toBeInTheDocument();
     expect(await findByTitle(title)).toMatchObject({ title, percentage: 25 });
     return { user, dialog, id };
   }
 
   test('the second one can save the typed values over the new ones', async () => {
     const { user, dialog, id } = await conflict('Gardée');
-    await user.click(dialog.getByRole('button', { name: 'Enregistrer ma saisie' }));
+    await user.click(dialog.getByRole('button', { name: 'Garder ma saisie' }));
     await waitFor(async () =>
       expect(await findById(id)).toMatchObject({ title: 'Gardée bis', percentage: 10 }),
     );
@@ -41,7 +41,7 @@ describe('two administrators editing one campaign', () => {
 
   test('the second one can take over the new values and go on from there', async () => {
     const { user, dialog, id } = await conflict('Reprise');
-    await user.click(dialog.getByRole('button', { name: 'Reprendre les nouvelles valeurs' }));
+    await user.click(dialog.getByRole('button', { name: 'Prendre ce qui est enregistré' }));
     expect(dialog.getByLabelText('Titre')).toHaveValue('Reprise');
     expect(dialog.getByLabelText('Remise')).toHaveValue('25');
     await user.type(dialog.getByLabelText('Titre'), ' ter');

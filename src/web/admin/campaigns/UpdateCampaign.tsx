@@ -1,9 +1,10 @@
-import { Alert, Button, Form, type FormInstance, Input } from 'antd';
+import { Form, type FormInstance, Input } from 'antd';
 import type { Campaign } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { cleanLine } from '../../../domain/text/cleanText';
 import { typeset } from '../../../domain/text/frenchText';
 import { FormDialog } from '../kit/dialog/FormDialog';
+import { ConflictChoice, type ConflictValue } from '../kit/edit/ConflictChoice';
 import {
   type Edit,
   percentageIn,
@@ -38,6 +39,11 @@ export function UpdateCampaign({
   const [form] = Form.useForm<Edit>();
   const { save, isBusy, refusal, seen, conflict, accept } = useCampaignUpdate(campaign, onDone);
   const latest = campaigns.find(({ id }) => id === campaign.id);
+  // Equal to what was seen until the promotions are fetched again.
+  const stored =
+    latest && differ(latest, seen)
+      ? { title: latest.title, percentage: latest.percentage }
+      : undefined;
   const typed = { ...seen, ...useTypedFields(form) };
   return (
     <FormDialog
@@ -50,18 +56,19 @@ export function UpdateCampaign({
       onClose={onCancel}
     >
       {conflict && (
-        <EditConflict
+        <ConflictChoice
           message={conflict}
-          seen={seen}
-          latest={latest}
-          typed={form.getFieldsValue()}
-          onTake={(values) => {
-            form.setFieldsValue(values);
-            accept(values);
+          values={valuesOf(stored, seen, typed)}
+          disabled={!stored}
+          onKeep={() => {
+            if (!stored) return;
+            accept(stored);
+            void save(form.getFieldsValue(), stored);
           }}
-          onKeep={(values) => {
-            accept(values);
-            void save(form.getFieldsValue(), values);
+          onTake={() => {
+            if (!stored) return;
+            form.setFieldsValue(stored);
+            accept(stored);
           }}
         />
       )}
@@ -96,71 +103,24 @@ function EditedTimeline({
   return <Timeline campaigns={campaigns} edited={{ ...campaign, title, percentage }} now={now} />;
 }
 
-interface EditConflictProps {
-  /** The server's text: who changed it and when. */
-  message: string;
-  seen: Edit;
-  /** The stored campaign; equal to `seen` until it was fetched again. */
-  latest: Campaign | undefined;
-  typed: Edit;
-  onTake: (values: Edit) => void;
-  onKeep: (values: Edit) => void;
-}
-
-/** Shows what another administrator changed concurrently and asks which values to save. */
-function EditConflict({ message, seen, latest, typed, onTake, onKeep }: EditConflictProps) {
-  const now =
-    latest && differ(latest, seen)
-      ? { title: latest.title, percentage: latest.percentage }
-      : undefined;
-  return (
-    <Alert
-      className={styles.failure}
-      type="warning"
-      showIcon
-      role="alert"
-      title={typeset(message)}
-      description={
-        <>
-          {now && <Differences seen={seen} now={now} typed={typed} />}
-          <div className={styles.choice}>
-            <Button disabled={!now} onClick={() => now && onKeep(now)}>
-              Enregistrer ma saisie
-            </Button>
-            <Button disabled={!now} onClick={() => now && onTake(now)}>
-              Reprendre les nouvelles valeurs
-            </Button>
-          </div>
-        </>
-      }
-    />
-  );
+/** What another administrator stored meanwhile, beside what is typed. */
+function valuesOf(stored: Edit | undefined, seen: Edit, typed: Edit): ConflictValue[] {
+  if (!stored) return [];
+  const rows: [string, string, string, string][] = [
+    ['Titre', seen.title, stored.title, typed.title.trim()],
+    [
+      'Remise',
+      formatPercent(seen.percentage),
+      formatPercent(stored.percentage),
+      formatPercent(typed.percentage),
+    ],
+  ];
+  return rows
+    .filter(([, before, after]) => before !== after)
+    .map(([name, , after, mine]) => ({ name, stored: after, mine }));
 }
 
 const differ = (a: Edit, b: Edit): boolean => a.title !== b.title || a.percentage !== b.percentage;
-
-function Differences({ seen, now, typed }: { seen: Edit; now: Edit; typed: Edit }) {
-  const rows = [
-    { name: 'Titre', from: seen.title, to: now.title, own: typed.title.trim() },
-    {
-      name: 'Remise',
-      from: formatPercent(seen.percentage),
-      to: formatPercent(now.percentage),
-      own: formatPercent(typed.percentage),
-    },
-  ].filter(({ from, to }) => from !== to);
-  return (
-    <ul>
-      {rows.map(({ name, from, to, own }) => (
-        <li key={name}>
-          {typeset(`${name} : `)}
-          <s>{from}</s> → <b>{to}</b>
-          {typeset(` ; votre saisie : ${own}`)}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 const formatPercent = (percentage: TypedPercentage): string =>
   typeset(typeof percentage === 'number' ? `${formatNumber(percentage)} %` : percentage);

@@ -170,7 +170,10 @@ export function useCampaignUpdate(campaign: Campaign, onDone: () => void) {
     isBusy,
     seen,
     conflict,
-    refusal: text && !conflict && `Les modifications n’ont pas été enregistrées. ${text}`,
+    refusal:
+      text === undefined || conflict !== undefined
+        ? undefined
+        : `Les modifications n’ont pas été enregistrées. ${text}`,
     accept,
   };
 }
