@@ -1,11 +1,7 @@
 import { Alert, Button, type ButtonProps } from 'antd';
 import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react';
-import { useResendMailMutation } from '../api/adminEndpoints.gen';
 import { incidentOf, isSessionEnded } from '../api/failureKind';
-import { failureText } from '../api/failureText';
 import { SessionEnded } from '../features/session/SessionEnded';
-import { useAppDispatch } from '../store/hooks';
-import { messageShown } from '../ui/feedback/snackbarSlice';
 import styles from './Feedback.module.css';
 
 interface LoadFailureProps {
@@ -35,18 +31,6 @@ export function LoadFailure({ title, error, onRetry, ...alertProps }: LoadFailur
       {...alertProps}
     />
   );
-}
-
-/** Sends a mail again, and says in a toast whether it is queued, or why not. */
-export function useResendMail({ id, recipient }: { id: number; recipient: string }) {
-  const [resend, { isLoading }] = useResendMailMutation();
-  const dispatch = useAppDispatch();
-  const send = async () => {
-    const { error } = await resend({ id: String(id) });
-    const text = error ? failureText(error) : `E-mail pour ${recipient} remis en file d’envoi.`;
-    dispatch(messageShown({ kind: error ? 'error' : 'success', text }));
-  };
-  return { send, isLoading };
 }
 
 const ignorePress = (event: MouseEvent) => event.preventDefault();

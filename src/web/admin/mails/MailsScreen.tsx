@@ -9,8 +9,9 @@ import { useContentFocus } from '../../ui/browser/focus';
 import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { BusyButton, LoadFailure, useResendMail } from '../Feedback';
+import { BusyButton, LoadFailure } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
+import { useResendMail } from '../useResendMail';
 import listScreen from '../listScreen.module.css';
 import narrowTable from '../narrowTable.module.css';
 import styles from './MailsScreen.module.css';
@@ -127,10 +128,10 @@ function attemptsText({
  * again.
  */
 function ResendMail({ mail }: { mail: UndeliveredMail }) {
-  const { send, isLoading } = useResendMail(mail);
+  const { send, isBusy } = useResendMail(mail);
   return (
     <BusyButton
-      busy={isLoading}
+      busy={isBusy}
       aria-label={`Renvoyer l’e-mail à ${mail.recipient}`}
       onClick={() => void send()}
     >

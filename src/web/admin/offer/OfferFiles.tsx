@@ -14,12 +14,11 @@ import {
 } from '../../api/adminEndpoints.gen';
 import { failedWith, failureText } from '../../api/failureText';
 import { useUploadProgress } from '../../api/uploadProgress';
-import { useAppDispatch } from '../../store/hooks';
 import { oneFile, usePreventFileDrop } from '../../ui/browser/fileDrop';
 import { useMediaQuery } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { BusyButton } from '../Feedback';
+import { reasonToasts, useCall } from '../kit/call/useCall';
 import { SendRow } from './OfferFields';
 import { SentFile } from './SentVersion';
 import { usePdfPreview } from './useOffer';
@@ -124,19 +123,16 @@ function RemoveFile({
   file: OfferFile;
   disabled: boolean;
 }) {
-  const dispatch = useAppDispatch();
-  const [remove, { isLoading }] = useDeleteOfferFileMutation();
-  const confirm = async () => {
-    const { error } = await remove({ id: String(quoteId), fileId: String(file.id) });
-    if (error) dispatch(messageShown({ kind: 'error', text: failureText(error) }));
-  };
+  const [remove] = useDeleteOfferFileMutation();
+  const { run, isBusy } = useCall(reasonToasts);
+  const call = () => remove({ id: String(quoteId), fileId: String(file.id) });
   return (
     <BusyButton
       type="text"
-      busy={isLoading}
+      busy={isBusy}
       disabled={disabled}
       aria-label={`Retirer ${file.name}`}
-      onClick={() => void confirm()}
+      onClick={() => void run(call, null)}
     >
       RETIRER
     </BusyButton>

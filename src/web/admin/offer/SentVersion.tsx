@@ -6,7 +6,6 @@ import type { OfferFile } from '../../../domain/fileLimits';
 import { paths } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { useCreateQuoteLinkMutation, useMakeOfferPdfMutation } from '../../api/adminEndpoints.gen';
-import { failureText } from '../../api/failureText';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { DownloadButton } from '../../features/quote/DownloadButton';
 import {
@@ -17,6 +16,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { BusyButton } from '../Feedback';
+import { reasonToasts, useCall } from '../kit/call/useCall';
 import styles from './OfferScreen.module.css';
 
 /** One version as it was sent. */
@@ -59,12 +59,12 @@ export function SentVersion({
 
 /** Says that nobody is written to, and makes a link to hand over. */
 export function HandOver({ quoteId }: { quoteId: number }) {
-  const [make, { isLoading }] = useCreateQuoteLinkMutation();
+  const [make] = useCreateQuoteLinkMutation();
+  const { run, isBusy } = useCall(reasonToasts);
   const [link, setLink] = useState<string>();
   const dispatch = useAppDispatch();
   const copy = async () => {
-    const { data, error } = link ? { data: undefined } : await make({ id: String(quoteId) });
-    if (error) dispatch(messageShown({ kind: 'error', text: failureText(error) }));
+    const data = link ? undefined : await run(() => make({ id: String(quoteId) }), null);
     const made = link ?? (data && window.location.origin + paths.follow(data.token));
     if (made === undefined) return;
     setLink(made);
@@ -78,7 +78,7 @@ export function HandOver({ quoteId }: { quoteId: number }) {
   return (
     <div className={styles.handOver}>
       <p>{typeset('Sans adresse e-mail : l’offre est à imprimer ou à remettre.')}</p>
-      <BusyButton busy={isLoading} onClick={() => void copy()}>
+      <BusyButton busy={isBusy} onClick={() => void copy()}>
         Copier le lien
       </BusyButton>
       {link && <Input readOnly value={link} aria-label="Lien de suivi à remettre" />}
@@ -97,8 +97,8 @@ function SentPdf({
   offer: SentOffer;
 }) {
   const [download, downloading] = useDownloadOfferMutation();
-  const [make, making] = useMakeOfferPdfMutation();
-  const dispatch = useAppDispatch();
+  const [make] = useMakeOfferPdfMutation();
+  const { run, isBusy } = useCall(reasonToasts);
   const { version } = offer;
   if (offer.has_pdf) {
     const name = `Télécharger le PDF de l’offre ${version}`;
@@ -110,15 +110,12 @@ function SentPdf({
       />
     );
   }
-  const makeAgain = async () => {
-    const { error } = await make({ id: String(quoteId), version: String(version) });
-    if (error) dispatch(messageShown({ kind: 'error', text: failureText(error) }));
-  };
+  const makeAgain = () => run(() => make({ id: String(quoteId), version: String(version) }), null);
   return (
     <Alert
       kind="warning"
       action={
-        <BusyButton busy={making.isLoading} onClick={() => void makeAgain()}>
+        <BusyButton busy={isBusy} onClick={() => void makeAgain()}>
           PRÉPARER LE PDF
         </BusyButton>
       }

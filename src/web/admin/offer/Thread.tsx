@@ -20,14 +20,15 @@ import {
 import { failureText } from '../../api/failureText';
 import { olderTitle, useOlderEvents } from '../../features/quote/useOlderEvents';
 import { selectUser } from '../../features/session/sessionSlice';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { onDevice, readJson, reportNotStored, writeJson } from '../../ui/browser/deviceStorage';
 import { newKey } from '../../ui/browser/newKey';
 import { useMediaQuery } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { decorative } from '../../ui/icon/screenIcons';
-import { BusyButton, useResendMail } from '../Feedback';
+import { BusyButton } from '../Feedback';
+import { reasonToasts, useCall } from '../kit/call/useCall';
+import { useResendMail } from '../useResendMail';
 import { deviceDraft } from './unsavedDrafts';
 import styles from './OfferScreen.module.css';
 
@@ -170,7 +171,7 @@ const STATES: Record<MailOutcome['state'], string> = {
 };
 
 function Mail({ mail }: { mail: MailOutcome }) {
-  const { send, isLoading } = useResendMail(mail);
+  const { send, isBusy } = useResendMail(mail);
   return (
     <span className={styles.mail} data-state={mail.state}>
       {typeset(`${STATES[mail.state]} à ${mail.recipient}${mail.error ? ` : ${mail.error}` : ''}`)}
@@ -178,7 +179,7 @@ function Mail({ mail }: { mail: MailOutcome }) {
         <BusyButton
           type="link"
           size="small"
-          busy={isLoading}
+          busy={isBusy}
           aria-label={`Renvoyer l’e-mail à ${mail.recipient}`}
           onClick={() => void send()}
         >
@@ -244,16 +245,19 @@ function ThreadForm({ quoteId, kind }: { quoteId: number; kind: Kind }) {
   const ownerId = useAppSelector(selectUser)?.id ?? null;
   const [device] = useState(() => deviceDraft<Typed>(kind, quoteId, ownerId));
   const [{ text, key }, setTyped] = useState(() => device.read() ?? { text: '', key: newKey() });
-  const [sendMessage, message] = useSendQuoteMessageMutation();
-  const [addNote, note] = useAddQuoteNoteMutation();
-  const { isLoading, error } = kind === 'message' ? message : note;
+  const [sendMessage] = useSendQuoteMessageMutation();
+  const [addNote] = useAddQuoteNoteMutation();
+  const { run, isBusy, refusal } = useCall();
   const { label, submit, hint } = KINDS[kind];
   const id = useId();
   const send = async () => {
-    if (text.trim() === '' || isLoading) return;
+    if (text.trim() === '') return;
     const call = { id: String(quoteId), 'Idempotency-Key': key, quoteText: { text } };
-    const answer = await (kind === 'message' ? sendMessage(call) : addNote(call));
-    if (answer.error) return;
+    const answer = await run<unknown>(
+      () => (kind === 'message' ? sendMessage(call) : addNote(call)),
+      null,
+    );
+    if (answer === undefined) return;
     device.forget();
     setTyped({ text: '', key: newKey() });
   };
@@ -278,7 +282,7 @@ function ThreadForm({ quoteId, kind }: { quoteId: number; kind: Kind }) {
         name={kind}
         maxLength={5000}
         value={text}
-        readOnly={isLoading}
+        readOnly={isBusy}
         aria-label={label}
         aria-describedby={id}
         onChange={(event) => type(event.target.value)}
@@ -286,8 +290,8 @@ function ThreadForm({ quoteId, kind }: { quoteId: number; kind: Kind }) {
       <span id={id} className="muted">
         {hint}
       </span>
-      {error !== undefined && <Alert kind="error">{failureText(error)}</Alert>}
-      <BusyButton htmlType="submit" busy={isLoading} disabled={text.trim() === ''}>
+      {refusal !== undefined && <Alert kind="error">{failureText(refusal)}</Alert>}
+      <BusyButton htmlType="submit" busy={isBusy} disabled={text.trim() === ''}>
         {submit}
       </BusyButton>
     </form>
@@ -296,23 +300,18 @@ function ThreadForm({ quoteId, kind }: { quoteId: number; kind: Kind }) {
 
 /** Who has taken the quote, with the button to take it or give it back. */
 export function TakeQuote({ quoteId, takenBy }: { quoteId: number; takenBy: string | null }) {
-  const [take, { isLoading }] = useTakeQuoteMutation();
+  const [take] = useTakeQuoteMutation();
+  const { run, isBusy } = useCall(reasonToasts);
   const email = useAppSelector(selectUser)?.email;
-  const dispatch = useAppDispatch();
   const isMine = takenBy !== null && takenBy === email;
-  const change = async () => {
-    const { error } = await take({
-      id: String(quoteId),
-      quoteTaking: { taken: !isMine, seen_by: takenBy },
-    });
-    if (error) dispatch(messageShown({ kind: 'error', text: failureText(error) }));
-  };
+  const quoteTaking = { taken: !isMine, seen_by: takenBy };
+  const change = () => run(() => take({ id: String(quoteId), quoteTaking }), null);
   return (
     <span className={styles.taking}>
       {takenBy !== null && (
         <span className="muted">{typeset(`Pris par ${isMine ? 'vous' : takenBy}`)}</span>
       )}
-      <BusyButton type="link" size="small" busy={isLoading} onClick={() => void change()}>
+      <BusyButton type="link" size="small" busy={isBusy} onClick={() => void change()}>
         {isMine ? 'RENDRE' : 'PRENDRE'}
       </BusyButton>
     </span>

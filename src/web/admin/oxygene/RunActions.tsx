@@ -8,10 +8,9 @@ import { typeset } from '../../../domain/text/frenchText';
 import { api } from '../../api/client';
 import { failureToasts } from '../../api/failureText';
 import { savedFile } from '../../api/savedFile';
-import { useAppDispatch } from '../../store/hooks';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { decorative } from '../../ui/icon/screenIcons';
 import { BusyButton } from '../Feedback';
+import { useCall } from '../kit/call/useCall';
 import { FormDialog } from '../kit/dialog/FormDialog';
 import styles from './ImportReport.module.css';
 
@@ -64,17 +63,13 @@ export function RunActions({ run, onUndo, disabled }: RunActionsProps) {
 }
 
 function DownloadRefused({ run }: { run: ImportRun }) {
-  const dispatch = useAppDispatch();
-  const [download, { isLoading }] = useSaveRefusedLinesMutation();
-  const save = async () => {
-    const { error } = await download(run);
-    if (error) for (const message of failureToasts(error)) dispatch(messageShown(message));
-  };
+  const [download] = useSaveRefusedLinesMutation();
+  const saving = useCall(failureToasts);
   return (
     <BusyButton
       icon={<DownloadOutlined {...decorative()} />}
-      busy={isLoading}
-      onClick={() => void save()}
+      busy={saving.isBusy}
+      onClick={() => void saving.run(() => download(run), null)}
     >
       Télécharger les lignes refusées (CSV)
     </BusyButton>

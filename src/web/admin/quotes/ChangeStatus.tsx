@@ -10,10 +10,9 @@ import { useUpdateQuoteStatusMutation } from '../../api/adminEndpoints.gen';
 import { messageOf } from '../../api/callError';
 import { isConflict } from '../../api/failureKind';
 import { failureToasts } from '../../api/failureText';
-import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { useCall } from '../kit/call/useCall';
 import styles from './ChangeStatus.module.css';
 
 interface ChangeStatusProps {
@@ -86,23 +85,20 @@ function StatusChoice({ current, busy, onChoose }: StatusChoiceProps) {
  * fetched again.
  */
 function useStatusChange(quote: PresentedQuote, onChanged: () => void) {
-  const dispatch = useAppDispatch();
   const [opened] = useState(quote.pipe_status);
-  const [refusal, setRefusal] = useState<string>();
-  const [updateStatus, { isLoading }] = useUpdateQuoteStatusMutation();
+  const [updateStatus] = useUpdateQuoteStatusMutation();
+  const { run, isBusy, refusal } = useCall((error) =>
+    isConflict(error) ? [] : failureToasts(error),
+  );
   const change = async (new_status: QuoteStatus) => {
-    setRefusal(undefined);
-    const { error } = await updateStatus({
-      id: String(quote.id),
-      quoteStatusChange: { new_status, seen_status: quote.pipe_status },
-    });
-    if (!error) onChanged();
-    else if (isConflict(error)) setRefusal(messageOf(error));
-    else for (const message of failureToasts(error)) dispatch(messageShown(message));
+    const quoteStatusChange = { new_status, seen_status: quote.pipe_status };
+    if (await run(() => updateStatus({ id: String(quote.id), quoteStatusChange }), null))
+      onChanged();
   };
   const movedNotice =
     quote.pipe_status === opened
       ? undefined
       : `Ce devis est passé à « ${QUOTE_STATUS_NAMES[quote.pipe_status]} » entre-temps.`;
-  return { change, isChanging: isLoading, notice: refusal ?? movedNotice };
+  const notice = isConflict(refusal) ? messageOf(refusal) : movedNotice;
+  return { change, isChanging: isBusy, notice };
 }

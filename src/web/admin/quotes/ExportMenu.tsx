@@ -1,10 +1,9 @@
 import { Dropdown } from 'antd';
 import { useState } from 'react';
 import { failureToasts } from '../../api/failureText';
-import { useAppDispatch } from '../../store/hooks';
 import { useParisTime } from '../../ui/browser/refreshOnFocus';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { BusyButton } from '../Feedback';
+import { useCall } from '../kit/call/useCall';
 import { type ExportKind, type ExportQuery, useSaveExportMutation } from './exportEndpoints';
 import { OxygeneDialog } from './OxygeneDialog';
 import type { QuoteListQuery } from './quoteListUrl';
@@ -24,16 +23,13 @@ interface ExportMenuProps {
 
 /** Exports the selected quotes, or all that match the filters, as CSV. */
 export function ExportMenu({ query, total, selected }: ExportMenuProps) {
-  const dispatch = useAppDispatch();
   const day = useParisTime().slice(0, 10);
-  const [save, { isLoading }] = useSaveExportMutation();
+  const [save] = useSaveExportMutation();
+  const { run, isBusy } = useCall(failureToasts);
   const [isChecking, setChecking] = useState(false);
   const exported = exportQuery(query, selected);
-  const start = async (kind: ExportKind) => {
-    const { error } = await save({ kind, query: exported, day });
-    if (error) for (const message of failureToasts(error)) dispatch(messageShown(message));
-    return !error;
-  };
+  const start = async (kind: ExportKind) =>
+    (await run(() => save({ kind, query: exported, day }), null)) !== undefined;
   return (
     <>
       <Dropdown
@@ -46,14 +42,14 @@ export function ExportMenu({ query, total, selected }: ExportMenuProps) {
             key === 'oxygene' ? setChecking(true) : void start(key as ExportKind),
         }}
       >
-        <BusyButton busy={isLoading}>
+        <BusyButton busy={isBusy}>
           {selected.length > 0 ? 'Exporter la sélection' : 'Exporter'}
         </BusyButton>
       </Dropdown>
       {isChecking && (
         <OxygeneDialog
           query={exported}
-          busy={isLoading}
+          busy={isBusy}
           onSave={() => start('oxygene')}
           onClose={() => setChecking(false)}
         />

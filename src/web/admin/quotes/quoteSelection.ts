@@ -7,8 +7,7 @@ import {
 } from '../../../domain/quote/quote';
 import { adminEndpoints, useUpdateQuoteStatusesMutation } from '../../api/adminEndpoints.gen';
 import { failureToasts } from '../../api/failureText';
-import { useAppDispatch } from '../../store/hooks';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { useCall } from '../kit/call/useCall';
 import type { QuoteListQuery } from './quoteListUrl';
 
 /** A selected quote, with the status that was on screen. */
@@ -47,17 +46,14 @@ export const MAX_SELECTED = 200;
 
 /** Selects the quotes of a list, at most the first MAX_SELECTED; they need not be loaded. */
 export function useSelectAll({ status, ...query }: QuoteListQuery, selection: Selection) {
-  const dispatch = useAppDispatch();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useCall(failureToasts);
   const [listAll] = adminEndpoints.endpoints.listQuotes.useLazyQuery();
   const [listOfStatus] = adminEndpoints.endpoints.listQuotesByStatus.useLazyQuery();
   const selectAll = async () => {
     const page = { ...query, limit: String(MAX_SELECTED), offset: '0' };
-    setBusy(true);
-    const { data, error } = await (status ? listOfStatus({ ...page, status }) : listAll(page));
-    setBusy(false);
+    const list = () => (status ? listOfStatus({ ...page, status }) : listAll(page));
+    const data = await run<QuotePage>(list, null);
     if (data) selection.replace(selected(data));
-    else for (const message of failureToasts(error)) dispatch(messageShown(message));
   };
   return { selectAll, isBusy };
 }
@@ -78,14 +74,11 @@ const MAX_NAMED = 5;
  * left, and named in `outcome.text`.
  */
 export function useBulkStatus(selection: Selection) {
-  const dispatch = useAppDispatch();
   const [outcome, setOutcome] = useState<Outcome>();
-  const [update, { isLoading }] = useUpdateQuoteStatusesMutation();
-  const send = async (changes: SeenStatusChange[]) => {
-    const { data, error } = await update({ quoteStatusChanges: { changes } });
-    if (error) for (const message of failureToasts(error)) dispatch(messageShown(message));
-    return data;
-  };
+  const [update] = useUpdateQuoteStatusesMutation();
+  const { run, isBusy } = useCall(failureToasts);
+  const send = (changes: SeenStatusChange[]) =>
+    run(() => update({ quoteStatusChanges: { changes } }), null);
   const change = async (status: QuoteStatus) => {
     const changes = selection.quotes
       .filter((quote) => quote.status !== status)
@@ -106,7 +99,7 @@ export function useBulkStatus(selection: Selection) {
   return {
     change,
     undo,
-    isChanging: isLoading,
+    isChanging: isBusy,
     outcome: selection.quotes.length === 0 ? outcome : undefined,
   };
 }

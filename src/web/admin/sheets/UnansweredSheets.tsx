@@ -11,13 +11,11 @@ import {
 import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { useListOwnCategoriesQuery, useUpdateCategoryMutation } from '../../api/adminEndpoints.gen';
-import { failureText } from '../../api/failureText';
-import { useAppDispatch } from '../../store/hooks';
 import { useContentFocus } from '../../ui/browser/focus';
 import { Alert } from '../../ui/feedback/Alert';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { AnswerChoice } from '../AnswerChoice';
 import { LoadFailure } from '../Feedback';
+import { reasonToasts, useCall } from '../kit/call/useCall';
 import { labelledColumn } from '../narrowTable';
 import listScreen from '../listScreen.module.css';
 import narrowTable from '../narrowTable.module.css';
@@ -46,23 +44,14 @@ function Unanswered({ expecting, unanswered, onAnswered }: UnansweredProps) {
   const { data, isLoading, error, refetch } = useListOwnCategoriesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const dispatch = useAppDispatch();
-  const [update, { isLoading: isBusy }] = useUpdateCategoryMutation();
+  const [update] = useUpdateCategoryMutation();
+  const { run, isBusy } = useCall(reasonToasts);
   const open = useMemo(() => rowsOf(nestOwnCategories(data?.categories ?? [])), [data]);
   // The row of an answered category disappears with its focused field.
   useContentFocus(allRows(open).join());
   const answer = async ({ id: category, revision }: Row, expected: SheetAnswer) => {
-    const answered = await update({
-      id: String(category),
-      categoryChange: { revision, sheet_expected: expected },
-    });
-    dispatch(
-      messageShown(
-        answered.data
-          ? { kind: 'success', text: 'Réponse enregistrée' }
-          : { kind: 'error', text: failureText(answered.error) },
-      ),
-    );
+    const categoryChange = { revision, sheet_expected: expected };
+    await run(() => update({ id: String(category), categoryChange }), 'Réponse enregistrée');
     void refetch();
     onAnswered();
   };

@@ -7,12 +7,10 @@ import {
   useListShopVersionsQuery,
   useRevertShopSectionMutation,
 } from '../../api/adminEndpoints.gen';
-import { failureText } from '../../api/failureText';
-import { useAppDispatch } from '../../store/hooks';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { LoadFailure } from '../Feedback';
+import { reasonToasts, useCall } from '../kit/call/useCall';
 import { Differences } from './Differences';
 import { textsOf } from './useSection';
 import styles from './ShopScreen.module.css';
@@ -49,17 +47,11 @@ function Versions({ stored, onReverted }: Pick<HistoryProps, 'stored' | 'onRever
     { refetchOnMountOrArgChange: true },
   );
   const [revert] = useRevertShopSectionMutation();
-  const dispatch = useAppDispatch();
+  const { run } = useCall(reasonToasts);
   const goBack = async (version: number) => {
-    const answer = await revert({ section, shopReversion: { revision, version } });
-    dispatch(
-      messageShown(
-        answer.data
-          ? { kind: 'success', text: 'Version publiée de nouveau' }
-          : { kind: 'error', text: failureText(answer.error) },
-      ),
-    );
-    if (answer.data) onReverted(answer.data);
+    const call = () => revert({ section, shopReversion: { revision, version } });
+    const reverted = await run(call, 'Version publiée de nouveau');
+    if (reverted) onReverted(reverted);
   };
   if (error !== undefined && !data)
     return (

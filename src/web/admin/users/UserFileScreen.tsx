@@ -20,10 +20,11 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { BusyButton, LoadFailure, useRefetch, useResendMail } from '../Feedback';
+import { BusyButton, LoadFailure, useRefetch } from '../Feedback';
 import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
 import { useUnsavedChanges } from '../kit/edit/useUnsavedChanges';
 import { labelledColumn } from '../narrowTable';
+import { useResendMail } from '../useResendMail';
 import { RecoverAccount } from './RecoverAccount';
 import { AccountActions, AccountMarks, ContactForm, EmailForm, NotesForm } from './UserFileForms';
 import narrowTable from '../narrowTable.module.css';
@@ -240,13 +241,13 @@ const Mails = ({ file: { mails } }: { file: UserFile }) => (
 );
 
 function FailedMail({ mail }: { mail: UserFile['mails'][number] }) {
-  const { send, isLoading } = useResendMail(mail);
+  const { send, isBusy } = useResendMail(mail);
   return (
     <li>
       {typeset(`${mail.subject}, écrit le ${formatDateTime(mail.date_time)} : ${mail.reason}`)}{' '}
       <BusyButton
         size="small"
-        busy={isLoading}
+        busy={isBusy}
         aria-label={`Renvoyer l’e-mail « ${mail.subject} »`}
         onClick={() => void send()}
       >

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { failureText } from '../../../api/failureText';
+import { failureReason, failureText, failureToasts } from '../../../api/failureText';
 import { useAppDispatch } from '../../../store/hooks';
 import { messageShown, type NewMessage } from '../../../ui/feedback/snackbarSlice';
 
@@ -9,6 +9,10 @@ type Answer<Data> = PromiseLike<{ data?: Data; error?: unknown }>;
 export const reasonToasts = (error: unknown): NewMessage[] => [
   { kind: 'error', text: failureText(error) },
 ];
+
+/** The same, or that it failed where no reason is known. */
+export const reasonOrFailureToasts = (error: unknown): NewMessage[] =>
+  failureReason(error) === undefined ? failureToasts(error) : reasonToasts(error);
 
 /** The success of an operation that answers with its sentence. */
 export const said = ({ message }: { message: string }): string => message;

@@ -24,7 +24,7 @@ import styles from './FamiliesNotice.module.css';
 interface CreateFamiliesProps {
   families: readonly FamilyRow[];
   tree: CategoryTree;
-  onCreated: (message: string) => void;
+  onCreated: () => void;
   onClose: () => void;
 }
 
@@ -62,8 +62,8 @@ export function CreateFamilies({ families, tree, onCreated, onClose }: CreateFam
       return { ...toBody(family), ...(answer && { sheet_expected: answer }) };
     });
     const namedFamilies = { count, families: answered };
-    const data = await run(() => create({ namedFamilies }), null);
-    if (data) onCreated(`${data.message} : ${countText}`);
+    const call = () => create({ namedFamilies });
+    if (await run(call, ({ message }) => `${message} : ${countText}`)) onCreated();
   };
   const columns: TableColumnsType<FamilyRow> = [
     { ...labelledColumn('Code'), key: 'code', width: 170, render: (_, row) => codeText(row) },

@@ -6,11 +6,9 @@ import { formatDateTime } from '../../../../domain/date';
 import { formatCount } from '../../../../domain/frenchNumber';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useListOwnCategoriesQuery, useMapFamilyMutation } from '../../../api/adminEndpoints.gen';
-import { failureReason, failureToasts } from '../../../api/failureText';
-import { useAppDispatch } from '../../../store/hooks';
-import { messageShown, type NewMessage } from '../../../ui/feedback/snackbarSlice';
 import { decorative } from '../../../ui/icon/screenIcons';
 import { BusyButton } from '../../Feedback';
+import { reasonOrFailureToasts, said, useCall } from '../../kit/call/useCall';
 import { CreateFamilies } from './CreateFamilies';
 import { type FamilyRow, openFamilies, treeOf } from './familyRows';
 import { FamilyTable } from './FamilyTable';
@@ -30,32 +28,22 @@ interface FamiliesNoticeProps {
 /** The families of refused lines: each is mapped to a category, or categories are created. */
 export function FamiliesNotice({ families, run, disabled, onReimport }: FamiliesNoticeProps) {
   const { data } = useListOwnCategoriesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const dispatch = useAppDispatch();
   const box = useRef<HTMLElement>(null);
   const [creating, setCreating] = useState<readonly FamilyRow[]>();
   const [sending, setSending] = useState<string>();
   const [map] = useMapFamilyMutation();
+  const mapping = useCall(reasonOrFailureToasts);
   const reimport = useReimport(run, onReimport);
   const tree = useMemo(() => data && treeOf(data), [data]);
   const open = useMemo(() => tree && openFamilies(families.rows, tree), [families, tree]);
   if (!tree || !open) return null;
-  const show = (message: NewMessage) => dispatch(messageShown(message));
   // The pressed button disappears with its row or its dialog, which gives the focus back first.
-  const done = (text: string) => {
-    show({ kind: 'success', text });
-    setTimeout(() => box.current?.focus());
-  };
+  const takeFocus = () => setTimeout(() => box.current?.focus());
   const mapTo = async (path: string, categoryId: number) => {
     setSending(path);
-    const { error, data: answer } = await map({ ownFamily: { path, category_id: categoryId } });
+    const ownFamily = { path, category_id: categoryId };
+    if (await mapping.run(() => map({ ownFamily }), said)) takeFocus();
     setSending(undefined);
-    if (answer) {
-      done(answer.message);
-      return;
-    }
-    const reason = failureReason(error);
-    if (reason !== undefined) show({ kind: 'error', text: reason });
-    else for (const message of failureToasts(error)) show(message);
   };
   const mapped = families.rows.length - open.length;
   const stored = run?.refused_lines?.stored ?? 0;
@@ -76,8 +64,8 @@ export function FamiliesNotice({ families, run, disabled, onReimport }: Families
         {stored > 0 && mapped > 0 && (
           <BusyButton
             type="primary"
-            disabled={isBusy && !reimport.isLoading}
-            busy={reimport.isLoading}
+            disabled={isBusy && !reimport.isBusy}
+            busy={reimport.isBusy}
             onClick={() => void reimport.start()}
           >
             Réimporter ces lignes
@@ -100,9 +88,9 @@ export function FamiliesNotice({ families, run, disabled, onReimport }: Families
           families={creating}
           tree={tree}
           onClose={() => setCreating(undefined)}
-          onCreated={(text) => {
+          onCreated={() => {
             setCreating(undefined);
-            done(text);
+            takeFocus();
           }}
         />
       )}

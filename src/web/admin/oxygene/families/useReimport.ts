@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { DetailedImportRun } from '../../../../contract/api.gen';
 import { api } from '../../../api/client';
-import { failureReason, failureToasts } from '../../../api/failureText';
 import { readInsteadOfFile } from '../../../api/jsonAnswer';
 import { useAppDispatch } from '../../../store/hooks';
-import { messageShown } from '../../../ui/feedback/snackbarSlice';
+import { reasonOrFailureToasts, useCall } from '../../kit/call/useCall';
 
 /** Byte order mark: reading an answer as text drops it. */
 const BOM = '\uFEFF';
@@ -32,27 +30,22 @@ const { readRefusedLines } = api.injectEndpoints({
 export function useReimport(
   run: DetailedImportRun | undefined,
   onFile: (file: File) => void,
-): { isLoading: boolean; start: () => Promise<void> } {
+): { isBusy: boolean; start: () => Promise<void> } {
   const dispatch = useAppDispatch();
-  const [isLoading, setLoading] = useState(false);
+  const { run: call, isBusy } = useCall(reasonOrFailureToasts);
   return {
-    isLoading,
+    isBusy,
     async start() {
       if (!run) return;
-      setLoading(true);
-      const reading = dispatch(readRefusedLines.initiate(run.id));
-      const { data, error } = await reading;
-      // Not kept in the store: it may be long.
-      reading.reset();
-      setLoading(false);
+      const data = await call(async () => {
+        const reading = dispatch(readRefusedLines.initiate(run.id));
+        const answer = await reading;
+        // Not kept in the store: it may be long.
+        reading.reset();
+        return answer;
+      }, null);
       if (data !== undefined)
         onFile(new File([BOM, data.replace(BOM, '')], nameOf(run), { type: 'text/csv' }));
-      else {
-        const reason = failureReason(error);
-        const toasts =
-          reason === undefined ? failureToasts(error) : [{ kind: 'error' as const, text: reason }];
-        for (const toast of toasts) dispatch(messageShown(toast));
-      }
     },
   };
 }
