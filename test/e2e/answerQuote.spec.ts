@@ -167,11 +167,11 @@ test('a draft changed by somebody else leads to a focused choice; either one can
   };
   await typeOver('Ma suite', 'Le sien');
   await expect(message).toHaveValue('Ma suite');
-  await page.getByRole('button', { name: 'GARDER LA MIENNE' }).click();
+  await page.getByRole('button', { name: 'Garder ma saisie' }).click();
   await saved(page);
   expect((await threadOf(id)).draft?.content.message).toBe('Ma suite');
   await typeOver('Perdu', 'Encore le sien');
-  await page.getByRole('button', { name: 'REPRENDRE LA SIENNE' }).click();
+  await page.getByRole('button', { name: 'Prendre ce qui est enregistré' }).click();
   await expect(drawer(page)).toHaveCount(0);
   await openDrawer(page);
   await expect(message).toHaveValue('Encore le sien');
@@ -185,7 +185,6 @@ test('a draft changed by somebody else leads to a focused choice; either one can
     await expect(notice).toContainText(ADMIN.email);
     await expect(notice).toBeInViewport();
     expect(await faultsAtWidths(page, [width])).toEqual([]);
-    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await saved(page);

@@ -15,9 +15,10 @@ import { useUpdateCategoryMutation } from '../../api/adminEndpoints.gen';
 import { messageForField } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { BusyButton } from '../Feedback';
+import { ConflictChoice } from '../kit/edit/ConflictChoice';
+import { conflictValues } from './categoryConflict';
 import { type CategoryDraft, type CategoryFields, storedFields } from './categoryDrafts';
 import { Field, LowestFields, SheetField } from './CategoryFields';
-import { StoredElsewhere } from './StoredElsewhere';
 import { useCategoryCall } from './useCategoryCall';
 import styles from './CategoriesScreen.module.css';
 
@@ -65,10 +66,9 @@ export function CategoryForm({ node, draft, labelField, onType, onSettled }: Cat
       onFinish={() => void save(draft?.revision)}
     >
       {isStale && (
-        <StoredElsewhere
-          error={error}
-          stored={stored}
-          typed={typed}
+        <ConflictChoice
+          message={messageForField(error, 'revision')}
+          values={conflictValues(stored, typed)}
           onKeep={() => void save(node.revision)}
           onTake={() => {
             reset();

@@ -190,7 +190,7 @@ export function OfferEditor({
       isOnDevice={state.context.isOnDevice}
       asked={asked}
       onConflict={onConflict}
-      onReload={() => onReload(() => send({ type: 'drop' }))}
+      onTake={() => onReload(() => send({ type: 'drop' }))}
       onKeep={() => void keep()}
     />
   );

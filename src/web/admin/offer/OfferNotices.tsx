@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { QuoteThread } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
 import { formatDateTime, formatTime } from '../../../domain/date';
-import { formatNumber } from '../../../domain/frenchNumber';
-import { nextOffer } from '../../../domain/offer/offer';
+import { formatCount, formatNumber } from '../../../domain/frenchNumber';
+import { nextOffer, type OfferContent } from '../../../domain/offer/offer';
 import {
   useDiscardOfferDraftMutation,
   useListQuotesByStatusQuery,
@@ -17,6 +17,7 @@ import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { useCall } from '../kit/call/useCall';
 import { FormDialog } from '../kit/dialog/FormDialog';
+import { ConflictChoice } from '../kit/edit/ConflictChoice';
 import type { DraftInput, OfferStart } from './offerMachine';
 import type { DeviceDraft, UnsavedOffer } from './unsavedDrafts';
 import styles from './OfferEditor.module.css';
@@ -89,39 +90,35 @@ interface UnsavedOfferChoiceProps {
   onForget: () => void;
 }
 
-/**
- * The draft on this device and the one on the server have both changed: asks which to edit. Takes
- * the focus.
- */
-export function UnsavedOfferChoice({ unsaved, draft, onTake, onForget }: UnsavedOfferChoiceProps) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(function takeFocus() {
-    notice.current?.focus();
-  }, []);
-  const { lines, message } = unsaved.content;
-  const size = lines.length === 1 ? '1 ligne' : `${lines.length} lignes`;
-  const since = draft
-    ? `Entre-temps, le brouillon a été modifié par ${draft.changed_by}, le ` +
-      `${formatDateTime(draft.changed_at)}.`
-    : 'Entre-temps, ce brouillon a été envoyé ou abandonné.';
-  return (
-    <div ref={notice} tabIndex={-1}>
-      <Alert
-        kind="warning"
-        action={
-          <>
-            <Button onClick={onTake}>REPRENDRE CE QUE J’AI TAPÉ</Button>
-            <Button onClick={onForget}>L’ABANDONNER</Button>
-          </>
-        }
-      >
-        {`Ce que vous avez tapé pour l’offre ${unsaved.version} ` +
-          `(${size}${message ? ', un message' : ''}) `}
-        {`est gardé sur cet appareil, pas enregistré. ${since}`}
-      </Alert>
-    </div>
-  );
-}
+/** The draft on this device and the one on the server have both changed: asks which to edit. */
+export const UnsavedOfferChoice = ({
+  unsaved: { version, content },
+  draft,
+  onTake,
+  onForget,
+}: UnsavedOfferChoiceProps) => (
+  <ConflictChoice
+    focusOn={version}
+    message={
+      draft
+        ? `Entre-temps, le brouillon a été modifié par ${draft.changed_by}, le ` +
+          `${formatDateTime(draft.changed_at)}.`
+        : 'Entre-temps, ce brouillon a été envoyé ou abandonné.'
+    }
+    values={[
+      {
+        name: `Offre ${version}`,
+        stored: draft ? sizeOf(draft.content) : 'aucun brouillon',
+        mine: `${sizeOf(content)}, gardés sur cet appareil`,
+      },
+    ]}
+    onKeep={onTake}
+    onTake={onForget}
+  />
+);
+
+const sizeOf = ({ lines, message }: OfferContent): string =>
+  formatCount(lines.length, 'ligne', 'lignes') + (message ? ', un message' : '');
 
 interface SavedStateProps {
   /** Of the machine. */

@@ -1,5 +1,5 @@
 import { Button, Drawer } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import type { OfferContent, OfferLine } from '../../../domain/offer/offer';
 import type { DocumentSums } from '../../../domain/offer/pricedDocument';
 import { formatPrice } from '../../../domain/price';
@@ -8,6 +8,7 @@ import { SessionEnded } from '../../features/session/SessionEnded';
 import { useNarrow } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
 import { BusyButton } from '../Feedback';
+import { ConflictChoice } from '../kit/edit/ConflictChoice';
 import { OfferText, rateLabel, RecipientFields, ReminderField, Sum } from './OfferFields';
 import { HandOver } from './SentVersion';
 import type { Recipients } from './useOffer';
@@ -23,7 +24,7 @@ interface DraftFailureProps {
   asked: number;
   /** Called with each conflict: what happened meanwhile may end the editing. */
   onConflict: () => void;
-  onReload: () => void;
+  onTake: () => void;
   onKeep: () => void;
 }
 
@@ -38,22 +39,9 @@ export function DraftFailure({
   isOnDevice,
   asked,
   onConflict,
-  onReload,
+  onTake,
   onKeep,
 }: DraftFailureProps) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(
-    function takeFocus() {
-      if (!isConflict) return undefined;
-      const before = document.activeElement;
-      notice.current?.focus();
-      return () => {
-        if (before instanceof HTMLElement && document.activeElement === document.body)
-          before.focus();
-      };
-    },
-    [isConflict, asked],
-  );
   const report = useEffectEvent(onConflict);
   useEffect(
     function reportConflict() {
@@ -62,16 +50,13 @@ export function DraftFailure({
     [isConflict],
   );
   return (
-    <div ref={notice} tabIndex={-1} className={styles.failure}>
+    <div className={styles.failure}>
       {isSessionEnded ? (
         <SessionEnded kind="error">{isOnDevice ? KEPT : NOT_KEPT}</SessionEnded>
+      ) : isConflict ? (
+        <ConflictChoice message={failure} focusOn={asked} onKeep={onKeep} onTake={onTake} />
       ) : (
-        <Alert
-          kind="error"
-          action={isConflict ? <ConflictChoice onReload={onReload} onKeep={onKeep} /> : undefined}
-        >
-          {failure}
-        </Alert>
+        <Alert kind="error">{failure}</Alert>
       )}
     </div>
   );
@@ -82,16 +67,6 @@ const KEPT =
   'une fois connecté.';
 const NOT_KEPT =
   'Cet appareil ne peut pas garder ce que vous avez tapé : copiez-le avant de vous connecter.';
-
-/** Somebody else stored another draft: one of the two goes on. */
-function ConflictChoice({ onReload, onKeep }: { onReload: () => void; onKeep: () => void }) {
-  return (
-    <>
-      <Button onClick={onReload}>REPRENDRE LA SIENNE</Button>
-      <Button onClick={onKeep}>GARDER LA MIENNE</Button>
-    </>
-  );
-}
 
 interface SendDrawerProps {
   isOpen: boolean;

@@ -13,9 +13,11 @@ import {
   useWithdrawUserEmailMutation,
 } from '../../api/adminEndpoints.gen';
 import { isConflict } from '../../api/failureKind';
+import { failureText } from '../../api/failureText';
 import { BusyButton } from '../Feedback';
 import { reasonToasts, said, useCall } from '../kit/call/useCall';
 import { FormDialog } from '../kit/dialog/FormDialog';
+import { ConflictChoice } from '../kit/edit/ConflictChoice';
 import { KnownAddress } from './KnownAddress';
 import styles from './UserFileScreen.module.css';
 
@@ -240,30 +242,31 @@ interface NotesDraft {
 export function NotesForm({ file, onSaved, onChanged }: FormProps & { file: UserFile }) {
   const { draft, setDraft, forget } = useDraft<NotesDraft>(onChanged);
   const [save] = useSaveUserNotesMutation();
-  const { run, isBusy } = useCall(reasonToasts);
+  const { run, isBusy, refusal } = useCall(reasonToasts);
   const { notes, notes_revision: revision } = file;
-  const submit = () => {
-    if (!draft) return;
+  const store = (userNotes: NotesDraft) => {
+    setDraft(userNotes);
     const call = async () => {
-      const answer = await save({ id: String(file.user.id), userNotes: draft });
+      const answer = await save({ id: String(file.user.id), userNotes });
       if (!answer.error || isConflict(answer.error)) await onSaved();
-      if (!answer.error) forget(draft);
+      if (!answer.error) forget(userNotes);
       return answer;
     };
     void run(call, said);
   };
-  const keepBoth = () => draft && setDraft({ notes: `${notes}\n\n${draft.notes}`, revision });
   return (
-    <Form layout="vertical" onFinish={submit}>
+    <Form layout="vertical" onFinish={() => draft && store(draft)}>
       {draft && draft.revision < revision && !isBusy && (
-        <Alert
-          type="warning"
-          showIcon
-          role="alert"
-          title="Quelqu’un d’autre a changé ces notes :"
-          description={<div className={styles.current}>{notes}</div>}
-          action={<Button onClick={keepBoth}>Garder les deux</Button>}
-        />
+        <ConflictChoice
+          message={isConflict(refusal) ? failureText(refusal) : undefined}
+          values={[{ name: 'Notes internes', stored: notes, mine: draft.notes }]}
+          onKeep={() => store({ ...draft, revision })}
+          onTake={() => forget(draft)}
+        >
+          <Button onClick={() => setDraft({ notes: `${notes}\n\n${draft.notes}`, revision })}>
+            Garder les deux
+          </Button>
+        </ConflictChoice>
       )}
       <Form.Item extra="Le client ne les voit jamais dans la boutique.">
         <Input.TextArea

@@ -126,16 +126,17 @@ test('of two administrators the second sees both versions, and saves the own', a
   await user.paste('Forme large');
   await user.click(panel.getByRole('button', { name: 'Enregistrer' }));
   const alert = within(await panel.findByRole('alert'));
-  expect(alert.getByRole('listitem')).toHaveTextContent(
-    /^Libellé.: Forme basse graduée est enregistré, vous avez saisi Forme large$/,
-  );
+  expect(alert.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Enregistré.: Forme basse graduée$/),
+    expect.stringMatching(/^Votre saisie.: Forme large$/),
+  ]);
   expect(label).toHaveValue('Forme large');
   expect(panel.getByLabelText('Code NACRES')).toHaveValue('NB12');
   answer = () => {
     stored = aTree({ revision: 2, label: 'Forme large', nacres: 'NB12' });
     return { message: 'Rayon enregistré' };
   };
-  await user.click(alert.getByRole('button', { name: 'Enregistrer quand même' }));
+  await user.click(alert.getByRole('button', { name: 'Garder ma saisie' }));
   expect(await screen.findByText('Rayon enregistré')).toBeVisible();
   expect(await sent(PUT)).toEqual({ revision: 1, label: 'Forme large' });
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());

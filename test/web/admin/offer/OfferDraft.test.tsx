@@ -39,7 +39,7 @@ test('a conflict takes the focus beside the button, which leads to it too', asyn
   refuses = false;
   act(() => message().focus());
   fireEvent.click(send());
-  expect(document.activeElement).toHaveTextContent('REPRENDRE LA SIENNE');
+  expect(document.activeElement).toHaveTextContent('Prendre ce qui est enregistré');
 });
 
 test('an offer accepted while the next is typed is named; the draft can be given up', async () => {
@@ -81,7 +81,7 @@ test('an offer accepted while the next is typed is named; the draft can be given
   expect(
     inMain().getByText(/^Vous prépariez l’offre 2.: l’acceptation la rend sans objet/),
   ).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'GARDER LA MIENNE' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Garder ma saisie' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'ABANDONNER LE BROUILLON' }));
   await user.click(screen.getByRole('button', { name: 'ABANDONNER' }));
   await waitFor(() => expect(screen.queryByText(/^Vous prépariez/)).not.toBeInTheDocument());
@@ -122,9 +122,9 @@ test('what could not be saved is offered beside a draft changed by another', asy
   };
   const { user, sent } = await openOffer(() => aThread({ draft: changed }));
   expect(document.activeElement).toHaveTextContent(
-    'Ce que vous avez tapé pour l’offre 1 (3 lignes, un message) est gardé sur cet appareil',
+    /Entre-temps, le brouillon a été modifié par .*3 lignes, un message, gardés sur cet appareil/,
   );
-  await user.click(screen.getByRole('button', { name: 'REPRENDRE CE QUE J’AI TAPÉ' }));
+  await user.click(screen.getByRole('button', { name: 'Garder ma saisie' }));
   openDrawer();
   expect(value('Message au demandeur')).toBe('Le mien');
   await waitFor(async () =>

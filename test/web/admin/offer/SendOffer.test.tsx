@@ -177,7 +177,7 @@ test('a version sent to others meanwhile is told, and takes the place of the dra
   openDrawer();
   fireEvent.click(send());
   expect(await screen.findByText('L’offre 1 est déjà partie à d’autres.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'GARDER LA MIENNE' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Garder ma saisie' })).not.toBeInTheDocument();
 });
 
 const tick = () => screen.getByRole('checkbox', { name: 'Relancer l’acheteur avant la fin' });

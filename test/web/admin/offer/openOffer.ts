@@ -53,7 +53,9 @@ export async function openOffer(
     'GET /exposed/search/suggestions': { categories: [], articles: [], completions: [] },
     ...table,
   });
-  await inMain().findAllByRole('button', { name: /ENVOYER L’OFFRE|RÉPONDRE|ABANDONNER|L’OFFRE/ });
+  await inMain().findAllByRole('button', {
+    name: /ENVOYER L’OFFRE|RÉPONDRE|ABANDONNER|Garder ma saisie/,
+  });
   return page;
 }
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { formatCount } from '../../../../domain/frenchNumber';
 import { typeset } from '../../../../domain/text/frenchText';
-import { StaleChoice } from '../PanelRefusal';
+import { ConflictButtons } from '../../kit/edit/ConflictChoice';
 import { CELL_NAMES, type CellPlace } from './cellFields';
 import type { Cells } from './useCells';
 import styles from './EditableCell.module.css';
@@ -49,7 +49,7 @@ export function CellStatus({ cells, indexOf, onGo }: CellStatusProps) {
         </Button>
       )}
       {first.isStale ? (
-        <StaleChoice onKeep={settle(cells.overwrite)} onTake={settle(cells.forget)} />
+        <ConflictButtons onKeep={settle(cells.overwrite)} onTake={settle(cells.forget)} />
       ) : (
         <Button size="small" onClick={settle(cells.forget)}>
           Rétablir

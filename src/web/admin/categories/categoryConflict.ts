@@ -1,0 +1,28 @@
+import type { ConflictValue } from '../kit/edit/ConflictChoice';
+import type { CategoryFields } from './categoryDrafts';
+import { DRAWING_NAMES } from './drawingNames';
+
+/** What somebody else stored of a category beside what is typed. */
+export const conflictValues = (
+  stored: CategoryFields,
+  typed: Partial<CategoryFields>,
+): ConflictValue[] =>
+  (Object.keys(typed) as (keyof CategoryFields)[]).map((field) => ({
+    name: NAMES[field],
+    stored: shown(field, stored[field]),
+    mine: shown(field, typed[field] ?? null),
+  }));
+
+const NAMES: Record<keyof CategoryFields, string> = {
+  label: 'Libellé',
+  sheet_expected: 'Fiche attendue',
+  drawing: 'Dessin',
+  nacres: 'Code NACRES',
+};
+
+function shown(field: keyof CategoryFields, value: string | null): string {
+  if (value === null || value === '') return field === 'sheet_expected' ? 'sans réponse' : 'rien';
+  if (field === 'sheet_expected') return value === '1' ? 'Oui' : 'Non';
+  const names: Record<string, string | undefined> = DRAWING_NAMES;
+  return field === 'drawing' ? (names[value] ?? value) : value;
+}
