@@ -117,13 +117,13 @@ test('of two administrators the second sees both texts, and chooses', async ({
   await expect(conflict).toContainText('Anne Soufflet');
   await expect(conflict).toContainText('Paul Verrier');
   expect(await seriousViolations(second)).toEqual([]);
-  await conflict.getByRole('button', { name: 'Garder le mien' }).press('Enter');
+  await conflict.getByRole('button', { name: 'Garder ma saisie' }).press('Enter');
   await expect(status(second)).toHaveText('Brouillon enregistré');
   await director(first).fill('Anne');
   await first
     .getByRole('alert')
     .filter({ hasText: 'modifié entre-temps' })
-    .getByRole('button', { name: 'Prendre l’autre' })
+    .getByRole('button', { name: 'Prendre ce qui est enregistré' })
     .press('Enter');
   await expect(director(first)).toHaveValue('Paul Verrier');
   await band(first).getByRole('button', { name: 'Reprendre le texte publié' }).press('Enter');

@@ -1,4 +1,3 @@
-import { Alert, Button } from 'antd';
 import type { ShopSection } from '../../../contract/api.gen';
 import {
   fieldDifferences,
@@ -6,8 +5,9 @@ import {
   type ShopSection as SectionName,
 } from '../../../domain/shopContent/sections';
 import { typeset } from '../../../domain/text/frenchText';
+import { ConflictChoice } from '../kit/edit/ConflictChoice';
 import { Differences } from './Differences';
-import type { SectionDraft } from './sectionMachine';
+import type { SectionDraft } from './sectionDraft';
 import { editedTexts } from './useSection';
 import styles from './ShopScreen.module.css';
 
@@ -27,34 +27,27 @@ export const CONFLICT_ID = 'shop-conflict';
 
 /** Two administrators changed the same section: both texts, and which of them goes on. */
 export function Conflict({ message, section, mineOver, stored, onKeep, onTake }: ConflictProps) {
-  const theirs = { revision: stored.revision, fields: editedTexts(stored) };
+  const theirs = { revision: stored.revision, value: editedTexts(stored) };
   return (
-    <div id={CONFLICT_ID} tabIndex={-1} className={styles.conflict}>
-      <Alert
-        type="warning"
-        showIcon
-        role="alert"
-        title={typeset(message)}
-        description={
-          <>
-            <p>
-              {typeset(
-                'Rien n’est perdu : comparez, puis choisissez. Dans les champs que vous n’avez ' +
-                  'pas touchés, ce que l’autre a écrit reste dans les deux cas.',
-              )}
-            </p>
-            <Differences
-              section={section}
-              differences={fieldDifferences(theirs.fields, mineOver(theirs.fields))}
-              titles={['L’autre', 'Le vôtre']}
-            />
-            <div className={styles.conflictActions}>
-              <Button onClick={() => onKeep(theirs)}>Garder le mien</Button>
-              <Button onClick={() => onTake(theirs)}>Prendre l’autre</Button>
-            </div>
-          </>
-        }
-      />
+    <div className={styles.conflict}>
+      <ConflictChoice
+        id={CONFLICT_ID}
+        message={message}
+        onKeep={() => onKeep(theirs)}
+        onTake={() => onTake(theirs)}
+      >
+        <p>
+          {typeset(
+            'Dans les champs que vous n’avez pas touchés, ce que l’autre a écrit reste dans les ' +
+              'deux cas.',
+          )}
+        </p>
+        <Differences
+          section={section}
+          differences={fieldDifferences(theirs.value, mineOver(theirs.value))}
+          titles={['Enregistré', 'Votre saisie']}
+        />
+      </ConflictChoice>
     </div>
   );
 }

@@ -15,8 +15,8 @@ import { History } from './History';
 import { ownHost } from './ownHost';
 import { Preview } from './Preview';
 import { PublishDialog, samplesLeft } from './PublishDialog';
+import { typedOver } from './sectionDraft';
 import { SectionFields } from './SectionFields';
-import { typedOver } from './sectionMachine';
 import { TextsFields } from './texts/TextsFields';
 import { useBandFocus } from './useBandFocus';
 import { textsOf, useSection } from './useSection';
@@ -36,7 +36,7 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
   const [isChecked, setChecked] = useState(false);
   const [asked, setAsked] = useState<{ field: string }>();
   const { section } = start;
-  const { fields, failure } = state.context;
+  const { value: fields, base, failure } = state.context;
   const published = textsOf(stored.fields);
   const differences = fieldDifferences(published, fields);
   const { problems } = readSection(section, fields, published, ownHost());
@@ -63,7 +63,7 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
     published,
     problems,
     showsAll: isChecked,
-    onChange: (changed: ShopFields) => send({ type: 'change', fields: { ...fields, ...changed } }),
+    onChange: (changed: ShopFields) => send({ type: 'change', change: { ...fields, ...changed } }),
   };
   return (
     <>
@@ -73,20 +73,20 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
         differences={differences}
         saving={saving}
         onCompare={() => document.getElementById(CONFLICT_ID)?.focus()}
-        isPublishing={state.matches('publishing')}
+        isPublishing={state.matches('finishing')}
         onPublish={askToPublish}
         onHistory={() => setOpened('history')}
         onPreview={() => setOpened('preview')}
-        onDiscard={() => send({ type: 'change', fields: published })}
+        onDiscard={() => send({ type: 'change', change: published })}
       />
       {state.matches('conflict') ? (
         <Conflict
           message={failure ?? ''}
           section={section}
-          mineOver={(theirs) => typedOver(theirs, state.context)}
+          mineOver={(theirs) => typedOver(theirs, base, fields)}
           stored={stored}
-          onKeep={(theirs) => send({ type: 'keep', ...theirs })}
-          onTake={(theirs) => send({ type: 'take', ...theirs })}
+          onKeep={(draft) => send({ type: 'keep', draft })}
+          onTake={(draft) => send({ type: 'take', draft })}
         />
       ) : (
         failure !== null && <Alert kind="error">{failure}</Alert>
@@ -123,7 +123,7 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
         onPublish={(kept) => {
           close();
           setChecked(false);
-          send({ type: 'publish', kept });
+          send({ type: 'finish', order: kept });
         }}
       />
       <History
@@ -136,7 +136,7 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
             // What is typed here and not saved yet is a draft, too.
             after.draft || !state.matches('saved')
               ? { type: 'moved', revision: after.revision }
-              : { type: 'replaced', revision: after.revision, fields: textsOf(after.fields) },
+              : { type: 'take', draft: { revision: after.revision, value: textsOf(after.fields) } },
           );
         }}
       />

@@ -10,7 +10,8 @@ import {
 import { isConflict } from '../../api/failureKind';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
-import { type Publication, type SectionDraft, sectionMachine } from './sectionMachine';
+import type { Finishing } from '../kit/edit/draftMachine';
+import { type SectionDraft, sectionMachine } from './sectionDraft';
 
 /** The texts of an answer by the name of the field. */
 export const textsOf = (fields: readonly ShopField[]): ShopFields =>
@@ -48,10 +49,10 @@ export function useSection(start: ShopSection) {
   const [publish] = usePublishShopSectionMutation();
   const saves = useMemo(
     () =>
-      trackSaves(start.revision, async ({ revision, fields }) => {
+      trackSaves(start.revision, async ({ revision, value: texts }) => {
         const change = {
           revision,
-          fields: Object.entries(fields).map(([name, value]) => ({ name, value })),
+          fields: Object.entries(texts).map(([name, value]) => ({ name, value })),
         };
         try {
           return (await saveDraft({ section, shopDraftChange: change }).unwrap()).revision;
@@ -68,39 +69,41 @@ export function useSection(start: ShopSection) {
       sectionMachine.provide({
         actors: {
           saveDraft: fromPromise<number, SectionDraft>(({ input }) => saves.save(input)),
-          publish: fromPromise<SectionDraft, Publication>(async ({ input }) => {
-            const published = await publish({
-              section,
-              shopPublication: {
-                revision: input.revision,
-                ...(input.kept.length > 0 && { kept: [...input.kept] }),
-              },
-            }).unwrap();
-            dispatch(
-              messageShown({
-                kind: 'success',
-                text: section === 'identity' ? PUBLISHED_IDENTITY : 'Publié',
-              }),
-            );
-            return { revision: published.revision, fields: editedTexts(published) };
-          }),
+          finish: fromPromise<SectionDraft | null, Finishing<readonly string[]>>(
+            async ({ input }) => {
+              const published = await publish({
+                section,
+                shopPublication: {
+                  revision: input.revision,
+                  ...(input.order.length > 0 && { kept: [...input.order] }),
+                },
+              }).unwrap();
+              dispatch(
+                messageShown({
+                  kind: 'success',
+                  text: section === 'identity' ? PUBLISHED_IDENTITY : 'Publié',
+                }),
+              );
+              return { revision: published.revision, value: editedTexts(published) };
+            },
+          ),
         },
       }),
     [dispatch, publish, saves, section],
   );
   const [state, send, actor] = useMachine(machine, {
-    input: { revision: start.revision, fields: editedTexts(start) },
+    input: { revision: start.revision, value: editedTexts(start) },
   });
   useEffect(
     function saveWhenLeft() {
       return () => {
         const left = actor.getSnapshot();
-        const { revision, fields, isStale } = left.context;
+        const { revision, value, isStale } = left.context;
         const isWaiting = left.matches('waiting') || left.matches('unsaved');
         if (!isWaiting && !(left.matches('saving') && isStale)) return;
         // What was typed during a save goes on from its revision.
         void (isWaiting ? Promise.resolve(revision) : saves.lastRevision())
-          .then((known) => saves.save({ revision: known, fields }))
+          .then((known) => saves.save({ revision: known, value }))
           .catch(() => dispatch(messageShown({ kind: 'error', text: LOST })));
       };
     },

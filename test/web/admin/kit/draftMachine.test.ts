@@ -1,13 +1,10 @@
 // @full administration: screens that take seconds.
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import {
-  type Publication,
-  type SectionDraft,
-  sectionMachine,
-} from '../../../../src/web/admin/shop/sectionMachine';
+import type { Finishing } from '../../../../src/web/admin/kit/edit/draftMachine';
+import { type SectionDraft, sectionMachine } from '../../../../src/web/admin/shop/sectionDraft';
 import { callError } from '../../../../src/web/api/callError';
 
-const START: SectionDraft = { revision: 4, fields: { name: 'Paillasse' } };
+const START: SectionDraft = { revision: 4, value: { name: 'Paillasse' } };
 const PAUSE_MS = 600;
 const RETRY_MS = 5000;
 
@@ -28,15 +25,16 @@ function open({ save, publish }: Answers = {}) {
           saved.push(input);
           return save?.(input) ?? Promise.resolve(input.revision + 1);
         }),
-        publish: fromPromise<SectionDraft, Publication>(({ input: { revision, kept } }) => {
-          published.push(revision, ...kept);
-          return publish?.(revision) ?? Promise.resolve({ revision: revision + 1, fields: {} });
+        finish: fromPromise<SectionDraft, Finishing<readonly string[]>>(({ input }) => {
+          const { revision, order } = input;
+          published.push(revision, ...order);
+          return publish?.(revision) ?? Promise.resolve({ revision: revision + 1, value: {} });
         }),
       },
     }),
     { input: START, clock },
   ).start();
-  const type = (name: string) => actor.send({ type: 'change', fields: { name } });
+  const type = (name: string) => actor.send({ type: 'change', change: { name } });
   /** Resolves when the machine is in a state. */
   const until = (state: 'saved' | 'waiting' | 'unsaved' | 'conflict') =>
     new Promise<void>((resolve) => {
@@ -56,7 +54,7 @@ test('a pause in typing saves what was typed last, with the revision that was re
   expect(saved).toEqual([]);
   clock.increment(1);
   await until('saved');
-  expect(saved).toEqual([{ revision: 4, fields: { name: 'Ve' } }]);
+  expect(saved).toEqual([{ revision: 4, value: { name: 'Ve' } }]);
   expect(actor.getSnapshot().context.revision).toBe(5);
 });
 
@@ -68,7 +66,7 @@ test('what is typed during a save is saved after it', async () => {
   await until('waiting');
   clock.increment(PAUSE_MS);
   await until('saved');
-  expect(saved.map(({ revision, fields }) => [revision, fields.name])).toEqual([
+  expect(saved.map(({ revision, value }) => [revision, value.name])).toEqual([
     [4, 'V'],
     [5, 'Ve'],
   ]);
@@ -77,10 +75,10 @@ test('what is typed during a save is saved after it', async () => {
 test('publishing saves first what is not saved yet', async () => {
   const { actor, saved, published, type, until } = open();
   type('V');
-  actor.send({ type: 'publish', kept: ['name'] });
+  actor.send({ type: 'finish', order: ['name'] });
   await until('saved');
   expect([saved.length, published]).toEqual([1, [5, 'name']]);
-  expect(actor.getSnapshot().context).toMatchObject({ revision: 6, wantsPublication: false });
+  expect(actor.getSnapshot().context).toMatchObject({ revision: 6, order: null });
 });
 
 test('a draft that could not be saved is kept, and saved again by itself', async () => {
@@ -95,7 +93,7 @@ test('a draft that could not be saved is kept, and saved again by itself', async
   clock.increment(PAUSE_MS);
   await until('unsaved');
   expect(actor.getSnapshot().context).toMatchObject({
-    fields: { name: 'V' },
+    value: { name: 'V' },
     failure: expect.stringMatching(/n’a pas pu être enregistré/) as string,
   });
   isDown = false;
@@ -119,21 +117,24 @@ test('a conflict overwrites nothing until one of both texts is chosen', async ()
   clock.increment(PAUSE_MS);
   expect(saved).toHaveLength(1);
   // What was not touched here stays as somebody else wrote it.
-  actor.send({ type: 'keep', revision: 9, fields: { name: 'Autre', phone: '01 99 00 12 34' } });
+  actor.send({
+    type: 'keep',
+    draft: { revision: 9, value: { name: 'Autre', phone: '01 99 00 12 34' } },
+  });
   await until('saved');
-  expect(saved.at(-1)).toEqual({ revision: 9, fields: { name: 'Ve', phone: '01 99 00 12 34' } });
+  expect(saved.at(-1)).toEqual({ revision: 9, value: { name: 'Ve', phone: '01 99 00 12 34' } });
 });
 
 test('what is typed during a publication is saved after it, over the published text', async () => {
   const { actor, clock, saved, type, until } = open({
-    publish: () => Promise.resolve({ revision: 9, fields: { name: 'Publié', phone: '01' } }),
+    publish: () => Promise.resolve({ revision: 9, value: { name: 'Publié', phone: '01' } }),
   });
-  actor.send({ type: 'publish' });
+  actor.send({ type: 'finish', order: [] });
   type('Ve');
   await until('waiting');
   clock.increment(PAUSE_MS);
   await until('saved');
-  expect(saved).toEqual([{ revision: 9, fields: { name: 'Ve', phone: '01' } }]);
+  expect(saved).toEqual([{ revision: 9, value: { name: 'Ve', phone: '01' } }]);
 });
 
 test('after a conflict the text of somebody else can be taken', async () => {
@@ -141,9 +142,9 @@ test('after a conflict the text of somebody else can be taken', async () => {
   type('V');
   clock.increment(PAUSE_MS);
   await until('conflict');
-  actor.send({ type: 'take', revision: 9, fields: { name: 'Autre' } });
+  actor.send({ type: 'take', draft: { revision: 9, value: { name: 'Autre' } } });
   expect(actor.getSnapshot().matches('saved')).toBe(true);
-  expect(actor.getSnapshot().context).toMatchObject({ revision: 9, fields: { name: 'Autre' } });
+  expect(actor.getSnapshot().context).toMatchObject({ revision: 9, value: { name: 'Autre' } });
 });
 
 test('a refused publication keeps the draft and says why', async () => {
@@ -153,9 +154,9 @@ test('a refused publication keeps the draft and says why', async () => {
         Object.assign(new Error(), callError(422, { message: 'Écrivez un montant.', field: 'x' })),
       ),
   });
-  actor.send({ type: 'publish' });
+  actor.send({ type: 'finish', order: [] });
   await until('saved');
-  expect(actor.getSnapshot().context).toMatchObject({ ...START, wantsPublication: false });
+  expect(actor.getSnapshot().context).toMatchObject({ ...START, order: null });
   expect(actor.getSnapshot().context.failure).toMatch(/Écrivez un montant/);
 });
 
@@ -163,6 +164,6 @@ test('going back to a version shows it, or leaves a draft as it is', () => {
   const { actor } = open();
   actor.send({ type: 'moved', revision: 7 });
   expect(actor.getSnapshot().context).toMatchObject({ ...START, revision: 7 });
-  actor.send({ type: 'replaced', revision: 8, fields: { name: 'Un' } });
-  expect(actor.getSnapshot().context).toMatchObject({ revision: 8, fields: { name: 'Un' } });
+  actor.send({ type: 'take', draft: { revision: 8, value: { name: 'Un' } } });
+  expect(actor.getSnapshot().context).toMatchObject({ revision: 8, value: { name: 'Un' } });
 });

@@ -1,0 +1,25 @@
+import type { ShopFields } from '../../../domain/shopContent/sections';
+import { isConflict } from '../../api/failureKind';
+import { type Draft, draftMachine } from '../kit/edit/draftMachine';
+
+export type SectionDraft = Draft<ShopFields>;
+
+/** The text of somebody else, with what was typed here since `base`. */
+export const typedOver = (theirs: ShopFields, base: ShopFields, mine: ShopFields): ShopFields => ({
+  ...theirs,
+  ...Object.fromEntries(Object.entries(mine).filter(([name, value]) => base[name] !== value)),
+});
+
+/**
+ * Editing one section of the shop. It is published with the names of the fields that are as the
+ * sample, and that the owner calls his own.
+ */
+export const sectionMachine = draftMachine<ShopFields, ShopFields, readonly string[]>({
+  changed: (_, fields) => fields,
+  typedOver,
+  isTaken: isConflict,
+  needsDraft: false,
+  notSaved:
+    'Le brouillon n’a pas pu être enregistré. Il est gardé ici et sera enregistré dès que possible.',
+  notFinished: 'La publication a échoué. Le brouillon est enregistré : réessayez.',
+});
