@@ -180,6 +180,7 @@ test('a draft changed by somebody else leads to a focused choice; either one can
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 900 });
     await saveElsewhere(`Le sien à ${width}`);
+    await message.fill(`Le mien à ${width}`);
     await sendOver.press('Enter');
     const notice = page.locator(':focus');
     await expect(notice).toContainText(ADMIN.email);

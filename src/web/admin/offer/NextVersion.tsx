@@ -12,8 +12,8 @@ import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { beginsOffer } from '../quotePlace';
 import { useFirstFocus } from './AnswerWindow';
+import type { OfferStart } from './offerDraft';
 import { OfferEditor } from './OfferEditor';
-import type { OfferStart } from './offerMachine';
 import {
   DiscardDraft,
   type FoundOffer,
@@ -222,11 +222,11 @@ function NextVersion({
       reminderDays={thread.reminder_days ?? 0}
       version={version}
       takesFocus={takesFocus}
-      onConflict={() => void onReload()}
       onReload={(drop) => void reload(drop)}
-      readRevision={async () => {
+      readStored={async () => {
         const latest = await read();
-        return latest && (latest.draft?.revision ?? 0);
+        const { revision = 0, content, changed_by: changedBy } = latest?.draft ?? {};
+        return latest && { revision, content, changedBy };
       }}
       onDiscarded={() => {
         setUnsaved(null);
@@ -256,7 +256,12 @@ const startOf = (
   lines: NextOfferProps['lines'],
 ): OfferStart =>
   draft
-    ? { ...draft, savedAt: draft.changed_at }
+    ? {
+        revision: draft.revision,
+        content: draft.content,
+        savedAt: draft.changed_at,
+        savedBy: draft.changed_by,
+      }
     : {
         revision: 0,
         content: versions[0]

@@ -12,6 +12,8 @@ import { pricedOffer } from '../../../domain/offer/offerDocument';
 import { typeset } from '../../../domain/text/frenchText';
 import { DownloadButton } from '../../features/quote/DownloadButton';
 import { useDownloadOfferMutation } from '../../features/quote/requestEndpoints';
+import { selectUser } from '../../features/session/sessionSlice';
+import { useAppSelector } from '../../store/hooks';
 import { useNarrow } from '../../ui/browser/viewport';
 import { decorative } from '../../ui/icon/screenIcons';
 import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
@@ -30,12 +32,14 @@ import { DraftLines, type GridTarget } from './lines/DraftLines';
 import type { ThreadSheets } from './lines/lineFacts';
 import { useShownColumns } from './lines/LineTable';
 import { useLineGrid } from './lines/useLineGrid';
+import type { OfferChange } from './offerDraft';
 import { OfferFoot } from './OfferFields';
 import { OfferFiles, PdfPreview, useHasPdfPreview } from './OfferFiles';
 import { DiscardDraft, SavedState } from './OfferNotices';
 import { DraftFailure, rightLines, SendDrawer } from './SendOffer';
 import { OfferTemplates } from './templates/OfferTemplates';
 import { type OfferOptions, useOffer, useRecipients } from './useOffer';
+import { type StoredDraft, useOfferConflict } from './useOfferConflict';
 import styles from './OfferEditor.module.css';
 
 interface OfferEditorProps extends OfferOptions {
@@ -51,12 +55,10 @@ interface OfferEditorProps extends OfferOptions {
   reminderDays: number;
   /** It follows a press of a button that is gone: the table takes the focus. */
   takesFocus: boolean;
-  /** Called with each conflict: what happened meanwhile may end the editing. */
-  onConflict: () => void;
   /** Starts again from the stored draft, after a conflict; calls back once it is read. */
   onReload: (drop: () => void) => void;
-  /** The revision of the stored draft, 0 without one; undefined when it could not be read. */
-  readRevision: () => Promise<number | undefined>;
+  /** Undefined when it could not be read; what happened meanwhile may end the editing. */
+  readStored: () => Promise<StoredDraft | undefined>;
   onDiscarded: () => void;
 }
 
@@ -69,15 +71,14 @@ export function OfferEditor({
   files,
   reminderDays,
   takesFocus,
-  onConflict,
   onReload,
-  readRevision,
+  readStored,
   onDiscarded,
   ...answer
 }: OfferEditorProps) {
   const { quoteId, number, version } = answer;
   const recipients = useRecipients(quoteId, email, reminderDays > 0);
-  const { state, send, isLostWhenLeft } = useOffer({
+  const { state, send, actor, isLostWhenLeft } = useOffer({
     ...answer,
     onSent: () => {
       recipients.forget();
@@ -93,13 +94,19 @@ export function OfferEditor({
   const [part, setPart] = useState<'lines' | 'totals'>('lines');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [preview, previewing] = useDownloadOfferMutation();
-  const { content, failure, revision, savedAt, history } = state.context;
+  const { value, failure, revision, savedAt } = state.context;
+  const { content, history } = value;
+  const ownEmail = useAppSelector(selectUser)?.email;
+  const { savedBy } = answer.start;
+  const isOthers = savedBy !== ownEmail && revision === answer.start.revision;
+  const change = (next: OfferChange) => send({ type: 'change', change: next });
   // A key is shown before what follows from it is computed.
   const shown = useDeferredValue(content);
   const found = useMemo(() => checkOffer(shown, offerRule()), [shown]);
   const counted = useMemo(() => countedOffer(shown, found), [shown, found]);
-  const isConflict = state.matches('conflict');
-  const isSending = state.matches('sending');
+  const conflict = useOfferConflict(actor, state.matches('conflict'), readStored);
+  const isConflict = conflict.isAsking;
+  const isSending = state.matches('finishing');
   const isReadOnly = isConflict || isSending;
   const section = useRef<HTMLElement>(null);
   const target = useRef<GridTarget>(null);
@@ -110,9 +117,9 @@ export function OfferEditor({
     columns: useShownColumns(),
     isReadOnly,
     onChange: (lines, group) => {
-      if (lines !== content.lines) send({ type: 'change.lines', lines, group });
+      if (lines !== content.lines) change({ kind: 'lines', lines, group });
     },
-    onRestore: (group) => send({ type: 'change.restored', group }),
+    onRestore: (group) => change({ kind: 'restored', group }),
   });
   const step = (by: 'undo' | 'redo') => {
     const next = (by === 'undo' ? history.past : history.future).at(-1);
@@ -121,15 +128,11 @@ export function OfferEditor({
       grid.say('refused', by === 'undo' ? 'Rien à annuler' : 'Rien à rétablir');
       return;
     }
-    send({ type: by === 'undo' ? 'change.undone' : 'change.redone' });
+    change({ kind: by === 'undo' ? 'undone' : 'redone' });
     grid.showChange(next, by === 'undo' ? 'Annulé' : 'Rétabli');
   };
   useScrolledToWindow(section);
   useFirstFocus(() => target.current?.grid(), takesFocus);
-  const keep = async () => {
-    const latest = await readRevision();
-    if (latest !== undefined) send({ type: 'keep', revision: latest });
-  };
   const showProblem = ({ line, field }: OfferProblem, message: string) => {
     if (line !== undefined) {
       target.current?.show({ line, field, message });
@@ -174,24 +177,26 @@ export function OfferEditor({
     if (isConflict) return;
     if (first) setDrawerOpen(false);
     else if (!recipients.problem)
-      send({ type: 'send', files: files.map(({ id }) => id), ...recipients.sending });
+      send({
+        type: 'finish',
+        order: { files: files.map(({ id }) => id), ...recipients.sending },
+      });
   };
-  const changeWhole = (change: Partial<Omit<OfferContent, 'lines'>>) =>
-    send({ type: 'change.whole', change });
+  const changeWhole = (whole: Partial<Omit<OfferContent, 'lines'>>) =>
+    change({ kind: 'whole', change: whole });
   const problems = found.filter(
     ({ line, field }) =>
       line !== undefined || isAsked || (field !== 'lines' && shown[field as 'discount'] !== ''),
   );
-  const draftFailure = failure && (
+  const draftFailure = failure && (isConflict || !state.matches('conflict')) && (
     <DraftFailure
       failure={failure}
-      isConflict={isConflict}
+      both={conflict.both}
       isSessionEnded={state.context.isSessionEnded}
       isOnDevice={state.context.isOnDevice}
       asked={asked}
-      onConflict={onConflict}
       onTake={() => onReload(() => send({ type: 'drop' }))}
-      onKeep={() => void keep()}
+      onKeep={() => void conflict.keep()}
     />
   );
   const discard = (
@@ -219,7 +224,12 @@ export function OfferEditor({
     <section ref={section} data-editor className={styles.editor} aria-label="Offre">
       <Slot name="bar">
         <SkipLink to="[role=grid]">Aller aux lignes</SkipLink>
-        <SavedState state={state.value} revision={revision} savedAt={savedAt} />
+        <SavedState
+          state={state.value}
+          revision={revision}
+          savedAt={savedAt}
+          savedBy={isOthers ? savedBy : undefined}
+        />
         <Button
           type="text"
           disabled={history.past.length === 0 || isReadOnly}
@@ -300,7 +310,7 @@ export function OfferEditor({
         noPreview={revision === 0 && !isConflict ? NO_PREVIEW : undefined}
         isArchived={isArchived}
         isReadOnly={isReadOnly}
-        busy={isSending || (state.context.wantsSend && state.matches('saving'))}
+        busy={isSending || (state.context.order !== null && state.matches('saving'))}
         failure={isDrawerOpen && draftFailure}
         preview={previewButton}
         onChange={changeWhole}
@@ -310,7 +320,7 @@ export function OfferEditor({
         <OfferTemplates
           content={content}
           isReadOnly={isReadOnly}
-          onChange={(changed) => send({ type: 'change.replaced', content: changed })}
+          onChange={(changed) => change({ kind: 'replaced', content: changed })}
         />
         <OfferFiles quoteId={quoteId} files={files} isReadOnly={isReadOnly} />
         {hasPreview && (

@@ -18,7 +18,7 @@ import { Link } from '../../ui/link/Link';
 import { useCall } from '../kit/call/useCall';
 import { FormDialog } from '../kit/dialog/FormDialog';
 import { ConflictChoice } from '../kit/edit/ConflictChoice';
-import type { DraftInput, OfferStart } from './offerMachine';
+import type { DraftInput, OfferStart } from './offerDraft';
 import type { DeviceDraft, UnsavedOffer } from './unsavedDrafts';
 import styles from './OfferEditor.module.css';
 
@@ -125,10 +125,12 @@ interface SavedStateProps {
   state: string;
   revision: number;
   savedAt: string | undefined;
+  /** Somebody else who saved it last. */
+  savedBy: string | undefined;
 }
 
 /** Whether the draft is saved, and since when. */
-export function SavedState({ state, revision, savedAt = '' }: SavedStateProps) {
+export function SavedState({ state, revision, savedAt = '', savedBy }: SavedStateProps) {
   const isNarrow = useNarrow();
   const isSaved = state === 'saved' && revision > 0;
   const isToday = savedAt.startsWith(useParisTime().slice(0, 10));
@@ -138,6 +140,7 @@ export function SavedState({ state, revision, savedAt = '' }: SavedStateProps) {
     <span role="status" className={styles.saved}>
       {isSaved && <CheckCircleOutlined {...decorative(16)} />}
       {isSaved && `${isNarrow ? 'Enregistré' : 'Brouillon enregistré'}${since}`}
+      {isSaved && savedBy && ` par ${savedBy}`}
       {(state === 'saving' || state === 'waiting') && 'Enregistrement…'}
     </span>
   );

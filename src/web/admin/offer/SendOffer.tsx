@@ -1,5 +1,6 @@
 import { Button, Drawer } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { OfferDifference } from '../../../domain/offer/mergeOffers';
 import type { OfferContent, OfferLine } from '../../../domain/offer/offer';
 import type { DocumentSums } from '../../../domain/offer/pricedDocument';
 import { formatPrice } from '../../../domain/price';
@@ -16,14 +17,13 @@ import styles from './OfferEditor.module.css';
 
 interface DraftFailureProps {
   failure: string;
-  isConflict: boolean;
+  /** What both sides changed: one of them has to be chosen. */
+  both: readonly OfferDifference[] | undefined;
   isSessionEnded: boolean;
   /** What is not saved is kept on this device. */
   isOnDevice: boolean;
   /** How often sending was asked for. */
   asked: number;
-  /** Called with each conflict: what happened meanwhile may end the editing. */
-  onConflict: () => void;
   onTake: () => void;
   onKeep: () => void;
 }
@@ -34,27 +34,25 @@ interface DraftFailureProps {
  */
 export function DraftFailure({
   failure,
-  isConflict,
+  both,
   isSessionEnded,
   isOnDevice,
   asked,
-  onConflict,
   onTake,
   onKeep,
 }: DraftFailureProps) {
-  const report = useEffectEvent(onConflict);
-  useEffect(
-    function reportConflict() {
-      if (isConflict) report();
-    },
-    [isConflict],
-  );
   return (
     <div className={styles.failure}>
       {isSessionEnded ? (
         <SessionEnded kind="error">{isOnDevice ? KEPT : NOT_KEPT}</SessionEnded>
-      ) : isConflict ? (
-        <ConflictChoice message={failure} focusOn={asked} onKeep={onKeep} onTake={onTake} />
+      ) : both ? (
+        <ConflictChoice
+          message={failure}
+          values={both}
+          focusOn={asked}
+          onKeep={onKeep}
+          onTake={onTake}
+        />
       ) : (
         <Alert kind="error">{failure}</Alert>
       )}

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { onDevice, readJson, removeStored, writeJson } from '../../ui/browser/deviceStorage';
 import { isOwner } from '../../ui/browser/sessionData';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
-import type { DraftInput, offerMachine } from './offerMachine';
+import type { DraftInput, offerMachine } from './offerDraft';
 
 /**
  * What was typed for a quote and is not on the server yet, kept on this device while the session of
@@ -121,13 +121,14 @@ export function useUnsavedDraft(
     dispatch(messageShown({ kind: 'error', text: notSaved(number, isOnDevice) }));
   const keep = useEffectEvent(() => {
     const state = actor.getSnapshot();
-    if (isUnsaved(state)) keepOnDevice(state.context);
+    if (isUnsaved(state)) keepOnDevice(inputOf(state));
   });
   const leave = useEffectEvent(async () => {
     const state = actor.getSnapshot();
     if (!isUnsaved(state)) return;
-    const { content, isStale } = state.context;
-    let isOnDevice = keepOnDevice(state.context);
+    const { isStale } = state.context;
+    const { content } = inputOf(state);
+    let isOnDevice = keepOnDevice(inputOf(state));
     if (state.matches('conflict')) return;
     const saveAfter = async (): Promise<number> => {
       const saved = await saveUnderWay(quoteId)?.catch(() => undefined);
@@ -159,6 +160,11 @@ const notSaved = (number: string, isOnDevice: boolean): string =>
   `Le brouillon du devis ${number} n’a pas pu être enregistré${isOnDevice ? KEPT : LOST}`;
 const KEPT = '. Il est gardé sur cet appareil et vous sera rendu à l’ouverture du devis.';
 const LOST = ', et cet appareil ne peut pas le garder.';
+
+const inputOf = ({ context }: SnapshotFrom<typeof offerMachine>): DraftInput => ({
+  revision: context.revision,
+  content: context.value.content,
+});
 
 const isUnsaved = (state: SnapshotFrom<typeof offerMachine>): boolean =>
   state.matches('waiting') ||

@@ -16,7 +16,15 @@ import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { reportNotStored } from '../../ui/browser/deviceStorage';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
-import { type DraftInput, offerMachine, type OfferStart, type SendInput } from './offerMachine';
+import type { Draft, Finishing } from '../kit/edit/draftMachine';
+import {
+  type DraftInput,
+  draftStart,
+  offerMachine,
+  type OfferStart,
+  type OfferValue,
+  type Sending,
+} from './offerDraft';
 import {
   type DeviceDraft,
   deviceDraft,
@@ -50,37 +58,39 @@ export function useOffer({ quoteId, number, version, start, device, onSent }: Of
     const id = String(quoteId);
     return offerMachine.provide({
       actions: {
-        keep: assign({
-          isOnDevice: ({ context: { revision, content } }) =>
-            device.save({ revision, content, version }),
+        keepOnDevice: assign({
+          isOnDevice: ({ context: { revision, value } }) =>
+            device.save({ revision, content: value.content, version }),
         }),
       },
       actors: {
-        saveDraft: fromPromise<number, DraftInput>(({ input }) =>
+        saveDraft: fromPromise<number, Draft<OfferValue>>(({ input: { revision, value } }) =>
           noteSave(
             quoteId,
-            saveDraft({ id, offerDraftChange: input })
+            saveDraft({ id, offerDraftChange: { revision, content: value.content } })
               .unwrap()
-              .then(({ revision }) => revision),
+              .then((saved) => saved.revision),
           ),
         ),
-        sendOffer: fromPromise<unknown, SendInput>(({ input }) =>
-          sendOffer({ id, offerSending: input })
-            .unwrap()
-            .catch((error: unknown) => {
-              // It was sent to others: the screen shows that version instead of this draft.
-              if (isConflict(error) && fieldOf(error) === 'to')
-                dispatch(messageShown({ kind: 'error', text: failureText(error) }));
-              throw error;
-            }),
+        finish: fromPromise<Draft<OfferValue> | null, Finishing<Sending>>(
+          ({ input: { revision, order } }) =>
+            sendOffer({ id, offerSending: { revision, ...sendingOf(order) } })
+              .unwrap()
+              .then(() => null)
+              .catch((error: unknown) => {
+                // It was sent to others: the screen shows that version instead of this draft.
+                if (isConflict(error) && fieldOf(error) === 'to')
+                  dispatch(messageShown({ kind: 'error', text: failureText(error) }));
+                throw error;
+              }),
         ),
       },
     });
   }, [device, dispatch, quoteId, saveDraft, sendOffer, version]);
-  const [state, send, actor] = useMachine(machine, { input: start });
+  const [state, send, actor] = useMachine(machine, { input: draftStart(start) });
   useUnsavedDraft(actor, { quoteId, number, version, device, save });
   const reportSent = useEffectEvent(onSent);
-  const isSent = state.matches('sent');
+  const isSent = state.matches('done');
   useEffect(
     function reportOnce() {
       if (isSent) reportSent();
@@ -88,14 +98,14 @@ export function useOffer({ quoteId, number, version, start, device, onSent }: Of
     [isSent],
   );
   const isStored =
-    isSent || state.matches('saved') || state.matches('dropped') || state.matches('sending');
+    isSent || state.matches('saved') || state.matches('dropped') || state.matches('finishing');
   useEffect(
     function forgetStored() {
       if (isStored) device.forget();
     },
     [device, isStored],
   );
-  const warns = !isStored || state.matches('sending');
+  const warns = !isStored || state.matches('finishing');
   useEffect(
     function warnBeforeUnload() {
       if (!warns) return undefined;
@@ -105,8 +115,15 @@ export function useOffer({ quoteId, number, version, start, device, onSent }: Of
     },
     [warns],
   );
-  return { state, send, isLostWhenLeft: !isStored && !state.context.isOnDevice } as const;
+  return { state, send, actor, isLostWhenLeft: !isStored && !state.context.isOnDevice } as const;
 }
+
+const sendingOf = ({ files, to, copies, reminder }: Sending): Sending => ({
+  files,
+  ...(to !== undefined && { to }),
+  ...(copies && copies.length > 0 && { copies }),
+  ...(reminder && { reminder }),
+});
 
 /** Who gets the offer, and whether its buyer is reminded of it: unless it is unticked. */
 interface TypedRecipients extends OfferRecipients {

@@ -25,7 +25,7 @@ function open({ save, publish }: Answers = {}) {
           saved.push(input);
           return save?.(input) ?? Promise.resolve(input.revision + 1);
         }),
-        finish: fromPromise<SectionDraft, Finishing<readonly string[]>>(({ input }) => {
+        finish: fromPromise<SectionDraft | null, Finishing<readonly string[]>>(({ input }) => {
           const { revision, order } = input;
           published.push(revision, ...order);
           return publish?.(revision) ?? Promise.resolve({ revision: revision + 1, value: {} });

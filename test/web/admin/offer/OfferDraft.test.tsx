@@ -42,6 +42,55 @@ test('a conflict takes the focus beside the button, which leads to it too', asyn
   expect(document.activeElement).toHaveTextContent('Prendre ce qui est enregistré');
 });
 
+test('what a colleague alone changed is merged and saved; what both changed is asked', async () => {
+  let thread = aThread();
+  const path = `PUT /protected/quotes/${thread.quote.id}/offer`;
+  const stored = (revision: number, message: string) => {
+    const { content } = thread.draft!;
+    const lines = content.lines.map((each, row) => (row === 0 ? { ...each, quantity: '7' } : each));
+    return {
+      revision,
+      content: { ...content, lines, message },
+      changed_by: 'zoe@labo.example',
+      changed_at: '2026-11-21 12:01:00',
+    };
+  };
+  let theirs: number | undefined = 7;
+  const { user, sent } = await openOffer(() => thread, {
+    [path]: () => {
+      if (theirs === undefined) return { revision: 10 };
+      thread = aThread({ draft: stored(theirs, theirs === 7 ? '' : 'Le sien') });
+      theirs = undefined;
+      return Response.json(
+        { message: 'Cette offre a été modifiée entre-temps par zoe.', requestId: 'r' },
+        { status: 409 },
+      );
+    },
+  });
+  editCell(2, 'discount', '5');
+  expect(await screen.findByText(/^zoe@labo\.example a changé autre chose/)).toBeVisible();
+  await waitFor(async () =>
+    expect(await sent(path)).toMatchObject({
+      revision: 7,
+      content: { lines: [{ quantity: '7' }, { discount: '5' }, {}] },
+    }),
+  );
+  expect(cellOf(1, 'quantity')).toHaveTextContent('7');
+  theirs = 12;
+  openDrawer();
+  fireEvent.change(message(), { target: { value: 'Le mien' } });
+  const question = await screen.findByRole('alert');
+  expect(
+    within(question)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/Le sien$/), expect.stringMatching(/Le mien$/)]);
+  await user.click(within(question).getByRole('button', { name: 'Garder ma saisie' }));
+  await waitFor(async () =>
+    expect(await sent(path)).toMatchObject({ revision: 12, content: { message: 'Le mien' } }),
+  );
+});
+
 test('an offer accepted while the next is typed is named; the draft can be given up', async () => {
   let thread = aThread();
   const { id } = thread.quote;
@@ -149,11 +198,13 @@ test('the end of the session says how to log in again, and that nothing is lost'
   expect(cellOf(1, 'unit_price')).toHaveTextContent('12,50');
 });
 
-test('the time of saving is shown, with the day of a draft of another one', async () => {
+test('when a draft was saved is shown, with who saved it when that is another one', async () => {
   jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-22T09:42:30Z') });
   await openOffer(aThread);
   const saved = () => screen.getByText(/^Brouillon enregistré/);
-  expect(saved()).toHaveTextContent(/^Brouillon enregistré le 21\/11\/2026 à 12:00$/);
+  expect(saved()).toHaveTextContent(
+    /^Brouillon enregistré le 21\/11\/2026 à 12:00 par admin@paillasse\.example$/,
+  );
   editCell(1, 'unit_price', '12,5');
   expect(await screen.findByText('Enregistrement…')).toBeVisible();
   await waitFor(() => expect(saved()).toHaveTextContent(/^Brouillon enregistré à 10:42$/));
