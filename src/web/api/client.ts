@@ -57,40 +57,39 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async
 ) => {
   const { fetchFn, readAnswer } = calls.extra as ApiDependencies;
   const known = readAnswer && calls.type === 'query' ? await readAnswer(request.url) : undefined;
-  if (known) return resultOf(options, known.status, known.body, true);
+  if (known) return resultOf(options, known.status, known);
   const args = toFetchArgs(request);
   const query = fetchBaseQuery({
     baseUrl: new URL(apiAddress, ORIGIN).href,
     fetchFn: fetchFn ?? fetchFor(args.body),
     // No operation redirects. Whoever does would get the body, too.
     redirect: 'error',
-    responseHandler: 'content-type',
-    isJsonContentType: isJson,
+    responseHandler: readBody,
     prepareHeaders: (headers) => {
       const jwt = (calls.getState() as StateWithToken).session.token?.jwt;
       if (jwt && options.bearer) headers.set('authorization', `Bearer ${jwt}`);
     },
   });
   const { data, error, meta } = await query(args, calls, options);
-  const isRead = typeof (error?.status ?? 0) === 'number';
-  // What could not be read is the text of it here: no answer.
-  const body: unknown = isRead ? (error?.data ?? data) : undefined;
-  const response = meta?.response;
-  const isOfShop = isRead && response !== undefined && couldBeOfShop(response, body);
-  return resultOf(options, response?.status, body, isOfShop);
+  const read = (data ?? error?.data) as Read | string | undefined;
+  // The text of what could not be read is no answer.
+  return resultOf(options, meta?.response?.status, typeof read === 'string' ? undefined : read);
 };
 
-const typeOf = (headers: Headers): string => headers.get('content-type') ?? '';
-
-/** Whether its content type is JSON, that of an API or of a problem too. */
-export const isJson = (headers: Headers): boolean => /ion\/(\S+\+)?json/i.test(typeOf(headers));
+/** The body of an answer that could be the shop's. */
+export type Read = Pick<Answer, 'body'>;
 
 /**
- * Whether an error counts by its status (ERR-01): it came as JSON of whatever shape, or without a
- * body. A page, also an empty one, comes from something between browser and shop.
+ * An error counts by its status (ERR-01) where it came as JSON of whatever shape, that of a problem
+ * too, or without a body. A page, also an empty one, comes from something between browser and shop:
+ * undefined.
  */
-const couldBeOfShop = ({ headers }: Response, body: unknown): boolean =>
-  isJson(headers) || !(body || /html/i.test(typeOf(headers)));
+export async function readBody(response: Response): Promise<Read | undefined> {
+  const type = response.headers.get('content-type') ?? '';
+  const body = await response.text();
+  if (/ion\/(\S+\+)?json/i.test(type)) return { body: body && (JSON.parse(body) as unknown) };
+  return body || /html/i.test(type) ? undefined : { body };
+}
 
 /**
  * Decides alone what an answer is: the contract's JSON with the contract's status. Whatever else
@@ -100,12 +99,11 @@ const couldBeOfShop = ({ headers }: Response, body: unknown): boolean =>
 function resultOf(
   { answer }: CallOptions,
   status: number | undefined,
-  body: unknown,
-  isOfShop: boolean,
+  read: Read | undefined,
 ): { data: unknown } | { error: HttpError } {
+  const body = read?.body;
   if (status === OK && isLike(answer, body)) return { data: body };
-  const refusal = isLike(REFUSAL, body) ? (body as Refusal) : {};
-  return { error: callError(status, isOfShop ? refusal : undefined) };
+  return { error: callError(status, isLike(REFUSAL, body) ? (body as Refusal) : read && {}) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { saveFile } from '../ui/browser/saveFile';
-import { readInsteadOfFile } from './jsonAnswer';
+import { readFile } from './fileAnswer';
 
 interface FileCall<Arg> {
   /** Without parameters: 'text/csv'. */
@@ -22,10 +22,7 @@ export const savedFile = <Arg>({ type, bearer, call, nameOf }: FileCall<Arg>) =>
   extraOptions: { answer: BLOB, bearer },
   query: (arg: Arg): FetchArgs => ({
     ...call(arg),
-    responseHandler: (response) =>
-      response.ok && response.headers.get('content-type')?.startsWith(type)
-        ? response.blob()
-        : readInsteadOfFile(response),
+    responseHandler: (response) => readFile(response, type, () => response.blob()),
   }),
   transformResponse(file: Blob, _meta: unknown, arg: Arg): null {
     saveFile(nameOf(arg), type, file);

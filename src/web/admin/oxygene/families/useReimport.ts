@@ -1,6 +1,6 @@
 import type { DetailedImportRun } from '../../../../contract/api.gen';
 import { api } from '../../../api/client';
-import { readInsteadOfFile } from '../../../api/jsonAnswer';
+import { readFile } from '../../../api/fileAnswer';
 import { useAppDispatch } from '../../../store/hooks';
 import { reasonOrFailureToasts, useCall } from '../../kit/call/useCall';
 
@@ -14,10 +14,7 @@ const { readRefusedLines } = api.injectEndpoints({
       extraOptions: { answer: '', bearer: true },
       query: (id) => ({
         url: `/protected/oxygene/imports/${id}/refused?current=1`,
-        responseHandler: (response) =>
-          response.ok && response.headers.get('content-type')?.startsWith('text/csv')
-            ? response.text()
-            : readInsteadOfFile(response),
+        responseHandler: (response) => readFile(response, 'text/csv', () => response.text()),
       }),
     }),
   }),
