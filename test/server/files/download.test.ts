@@ -174,7 +174,11 @@ describe('fetching from the web', () => {
     let open = true;
     answer = (_request, response) => {
       response.on('close', () => (open = false));
-      const pour = () => open && response.write('x'.repeat(100), pour);
+      const pour = () => {
+        if (!open) return;
+        if (response.write('x'.repeat(100))) setImmediate(pour);
+        else response.once('drain', pour);
+      };
       pour();
     };
     expect(await get(`http://${host}/`)).toBe('web');
