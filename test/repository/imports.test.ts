@@ -91,11 +91,10 @@ describe('import directions', () => {
   /** The content of the shop may be another than that of `src/content`: one module says which. */
   const READERS_OF_CONTENT = [
     'server/content/currentContent.ts',
-    // What index.html and the offers of old databases were made with.
+    // What index.html was made with.
     'server/pages/shopDocument.ts',
     // How a missing detail is marked.
     'server/documents/documentTexts.ts',
-    'server/database/migrations/024_offerRules.ts',
   ];
 
   test('the server imports ten files of content, content only pictures and domain', () => {

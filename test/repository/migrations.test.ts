@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrationNames } from '../../src/server/database/engine/migrate';
 
-const files = readdirSync(join(__dirname, '../../src/server/database/migrations'))
+const folder = join(__dirname, '../../src/server/database/migrations');
+const files = readdirSync(folder)
   .filter((name) => /^\d/.test(name))
   .map((name) => name.replace(/\.ts$/, ''));
 
@@ -48,4 +49,26 @@ test('released migrations keep their names; each later one has a number of its o
   expect(migrationNames.slice(0, RELEASED.length)).toEqual(RELEASED);
   const later = migrationNames.slice(RELEASED.length).map((name) => Number(name.slice(0, 3)));
   expect(later.filter((number, index) => !(number > (later[index - 1] ?? 34)))).toEqual([]);
+});
+
+test('a migration imports kysely, node, the engine and types of the tables: no living rule', () => {
+  const imports = files.flatMap((name) =>
+    [
+      ...readFileSync(join(folder, `${name}.ts`), 'utf8').matchAll(
+        /\b(?:import(?!\()|export)\s[^;'"]*?from\s+'([^']+)'|\b(?:import|require)\s*\(?\s*'([^']+)'/g,
+      ),
+    ].map(([statement, from = '', bare = '']) => ({ name, statement, from: from || bare })),
+  );
+  // The pattern sees them.
+  expect(new Set(imports.map(({ name }) => name)).size).toBe(files.length);
+  const isAllowed = (from: string, statement: string) =>
+    from === 'kysely' ||
+    from.startsWith('node:') ||
+    from.startsWith('../engine/') ||
+    (from === '../tables' && /^import type\b/.test(statement));
+  expect(
+    imports
+      .filter(({ from, statement }) => !isAllowed(from, statement))
+      .map(({ name, from }) => `${name} -> ${from}`),
+  ).toEqual([]);
 });

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { FlatCategories } from '../catalogue/tableCategories';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import { chunks } from '../database/engine/chunks';
-import { fillCategoryFields } from '../database/migrations/043_ownCatalogue';
-import { answerOwnTree } from '../database/migrations/052_ownAnswers';
 import { readSetting, writeSetting } from '../database/settings';
 import type { Tables } from '../database/tables';
 import { sourceFile } from '../projectFolder';
@@ -34,8 +32,49 @@ export async function insertCategoryTree(trx: Kysely<Tables>, tree: FlatCategori
   await insertMissing(trx, 'category', tree.categories);
   await insertMissing(trx, 'sub_category', tree.subCategories);
   await insertMissing(trx, 'under_sub_category', tree.underSubCategories);
-  await fillCategoryFields(trx as Kysely<unknown>);
-  await answerOwnTree(trx as Kysely<unknown>);
+  await fillCategoryFields(trx);
+  await answerOwnTree(trx, tree);
+}
+
+/**
+ * Fills the fields of the tree's numbers, maps each lowest number to itself and notes the highest.
+ */
+async function fillCategoryFields(trx: Kysely<Tables>): Promise<void> {
+  const { sheetExpected, drawings } = readJson('categoryFields') as {
+    sheetExpected: number[];
+    drawings: Record<string, number[]>;
+  };
+  await trx
+    .updateTable('under_sub_category')
+    .set({ sheet_expected: 1 })
+    .where('id', 'in', sheetExpected)
+    .execute();
+  for (const [drawing, ids] of Object.entries(drawings))
+    await trx.updateTable('under_sub_category').set({ drawing }).where('id', 'in', ids).execute();
+  await sql`insert into category_family (path, label, under_sub_category_id)
+    select cast(s.category_id as text) || '/' || cast(s.id as text) || '/' || cast(u.id as text),
+      u.label, u.id
+    from under_sub_category u join sub_category s on s.id = u.sub_category_id
+    where true on conflict do nothing`.execute(trx);
+  await sql`insert into setting (name, value)
+    select 'last_category_id', cast(max(id) as text) from (
+      select id from category union all select id from sub_category
+      union all select id from under_sub_category) as used
+    having max(id) is not null
+    on conflict (name) do nothing`.execute(trx);
+}
+
+/** The answers of the sources stand for the categories of their tree that have their names. */
+async function answerOwnTree(trx: Kysely<Tables>, tree: FlatCategories): Promise<void> {
+  const labels = new Map(tree.underSubCategories.map(({ id, label }) => [id, label]));
+  const rows = await trx.selectFrom('under_sub_category').select(['id', 'label']).execute();
+  const own = rows.filter(({ id, label }) => labels.get(id) === label).map(({ id }) => id);
+  for (const part of chunks(own))
+    await trx
+      .updateTable('under_sub_category')
+      .set({ sheet_answered: 1 })
+      .where('id', 'in', part)
+      .execute();
 }
 
 async function insertMissing<T extends 'category' | 'sub_category' | 'under_sub_category'>(
@@ -78,5 +117,7 @@ export async function markFeatured(trx: Kysely<Tables>, ids: readonly number[]):
 }
 
 /** The initial category tree. */
-export const readCategoryTree = (): FlatCategories =>
-  JSON.parse(readFileSync(sourceFile('demo/categories.json'), 'utf8')) as FlatCategories;
+export const readCategoryTree = (): FlatCategories => readJson('categories') as FlatCategories;
+
+const readJson = (name: string): unknown =>
+  JSON.parse(readFileSync(sourceFile(`demo/${name}.json`), 'utf8'));

@@ -1,5 +1,4 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { type QuoteFigures, quoteFigures } from '../quoteFigures';
 
 const QUOTES_AT_ONCE = 500;
 
@@ -11,7 +10,10 @@ interface Then {
     first_name: string;
     last_name: string;
     email: string;
-  } & QuoteFigures;
+    search_text: string;
+    total_quantity: number;
+    total_ht_cents: number;
+  };
   quote_line: {
     id: number;
     quote_id: number;
@@ -73,7 +75,7 @@ async function fillFigures(db: Kysely<Then>): Promise<void> {
         .execute();
       await db
         .updateTable('quote')
-        .set(quoteFigures(quote, lines))
+        .set(figuresOf(quote, lines))
         .where('id', '=', quote.id)
         .execute();
     }
@@ -81,3 +83,47 @@ async function fillFigures(db: Kysely<Then>): Promise<void> {
     full = quotes.length === QUOTES_AT_ONCE;
   }
 }
+
+function figuresOf(quote: Then['quote'], lines: readonly Then['quote_line'][]) {
+  const number = `${quote.created_at.slice(0, 4)}${quote.created_at.slice(5, 7)}-${quote.id}`;
+  const articles = lines.flatMap(({ reference, title }) => [
+    reference,
+    fold(reference).replace(/[^a-z0-9]/g, ''),
+    title,
+  ]);
+  return {
+    search_text: fold(
+      [number, quote.first_name, quote.last_name, quote.email, ...articles].join(' '),
+    ),
+    total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    total_ht_cents: totalOf(lines),
+  };
+}
+
+const DECIMALS = 10;
+
+/** Cents; exact prices are rounded once, half up, at the end. */
+function totalOf(lines: readonly Then['quote_line'][]): number {
+  const exact = lines.reduce((sum, { unit_price, quantity }) => {
+    const [, whole = '', decimals = ''] = /^(\d+)(?:\.(\d{1,10}))?$/.exec(unit_price.trim()) ?? [];
+    if (whole === '') throw new RangeError(`Not a decimal number: ${unit_price}`);
+    return sum + BigInt(whole + decimals.padEnd(DECIMALS, '0')) * BigInt(quantity);
+  }, 0n);
+  const cent = 10n ** BigInt(DECIMALS - 2);
+  return Number((exact + cent / 2n) / cent);
+}
+
+/** As names and texts were compared at that time. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/\u03BC/g, 'u')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\u2044/g, '/')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,5 +1,4 @@
-import { type Kysely, type Migration, sql } from 'kysely';
-import { quoteFigures } from '../quoteFigures';
+import { type Kysely, type Migration, type Selectable, sql } from 'kysely';
 import type { Tables } from '../tables';
 
 const QUOTES_AT_ONCE = 500;
@@ -26,7 +25,7 @@ export function quoteSearchTexts(): Migration {
             .where('quote_id', '=', quote.id)
             .orderBy('id')
             .execute();
-          const { search_text } = quoteFigures(quote, lines);
+          const search_text = searchTextOf(quote, lines);
           await db.updateTable('quote').set({ search_text }).where('id', '=', quote.id).execute();
         }
         after = quotes.at(-1)?.id ?? after;
@@ -36,3 +35,56 @@ export function quoteSearchTexts(): Migration {
     },
   };
 }
+
+/** What is searched beside number, name and articles, in this order. */
+const DETAILS = [
+  'company',
+  'own_reference',
+  'delivery_zip_code',
+  'delivery_city',
+  'billing_zip_code',
+  'billing_city',
+  'comment',
+] as const;
+
+function searchTextOf(
+  quote: Selectable<Tables['quote']>,
+  lines: readonly { reference: string; title: string }[],
+): string {
+  const number = `${quote.created_at.slice(0, 4)}${quote.created_at.slice(5, 7)}-${quote.id}`;
+  // Delivery and billing are often the same.
+  const details = new Set([phoneDigits(quote.phone), ...DETAILS.map((name) => quote[name])]);
+  details.delete('');
+  const articles = lines.flatMap(({ reference, title }) => [
+    reference,
+    fold(reference).replace(/[^a-z0-9]/g, ''),
+    title,
+  ]);
+  return fold(
+    [number, quote.first_name, quote.last_name, quote.email, ...details, ...articles].join(' '),
+  );
+}
+
+/** French numbers in the national form: '+33 (0)1 42…' and '01.42…' are '0142…'. */
+const phoneDigits = (phone: string): string =>
+  phone
+    .replace(/\(0\)/g, '')
+    .replace(/[^\d+]/g, '')
+    .replace(/^(?:\+|00)33/, '0')
+    .replace(/^\+|^00/, '')
+    .replace(/\+/g, '');
+
+/** As names and texts were compared at that time. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/\u03BC/g, 'u')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\u2044/g, '/')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,5 +1,4 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { kindFromName } from '../../../domain/article/documentKind';
 import { chunks } from '../engine/chunks';
 
 /** The columns this migration reads and writes, as they are in this version of the schema. */
@@ -39,3 +38,33 @@ async function fillKinds(db: Kysely<Then>): Promise<void> {
     }
   }
 }
+
+/** The words of a file name that tell its kind; the first match decides. */
+const WORDS: readonly [RegExp, string][] = [
+  [/\bfds\b|\bm?sds\b|\bfiches?( de)? securite|donnees de securite|safety data/, 'FDS'],
+  [/fiche technique|data ?sheet|\btds\b|^fiche\b/, 'FICHE_TECHNIQUE'],
+  [/notice|manuel|manual|mode d'?emploi|instructions?\b|utilisation/, 'NOTICE'],
+  [/certificat|\bcoa\b|conformite|declaration/, 'CERTIFICAT'],
+];
+
+function kindFromName(fileName: string): string {
+  const words = fold(fileName)
+    .replace(/\.[a-z0-9]{2,4}$/, '')
+    .replace(/[-_.]+/g, ' ');
+  return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'AUTRE';
+}
+
+/** As names and texts were compared at that time. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/\u03BC/g, 'u')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\u2044/g, '/')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,5 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
-import { carriageRule } from '../../../content/conditions';
+
+/** In euros HT, on the day of the first update to this version. */
+const CARRIAGE_RULE = { free_carriage_above: '350', carriage: '29.50', deposit_above: '3000' };
 
 /**
  * Each version of an offer stores the rule of carriage and deposit that it was sent with. Those
@@ -11,7 +13,7 @@ export function offerRules(): Migration {
     async up(db: Kysely<unknown>) {
       await db.schema
         .alterTable('offer')
-        .addColumn('rule', 'text', (c) => c.notNull().defaultTo(JSON.stringify(carriageRule)))
+        .addColumn('rule', 'text', (c) => c.notNull().defaultTo(JSON.stringify(CARRIAGE_RULE)))
         .execute();
     },
   };

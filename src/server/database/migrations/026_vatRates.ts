@@ -1,6 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { STANDARD_VAT, vatOf } from '../../../domain/vat';
 import { chunks } from '../engine/chunks';
+
+/** Hundredths of a percent; of equally near rates the first is taken. */
+const RATES = [20_00, 10_00, 5_50, 2_10, 0];
+const STANDARD_VAT = '20';
 
 interface Article {
   id: number;
@@ -37,12 +40,21 @@ async function rateStoredLines(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Article>`select id, base_price_cents, ttc_price_cents from article
     where id in (select article_id from quote_line)`.execute(db);
   const byRate = new Map<string, number[]>();
-  for (const { id, base_price_cents: base, ttc_price_cents: ttc } of rows) {
-    const { rate } = vatOf(null, { base, ttc });
+  for (const article of rows) {
+    const { id } = article;
+    const rate = nearestRate(article);
     if (rate !== STANDARD_VAT) byRate.set(rate, [...(byRate.get(rate) ?? []), id]);
   }
   for (const [rate, articles] of byRate)
     for (const ids of chunks(articles))
       await sql`update quote_line set vat_rate = ${rate}
         where article_id in (${sql.join(ids)})`.execute(db);
+}
+
+/** The rate, in percent, that comes nearest to the price TTC. */
+function nearestRate({ base_price_cents: base, ttc_price_cents: ttc }: Article): string {
+  const distance = (rate: number) =>
+    Math.abs(Math.floor((base * (10_000 + rate) + 5_000) / 10_000) - ttc);
+  const nearest = RATES.reduce((best, rate) => (distance(rate) < distance(best) ? rate : best));
+  return String(nearest / 100);
 }

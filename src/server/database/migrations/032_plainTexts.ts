@@ -1,11 +1,11 @@
-import type { Kysely, Migration } from 'kysely';
-import { plainLine, plainReference } from '../../../domain/text/plainText';
-import { fold } from '../../../domain/text/searchText';
-import { raiseCatalogueVersion } from '../catalogueVersion';
+import { type Kysely, type Migration, sql } from 'kysely';
 import type { Tables } from '../tables';
 
 const ROWS_AT_ONCE = 2000;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+/** Pages and answers of the public show the references. */
+const RAISE_VERSION = sql`insert into setting (name, value) values ('catalogue_version', '1')
+  on conflict (name) do update set value = cast(cast(setting.value as bigint) + 1 as text)`;
 
 /**
  * References of articles, search texts of quotes and keys of names as they are compared from now
@@ -17,7 +17,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 export function plainTexts(): Migration {
   return {
     async up(db: Kysely<Tables>) {
-      if (await renameArticles(db)) await raiseCatalogueVersion(db);
+      if (await renameArticles(db)) await RAISE_VERSION.execute(db);
       await refoldQuotes(db);
       await refoldNames(db, 'saved_list');
       await refoldNames(db, 'offer_template');
@@ -124,3 +124,49 @@ async function refoldNames(
     await db.updateTable(table).set({ name_key: key }).where('id', '=', id).execute();
   }
 }
+
+/** Anything that plainLine() may change. */
+const UNUSUAL = /[^ !-~\u00A1-\u00AC\u00AE-\u02FF]|^ | $| {2}/;
+/** Without those that emoji and some scripts need. */
+const MEANINGLESS =
+  /(?![\u200C\u200D\uFE00-\uFE0F\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/gu;
+
+const plainLine = (text: string): string =>
+  UNUSUAL.test(text)
+    ? text
+        .normalize('NFC')
+        .replace(MEANINGLESS, '')
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim()
+    : text;
+
+/** Upper case, with the signs of a keyboard. */
+const plainReference = (text: string): string =>
+  (UNUSUAL.test(text)
+    ? plainLine(
+        withPlainHyphens(
+          text
+            .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+            .replace(/[\uFF01-\uFF5E]/g, (sign) =>
+              String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
+            ),
+        )
+          .replace(/[\u2018\u2019\u02BC\u2032]/g, "'")
+          .replace(/[\u201C\u201D\u2033]/g, '"')
+          .replace(/[\u2044\u2215]/g, '/'),
+      )
+    : text
+  ).toUpperCase();
+
+const withPlainHyphens = (text: string): string => text.replace(/[\u2010-\u2015\u2212]/g, '-');
+
+const fold = (text: string): string =>
+  withPlainHyphens(text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, ''))
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/\u03BC/g, 'u')
+    .replace(/\u2044/g, '/')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();

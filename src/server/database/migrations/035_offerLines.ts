@@ -1,12 +1,19 @@
 import type { Kysely, Migration } from 'kysely';
-import { acceptedLines, type OfferContent } from '../../../domain/offer/offer';
-import { type OfferedPrice, offeredPrices } from '../../../domain/offer/offerDocument';
-import type { OfferRule } from '../../../domain/offer/pricedDocument';
-import { emailKey } from '../../../domain/text/plainText';
 import { chunks } from '../engine/chunks';
 import type { Engine } from '../engine/engine';
 import { idColumn } from '../engine/idColumn';
 import type { Tables } from '../tables';
+
+/** What this migration reads of a sent version; amounts are decimal text with a point. */
+interface Line {
+  id: string;
+  article_id: number | null;
+  unit_price: string;
+  discount: string;
+  quantity: string;
+  optional: boolean;
+  unavailable?: boolean;
+}
 
 const OFFERS_AT_ONCE = 100;
 /** Ten bound parameters per line. */
@@ -81,30 +88,49 @@ const listSentOffers = (db: Kysely<Tables>, after: number) =>
 type SentOffer = Awaited<ReturnType<typeof listSentOffers>>[number];
 
 function linesOf({ quote_id, version, user_id, email, sent_at, ...offer }: SentOffer) {
-  const content = JSON.parse(offer.content) as OfferContent;
-  const accepted = new Set(
-    offer.chosen === null ? [] : acceptedLines(content, JSON.parse(offer.chosen) as string[]),
-  );
-  return pricesOf(content, offer.rule).map(({ lineId, articleId, unitPrice, quantity }) => ({
-    quote_id,
-    version,
-    line_id: lineId,
-    article_id: articleId,
-    user_id,
-    email: emailKey(email),
-    unit_price: unitPrice,
-    quantity,
-    sent_at: sent_at ?? '',
-    accepted: accepted.has(lineId) ? (1 as const) : (0 as const),
-  }));
+  const { lines } = JSON.parse(offer.content) as { lines: Line[] };
+  const chosen = offer.chosen === null ? null : (JSON.parse(offer.chosen) as string[]);
+  const available = lines.filter(({ unavailable }) => !unavailable);
+  const prices = available.map(netPrice);
+  // An offer whose amounts cannot be read does not stop the update.
+  if (prices.includes(undefined)) return [];
+  return available.flatMap(({ id, article_id, quantity, optional }, index) => {
+    if (article_id === null) return [];
+    const isAccepted = chosen !== null && (!optional || chosen.includes(id));
+    return {
+      quote_id,
+      version,
+      line_id: id,
+      article_id,
+      user_id,
+      email: emailKey(email),
+      unit_price: prices[index] ?? '',
+      quantity: Number(quantity),
+      sent_at: sent_at ?? '',
+      accepted: isAccepted ? (1 as const) : (0 as const),
+    };
+  });
 }
 
-/** An offer whose amounts cannot be read does not stop the update. */
-function pricesOf(content: OfferContent, rule: string): OfferedPrice[] {
-  try {
-    return offeredPrices(content, JSON.parse(rule) as OfferRule);
-  } catch (error) {
-    if (error instanceof RangeError) return [];
-    throw error;
-  }
+const SCALE = 6;
+const unitsOf = (text: string): bigint | undefined => {
+  const [, whole = '', decimals = ''] = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
+  return whole === '' ? undefined : BigInt(whole + decimals.padEnd(SCALE, '0'));
+};
+
+/** Euros HT after the discount of the line, rounded to the cent, half up. */
+function netPrice({ unit_price, discount, quantity }: Line): string | undefined {
+  const [price, percentage] = [unit_price, discount || '0'].map(unitsOf);
+  if (price === undefined || percentage === undefined || !/^\d{1,6}$/.test(quantity))
+    return undefined;
+  const exact = price * (100n * 10n ** BigInt(SCALE) - percentage);
+  const cent = 10n ** BigInt(2 * SCALE);
+  const cents = String((exact + cent / 2n) / cent).padStart(3, '0');
+  return `${cents.slice(0, -2)}.${cents.slice(-2)}`;
 }
+
+const emailKey = (email: string): string =>
+  email
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim()
+    .toLowerCase();

@@ -1,6 +1,44 @@
-import { readFileSync } from 'node:fs';
 import { type Kysely, type Migration, sql } from 'kysely';
-import { sourceFile } from '../../projectFolder';
+
+/** The lowest categories of the first tree of which a safety sheet was expected. */
+const SHEET_EXPECTED = `
+  60204, 60801, 60901, 60902, 60903, 60904, 70101, 70102, 70103, 70104, 70105, 70106, 70107,
+  70201, 70202, 70301, 70302, 70401, 70402, 70403, 70404, 70405, 70406, 70501, 70502, 70601,
+  70602, 70701, 70702, 70801, 70802, 70803, 70804, 70805, 70901, 70902, 70903, 71001, 71002,
+  80106, 80206, 80402, 80403, 80404, 80501, 80502, 80503, 80504, 80505, 80604, 80702, 90601,
+  90602`;
+/** Their drawings. */
+const DRAWINGS = {
+  beaker: '20101, 20102',
+  erlenmeyer: '20103, 20104',
+  'vacuum-flask': '20105',
+  'volumetric-flask': '20201',
+  'measuring-cylinder': '20202',
+  burette: '20203',
+  'volumetric-pipette': '20204',
+  'serological-pipette': '20205, 40301',
+  condenser: '20401',
+  'screw-bottle': '20501',
+  'test-tube': '20601',
+  microtube: '30101',
+  microplate: '30501, 30502, 80103',
+  pipette: '40101',
+  'multichannel-pipette': '40102',
+  'electronic-pipette': '40103',
+  'tip-box': '40201, 40202, 40203',
+  stirrer: '50101, 50102',
+  centrifuge: '50201, 50202',
+  balance: '60101, 60102',
+  'solvent-bottle': '70101, 70102, 70103, 70104, 70105, 70106, 70107',
+  'chemical-bottle': `
+  70201, 70202, 70301, 70302, 70401, 70402, 70403, 70404, 70405, 70406, 70501, 70502, 70601,
+  70602, 70701, 70702, 70801, 70802, 70803, 70804, 70805, 70901, 70902, 70903, 71001, 71002,
+  71003`,
+  'culture-flask': '80101',
+  'petri-dish': '80201',
+  'powder-jar': '80203',
+  gloves: '90101, 90102, 90103, 90104',
+};
 
 /**
  * Adds what the owner of a shop sets of its categories: whether a safety sheet is expected, the
@@ -56,19 +94,15 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Fills the fields of the numbers that the shop's first tree has, maps each lowest number to itself
- * and notes the highest one. Call it once, after the tree is stored.
+ * Fills the fields of the numbers that the first tree has, maps each lowest number to itself and
+ * notes the highest one.
  */
-export async function fillCategoryFields(db: Kysely<unknown>): Promise<void> {
-  const { sheetExpected, drawings } = JSON.parse(
-    readFileSync(sourceFile('demo/categoryFields.json'), 'utf8'),
-  ) as { sheetExpected: number[]; drawings: Record<string, number[]> };
-  const listed = (ids: number[]) => sql.join(ids.map((id) => sql.lit(id)));
+async function fillCategoryFields(db: Kysely<unknown>): Promise<void> {
   await sql`update under_sub_category set sheet_expected = 1
-    where id in (${listed(sheetExpected)})`.execute(db);
-  for (const [drawing, ids] of Object.entries(drawings))
+    where id in (${sql.raw(SHEET_EXPECTED)})`.execute(db);
+  for (const [drawing, ids] of Object.entries(DRAWINGS))
     await sql`update under_sub_category set drawing = ${sql.lit(drawing)}
-      where id in (${listed(ids)})`.execute(db);
+      where id in (${sql.raw(ids)})`.execute(db);
   await sql`insert into category_family (path, label, under_sub_category_id)
     select cast(s.category_id as text) || '/' || cast(s.id as text) || '/' || cast(u.id as text),
       u.label, u.id

@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { carriageRule } from '../../../../src/content/conditions';
 import { sqliteFile } from '../../../../src/server/database/location';
 import { offerRules } from '../../../../src/server/database/migrations/024_offerRules';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
@@ -20,6 +19,8 @@ const SENT = `insert into offer (quote_id, version, revision, content, changed_b
   values (1, 1, 1, '{}', 'a@labo.example', '2026-11-21 12:00:00', '2026-11-21 12:00:00',
   '2026-12-21')`;
 
+const RULE = { free_carriage_above: '350', carriage: '29.50', deposit_above: '3000' };
+
 test('offers sent by the version before get the rule of the day of the update', async () => {
   await (await openDatabase({ engine: 'sqlite', dataDir })).close();
   const earlier = new SqliteConnection(sqliteFile(dataDir));
@@ -34,6 +35,6 @@ test('offers sent by the version before get the rule of the day of the update', 
   file.close();
   const read = sqliteKysely(openSqliteFile(sqliteFile(dataDir)));
   const rows = await read.selectFrom('offer').select('rule').orderBy('version').execute();
-  expect(rows.map(({ rule }) => JSON.parse(rule) as unknown)).toEqual([carriageRule, carriageRule]);
+  expect(rows.map(({ rule }) => JSON.parse(rule) as unknown)).toEqual([RULE, RULE]);
   await read.destroy();
 });
