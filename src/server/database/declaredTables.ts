@@ -222,18 +222,6 @@ export const DECLARED_TABLES: Readonly<Record<keyof Tables, DeclaredTable>> = {
 const entries = () => Object.entries(DECLARED_TABLES) as [keyof Tables, DeclaredTable][];
 const words = (list = ''): string[] => list.split(' ').filter((word) => word !== '');
 
-/** All columns that a table declares. */
-export const declaredColumns = (table: DeclaredTable): string[] => [
-  ...new Set([
-    ...words(table.person),
-    ...Object.keys(table.cleared ?? {}),
-    ...words(table.authors),
-    ...words(table.texts),
-    ...Object.keys(table.rights ?? {}),
-    ...words(table.neither),
-  ]),
-];
-
 /** Tables with something of persons: erasure rewrites their files. */
 export const personalTables = (): (keyof Tables)[] =>
   entries().flatMap(([table, declared]) => (personalColumns(declared).length > 0 ? [table] : []));
@@ -252,7 +240,3 @@ export const tablesDeletedWith = (
 /** Columns with the address of who wrote or entered something. */
 export const authorColumns = (): { table: keyof Tables; column: string }[] =>
   entries().flatMap(([table, { authors }]) => words(authors).map((column) => ({ table, column })));
-
-/** The rights that columns end. */
-export const declaredRights = (): Set<RightName> =>
-  new Set(entries().flatMap(([, { rights = {} }]) => Object.values(rights)));

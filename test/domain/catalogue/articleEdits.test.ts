@@ -4,11 +4,11 @@ import {
   type ArticleValues,
   type EditableArticle,
   editArticle,
-  importValues,
   takeFileValues,
   undoEdit,
 } from '../../../src/domain/catalogue/articleEdits';
 import { chance } from '../random';
+import { importValues } from './importValues';
 
 const FILE: ArticleValues = {
   label: 'Bécher',

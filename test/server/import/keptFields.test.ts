@@ -4,13 +4,13 @@ import {
   type ArticleValues,
   type EditableArticle,
   editArticle,
-  importValues,
   takeFileValues,
 } from '../../../src/domain/catalogue/articleEdits';
 import { type Price, refusalOfPrice } from '../../../src/domain/catalogue/articlePrice';
 import { withVat } from '../../../src/domain/vat';
 import { findStoredArticle } from '../../../src/server/articleEdits/tableArticleEdits';
 import type { Schemas } from '../../../src/server/contract/operations';
+import { importValues } from '../../domain/catalogue/importValues';
 import { chance } from '../../domain/random';
 import { HAS_ALL_SAMPLES } from '../../support/allSamples';
 import { form, openShop, type Shop } from '../catalogue/catalogueSupport';
