@@ -1,9 +1,9 @@
-import type { Price } from '../../../src/domain/catalogue/articlePrice';
 import {
   ARTICLE_FIELDS,
   type ArticleValues,
   type EditableArticle,
 } from '../../../src/domain/catalogue/articleEdits';
+import type { Price } from '../../../src/domain/catalogue/articlePrice';
 
 /** What an import makes of an article: kept fields only remember the file's value. */
 export function importValues(

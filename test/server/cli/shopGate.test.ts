@@ -1,8 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Command } from 'commander';
+import { Command } from 'commander';
+import { addBackupCommands } from '../../../src/server/cli/backupCommands';
+import { addCatalogueCommand, addImportCommand } from '../../../src/server/cli/catalogueCommands';
+import { addCheckCommand } from '../../../src/server/cli/checkCommand';
+import { addPersonCommand } from '../../../src/server/cli/personCommand';
 import { buildProgram } from '../../../src/server/cli/program';
 import { passShopGate, pathOf } from '../../../src/server/cli/shopGate';
+import { addAdminCommand, addStaffCommand } from '../../../src/server/cli/staffCommands';
 import { sqliteFile } from '../../../src/server/database/location';
 import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
 import { quoteForShell, shopCommandPrefix } from '../../../src/server/shopCommandLine';
@@ -12,8 +17,20 @@ const { folder, dataDir, shop, outputText, places } = useCommands();
 
 const leavesOf = (command: Command): Command[] =>
   command.commands.length === 0 ? [command] : command.commands.flatMap(leavesOf);
+const program = new Command();
+for (const add of [
+  addAdminCommand,
+  addStaffCommand,
+  addImportCommand,
+  addBackupCommands,
+  addPersonCommand,
+  addCatalogueCommand,
+  addCheckCommand,
+])
+  add(program);
+program.command('migrate');
 /** Every command of the program, with as many values as it asks for. */
-const COMMANDS = leavesOf(buildProgram()).map((command) => {
+const COMMANDS = leavesOf(program).map((command) => {
   const values = command.registeredArguments
     .filter(({ required }) => required)
     .map((argument) => (argument.name() === 'N' ? '100' : 'claire@labo.example'));
@@ -22,6 +39,13 @@ const COMMANDS = leavesOf(buildProgram()).map((command) => {
 const MAKES_ONE = ['migrate', 'restore'];
 const NEEDS_NONE = ['check', 'catalogue make'];
 const GUARDED = COMMANDS.filter(({ path }) => ![...MAKES_ONE, ...NEEDS_NONE].includes(path));
+
+test('the program has these commands, and finds each by its name alone', async () => {
+  const pathsOf = async (name?: string) => leavesOf(await buildProgram(name)).map(pathOf);
+  expect(await pathsOf()).toEqual(COMMANDS.map(({ path }) => path));
+  for (const { path, args } of COMMANDS) expect(await pathsOf(args[0])).toContain(path);
+  expect((await pathsOf('import')).length).toBe(1);
+});
 
 test('ROLE-16 all commands but four need a shop', () => {
   expect(GUARDED.length).toBeGreaterThan(6);
