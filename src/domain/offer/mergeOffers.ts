@@ -71,6 +71,12 @@ export function mergeOffers(
   };
 }
 
+/** Whether two drafts say the same, with the same lines in the same order. */
+export const isSameOffer = (one: OfferContent, other: OfferContent): boolean =>
+  (Object.keys(WHOLE_NAMES) as Whole[]).every((field) => one[field] === other[field]) &&
+  one.lines.length === other.lines.length &&
+  one.lines.every((line, row) => isSame(line, other.lines[row]));
+
 const EMPTY = 'vide';
 
 const byId = ({ lines }: OfferContent): Map<string, OfferLine> =>

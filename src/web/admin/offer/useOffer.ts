@@ -17,6 +17,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { reportNotStored } from '../../ui/browser/deviceStorage';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import type { Draft, Finishing } from '../kit/edit/draftMachine';
+import { useWarningBeforeUnload } from '../kit/edit/useUnsavedChanges';
 import {
   type DraftInput,
   draftStart,
@@ -105,16 +106,7 @@ export function useOffer({ quoteId, number, version, start, device, onSent }: Of
     },
     [device, isStored],
   );
-  const warns = !isStored || state.matches('finishing');
-  useEffect(
-    function warnBeforeUnload() {
-      if (!warns) return undefined;
-      const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-      window.addEventListener('beforeunload', warn);
-      return () => window.removeEventListener('beforeunload', warn);
-    },
-    [warns],
-  );
+  useWarningBeforeUnload(!isStored || state.matches('finishing'));
   return { state, send, actor, isLostWhenLeft: !isStored && !state.context.isOnDevice } as const;
 }
 

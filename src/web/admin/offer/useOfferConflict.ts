@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { mergeOffers, type OfferDifference } from '../../../domain/offer/mergeOffers';
+import { isSameOffer, mergeOffers, type OfferDifference } from '../../../domain/offer/mergeOffers';
 import type { OfferContent } from '../../../domain/offer/offer';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
@@ -34,11 +34,19 @@ export function useOfferConflict(
   };
   const read = useEffectEvent(readStored);
   const compare = useEffectEvent((stored: StoredDraft | undefined) => {
-    const { base, value, revision } = actor.getSnapshot().context;
-    const differences = stored?.content
-      ? mergeOffers(base.content, stored.content, value.content).both
-      : [];
-    if (!stored?.content || stored.revision === revision || differences.length > 0) {
+    const { base, lost, value, revision } = actor.getSnapshot().context;
+    const theirs = stored?.content;
+    if (!theirs || stored.revision === revision) {
+      setBoth([]);
+      return;
+    }
+    // The answer to our own save was lost: nobody else has changed anything.
+    if (lost && isSameOffer(theirs, lost.content)) {
+      goOn({ ...stored, content: undefined });
+      return;
+    }
+    const differences = mergeOffers(base.content, theirs, value.content).both;
+    if (differences.length > 0) {
       setBoth(differences);
       return;
     }

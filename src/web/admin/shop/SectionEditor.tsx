@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ShopSection } from '../../../contract/api.gen';
 import { formatCount } from '../../../domain/frenchNumber';
 import { missingFields, readSection } from '../../../domain/shopContent/checkSection';
@@ -7,7 +7,7 @@ import { fieldDifferences, type ShopFields } from '../../../domain/shopContent/s
 import type { ShopField } from '../../../domain/shopContent/shopField';
 import { Alert } from '../../ui/feedback/Alert';
 import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
-import { useUnsavedChanges } from '../kit/edit/useUnsavedChanges';
+import { useUnsavedChanges, useWarningBeforeUnload } from '../kit/edit/useUnsavedChanges';
 import { Conflict, CONFLICT_ID } from './Conflict';
 import { DraftBand } from './DraftBand';
 import { fieldId } from './FieldInput';
@@ -162,16 +162,3 @@ function savingOf(state: ReturnType<typeof useSection>['state']) {
 const samplesText = (samples: readonly ShopField[]): string =>
   `${formatCount(samples.length, 'champ dit', 'champs disent')} encore l’exemple : ` +
   `${samples.map(({ label }) => label).join(', ')}.`;
-
-/** The browser asks before the tab closes while something is not saved. */
-function useWarningBeforeUnload(isUnsaved: boolean): void {
-  useEffect(
-    function warn() {
-      if (!isUnsaved) return undefined;
-      const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-      window.addEventListener('beforeunload', onUnload);
-      return () => window.removeEventListener('beforeunload', onUnload);
-    },
-    [isUnsaved],
-  );
-}

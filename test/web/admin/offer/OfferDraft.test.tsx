@@ -91,6 +91,29 @@ test('what a colleague alone changed is merged and saved; what both changed is a
   );
 });
 
+test('a save whose answer was lost is no conflict with oneself', async () => {
+  let thread = aThread();
+  const path = `PUT /protected/quotes/${thread.quote.id}/offer`;
+  const save = { answer: (): unknown => undefined };
+  const { sent, asked } = await openOffer(() => thread, { [path]: () => save.answer() });
+  save.answer = () => {
+    const content = { ...thread.draft!.content, message: 'Bonjour' };
+    thread = aThread({ draft: { ...thread.draft!, revision: 5, content } });
+    return html(200);
+  };
+  openDrawer();
+  fireEvent.change(message(), { target: { value: 'Bonjour' } });
+  expect(await screen.findByText(/^Le brouillon n’a pas pu être enregistré/)).toBeVisible();
+  save.answer = () => {
+    save.answer = () => ({ revision: 6 });
+    return Response.json({ message: 'Modifiée par vous.', requestId: 'r' }, { status: 409 });
+  };
+  fireEvent.change(message(), { target: { value: 'Bonsoir' } });
+  await waitFor(() => expect(asked.filter((call) => call.startsWith('PUT'))).toHaveLength(3));
+  expect(await sent(path)).toMatchObject({ revision: 5, content: { message: 'Bonsoir' } });
+  await waitFor(() => expect(screen.queryByText('Modifiée par vous.')).not.toBeInTheDocument());
+});
+
 test('an offer accepted while the next is typed is named; the draft can be given up', async () => {
   let thread = aThread();
   const { id } = thread.quote;

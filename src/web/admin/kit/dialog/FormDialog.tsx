@@ -66,14 +66,17 @@ export function FormDialog(props: FormDialogProps) {
         afterOpenChange={setFullyOpen}
         afterClose={props.afterClose}
       >
-        {refusal !== undefined && <Refusal refusal={refusal} help={props.refusalHelp} />}
+        {Boolean(refusal) && <Refusal refusal={refusal} help={props.refusalHelp} />}
         {props.children}
         {/* The modal takes the focus when its opening animation ends: the question opens then. */}
         {isChanged !== undefined && (
           <UnsavedChangesDialog
             open={isLeaving && isFullyOpen}
             onStay={() => setLeaving(false)}
-            onLeave={onClose}
+            onLeave={() => {
+              setLeaving(false);
+              onClose();
+            }}
           />
         )}
       </Modal>

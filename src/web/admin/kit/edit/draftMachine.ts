@@ -47,6 +47,8 @@ interface DraftContext<Value, Order> extends DraftStart<Value> {
   base: Value;
   /** What the call under way has sent. */
   sent: Value;
+  /** What the last failed save had sent: it may be stored all the same. */
+  lost: Value | null;
   /** Typed while a call is under way. */
   isStale: boolean;
   /** It shall be finished once it is saved; null when not. */
@@ -123,10 +125,14 @@ export function draftMachine<Value, Change, Order>(kind: DraftKind<Value, Change
       storeRevision: assign(({ context }, revision: number) => ({
         revision,
         base: context.sent,
+        lost: null,
         savedAt: parisDateTime(Date.now()),
       })),
       clearFailure: assign({ failure: null }),
-      noteNotSaved: assign((_, { error }: { error: unknown }) => failed(error, kind.notSaved)),
+      noteNotSaved: assign(({ context }, { error }: { error: unknown }) => ({
+        ...failed(error, kind.notSaved),
+        lost: isConflict(error) ? context.lost : context.sent,
+      })),
       noteNotFinished: assign((_, { error }: { error: unknown }) =>
         failed(error, kind.notFinished),
       ),
@@ -153,6 +159,7 @@ export function draftMachine<Value, Change, Order>(kind: DraftKind<Value, Change
       ...input,
       base: input.value,
       sent: input.value,
+      lost: null,
       isStale: false,
       order: null,
       isOnDevice: true,

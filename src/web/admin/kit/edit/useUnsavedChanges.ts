@@ -16,6 +16,7 @@ export function useUnsavedChanges(hasChanges: boolean): {
   const { pathname } = useLocation();
   const [target, setTarget] = useState<string | -1>();
   useCloseOnBack(hasChanges && target === undefined, () => setTarget(-1));
+  useWarningBeforeUnload(hasChanges);
   const follow = useEffectEvent((event: MouseEvent) => {
     const path = leavingPath(event, pathname);
     if (path === undefined) return;
@@ -27,13 +28,8 @@ export function useUnsavedChanges(hasChanges: boolean): {
     function guardPage() {
       if (!hasChanges) return undefined;
       const onClick = (event: MouseEvent) => follow(event);
-      const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
       document.addEventListener('click', onClick, true);
-      window.addEventListener('beforeunload', onUnload);
-      return () => {
-        document.removeEventListener('click', onClick, true);
-        window.removeEventListener('beforeunload', onUnload);
-      };
+      return () => document.removeEventListener('click', onClick, true);
     },
     [hasChanges],
   );
@@ -41,6 +37,19 @@ export function useUnsavedChanges(hasChanges: boolean): {
   const leave = () =>
     afterDialogEntries(() => void (typeof target === 'string' ? navigate(target) : navigate(-1)));
   return { isAsking: target !== undefined, stay: () => setTarget(undefined), leave };
+}
+
+/** The browser asks before the tab closes while something is not saved. */
+export function useWarningBeforeUnload(isUnsaved: boolean): void {
+  useEffect(
+    function warnBeforeUnload() {
+      if (!isUnsaved) return undefined;
+      const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+      window.addEventListener('beforeunload', warn);
+      return () => window.removeEventListener('beforeunload', warn);
+    },
+    [isUnsaved],
+  );
 }
 
 /**
