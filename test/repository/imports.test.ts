@@ -125,12 +125,13 @@ describe('import directions', () => {
   });
 
   test('screen folders do not import one another', () => {
-    // What lists of articles have in common is no screen.
+    // What lists of articles, and all screens, have in common is no screen.
     const isScreen = (path: string) =>
-      /^web\/(shop|admin)\/[^/]+\//.test(path) && !path.startsWith('web/admin/articleList/');
+      /^web\/(shop|admin)\/[^/]+\//.test(path) && !/^web\/admin\/(articleList|kit)\//.test(path);
     expect(
       forbidden(isScreen, (to, from) => isScreen(to) && screenFolder(to) !== screenFolder(from)),
     ).toEqual([]);
+    expect(forbidden(into('web/admin/kit/'), isScreen)).toEqual([]);
   });
 
   test('frame, shop and admin do not import one another', () => {

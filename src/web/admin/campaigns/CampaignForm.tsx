@@ -6,8 +6,7 @@ import type { TimelineCampaign } from '../../../domain/campaign/campaignTimeline
 import { cleanLine } from '../../../domain/text/cleanText';
 import { BusyButton } from '../Feedback';
 import { DAY_FORMATS } from '../FilterFields';
-import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
-import { useUnsavedChanges } from '../kit/edit/useUnsavedChanges';
+import { LeaveGuard } from '../kit/edit/LeaveGuard';
 import {
   type CampaignFields,
   dayOf,
@@ -111,10 +110,7 @@ const Day = (props: DatePickerProps) => (
 /** Asks before unsaved input is lost. */
 function UnsavedInputGuard({ form }: { form: FormInstance<CampaignFields> }) {
   const typed: unknown[] = Object.values(useTypedFields(form) ?? {});
-  const { isAsking, stay, leave } = useUnsavedChanges(
-    typed.some((value) => value != null && value !== ''),
-  );
-  return <UnsavedChangesDialog open={isAsking} onStay={stay} onLeave={leave} />;
+  return <LeaveGuard hasChanges={typed.some((value) => value != null && value !== '')} />;
 }
 
 /** In a date field, Enter accepts the typed day instead of submitting the form. */

@@ -71,12 +71,13 @@ const countOf = ({ overlapping, withdrawn }: CampaignDuplicate['left_out']): num
   overlapping.length + withdrawn.length;
 
 function LeftOut({ result: { added, left_out: leftOut } }: { result: CampaignDuplicate }) {
+  const count = countOf(leftOut);
   return (
     <>
       <p role="status">
         {typeset(
           `La promotion est créée avec ${formatCount(added, 'article', 'articles')} ; ` +
-            `${formatCount(countOf(leftOut), 'article est laissé', 'articles sont laissés')} de côté.`,
+            `${formatCount(count, 'article est laissé', 'articles sont laissés')} de côté.`,
         )}
       </p>
       <ArticleGroups groups={campaignRefusals(leftOut)} />

@@ -86,7 +86,7 @@ const FORM_FIELDS: Record<string, keyof CampaignFields> = {
 };
 
 /** The error of a failed call for the field that it names, if it does. */
-export function fieldErrorOf(error: unknown) {
+function fieldErrorOf(error: unknown) {
   const field = FORM_FIELDS[fieldOf(error) ?? ''];
   return field && { name: field, errors: [failureText(error)] };
 }

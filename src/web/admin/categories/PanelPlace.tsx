@@ -4,8 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import { typeset } from '../../../domain/text/frenchText';
 import { useMediaQuery } from '../../ui/browser/viewport';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
-import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
-import { useUnsavedChanges } from '../kit/edit/useUnsavedChanges';
 import styles from './CategoriesScreen.module.css';
 
 /** The category in the address, so that a reload and the back button show it again. */
@@ -45,21 +43,5 @@ export function PanelPlace({ panel, onClose }: { panel: ReactNode; onClose: () =
         {typeset('Choisissez un rayon pour le renommer, le déplacer ou régler ce qu’il attend.')}
       </p>
     )
-  );
-}
-
-/** Asks before what is typed is lost with the page. */
-export function LeaveGuard({ hasChanges, onLeave }: { hasChanges: boolean; onLeave: () => void }) {
-  const { isAsking, stay, leave } = useUnsavedChanges(hasChanges);
-  return (
-    <UnsavedChangesDialog
-      open={isAsking}
-      onStay={stay}
-      onLeave={() => {
-        stay();
-        onLeave();
-        leave();
-      }}
-    />
   );
 }

@@ -10,8 +10,7 @@ import { afterDialogEntries } from '../../ui/dialog/useCloseOnBack';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { BusyButton } from '../Feedback';
 import { useCall } from '../kit/call/useCall';
-import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
-import { useUnsavedChanges } from '../kit/edit/useUnsavedChanges';
+import { LeaveGuard } from '../kit/edit/LeaveGuard';
 import { BEGINS_OFFER } from '../quotePlace';
 import { CustomerFields } from './CustomerFields';
 import { emailOf, isTyped, type RequestDraft, requestOf, useRequestDraft } from './requestDraft';
@@ -23,7 +22,6 @@ const CHANNELS = Object.entries(QUOTE_CHANNEL_NAMES).map(([value, label]) => ({ 
 /** Enters a request that came by telephone, by mail, at the counter or at a fair. */
 export default function EnterRequestScreen() {
   const { draft, change, changeLines, forget, isKept } = useRequestDraft();
-  const { isAsking, stay, leave } = useUnsavedChanges(isKept && isTyped(draft));
   const [asked, setAsked] = useState(0);
   const { create, isCreating, failure } = useCreation(draft, forget);
   const email = emailOf(draft);
@@ -81,14 +79,7 @@ export default function EnterRequestScreen() {
           </BusyButton>
         </div>
       </Form>
-      <UnsavedChangesDialog
-        open={isAsking}
-        onStay={stay}
-        onLeave={() => {
-          forget();
-          leave();
-        }}
-      />
+      <LeaveGuard hasChanges={isKept && isTyped(draft)} onLeave={forget} />
     </>
   );
 }

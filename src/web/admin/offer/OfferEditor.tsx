@@ -16,8 +16,7 @@ import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { useNarrow } from '../../ui/browser/viewport';
 import { decorative } from '../../ui/icon/screenIcons';
-import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
-import { useUnsavedChanges } from '../kit/edit/useUnsavedChanges';
+import { LeaveGuard } from '../kit/edit/LeaveGuard';
 import { SkipLink } from '../SkipLink';
 import {
   EditorSlots,
@@ -85,7 +84,6 @@ export function OfferEditor({
       answer.onSent();
     },
   });
-  const { isAsking, stay, leave } = useUnsavedChanges(isLostWhenLeft);
   const [isAsked, setIsAsked] = useState(false);
   const [asked, setAsked] = useState(0);
   const isNarrow = useNarrow();
@@ -327,7 +325,7 @@ export function OfferEditor({
           <PdfPreview quoteId={quoteId} revision={canPreview ? revision : undefined} />
         )}
       </SendDrawer>
-      <UnsavedChangesDialog open={isAsking} onStay={stay} onLeave={leave} />
+      <LeaveGuard hasChanges={isLostWhenLeft} />
     </section>
   );
 }

@@ -76,8 +76,6 @@ export const offerMachine = draftMachine<OfferValue, OfferChange, Sending>({
   // Other conflicts of sending name what they concern, such as the files.
   isTaken: (error) => isConflict(error) && fieldOf(error) === undefined,
   needsDraft: true,
-  notSaved:
-    'Le brouillon n’a pas pu être enregistré. Il est gardé ici et sera enregistré dès que possible.',
   notFinished: 'L’offre n’a pas pu être envoyée. Le brouillon est enregistré : réessayez.',
 });
 

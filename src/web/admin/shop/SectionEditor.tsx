@@ -6,8 +6,8 @@ import { missingFields, readSection } from '../../../domain/shopContent/checkSec
 import { fieldDifferences, type ShopFields } from '../../../domain/shopContent/sections';
 import type { ShopField } from '../../../domain/shopContent/shopField';
 import { Alert } from '../../ui/feedback/Alert';
-import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
-import { useUnsavedChanges, useWarningBeforeUnload } from '../kit/edit/useUnsavedChanges';
+import { LeaveGuard } from '../kit/edit/LeaveGuard';
+import { useWarningBeforeUnload } from '../kit/edit/useUnsavedChanges';
 import { Conflict, CONFLICT_ID } from './Conflict';
 import { DraftBand } from './DraftBand';
 import { fieldId } from './FieldInput';
@@ -40,8 +40,6 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
   const published = textsOf(stored.fields);
   const differences = fieldDifferences(published, fields);
   const { problems } = readSection(section, fields, published, ownHost());
-  const isBlocked = state.matches('unsaved') || state.matches('conflict');
-  const { isAsking, stay, leave } = useUnsavedChanges(isBlocked);
   useWarningBeforeUnload(!state.matches('saved'));
   const samples = samplesLeft(stored, differences);
   const close = () => setOpened(undefined);
@@ -147,7 +145,7 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
         published={published}
         onClose={close}
       />
-      <UnsavedChangesDialog open={isAsking} onStay={stay} onLeave={leave} />
+      <LeaveGuard hasChanges={state.matches('unsaved') || state.matches('conflict')} />
     </>
   );
 }

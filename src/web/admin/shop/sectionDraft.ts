@@ -19,7 +19,5 @@ export const sectionMachine = draftMachine<ShopFields, ShopFields, readonly stri
   typedOver,
   isTaken: isConflict,
   needsDraft: false,
-  notSaved:
-    'Le brouillon n’a pas pu être enregistré. Il est gardé ici et sera enregistré dès que possible.',
   notFinished: 'La publication a échoué. Le brouillon est enregistré : réessayez.',
 });

@@ -21,8 +21,7 @@ import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { BusyButton, LoadFailure, useRefetch } from '../Feedback';
-import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
-import { useUnsavedChanges } from '../kit/edit/useUnsavedChanges';
+import { LeaveGuard } from '../kit/edit/LeaveGuard';
 import { labelledColumn } from '../narrowTable';
 import { useResendMail } from '../useResendMail';
 import { RecoverAccount } from './RecoverAccount';
@@ -77,7 +76,6 @@ function Sections({ file, onSaved }: { file: UserFile; onSaved: () => Promise<vo
   const self = useAppSelector(selectUser);
   const isFixed = isAdmin(user) || user.id === self?.id;
   const [changed, setChanged] = useState({ contact: false, notes: false });
-  const { isAsking, stay, leave } = useUnsavedChanges(changed.contact || changed.notes);
   return (
     <div className={styles.file}>
       <section aria-label="Compte">
@@ -122,7 +120,7 @@ function Sections({ file, onSaved }: { file: UserFile; onSaved: () => Promise<vo
       <Quotes file={file} />
       <Lists file={file} />
       <Mails file={file} />
-      <UnsavedChangesDialog open={isAsking} onStay={stay} onLeave={leave} />
+      <LeaveGuard hasChanges={changed.contact || changed.notes} />
     </div>
   );
 }

@@ -56,7 +56,7 @@ const expectClosed = async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Ouvrir' })).toHaveFocus());
 };
 
-test('a call is made once however often it is pressed; its refusal stands in the dialog', async () => {
+test('a call is made once however often it is pressed; the dialog shows its refusal', async () => {
   const answers: ((answer: Answer) => void)[] = [];
   const { call, shown } = openDialog(() => new Promise((resolve) => answers.push(resolve)));
   await open();

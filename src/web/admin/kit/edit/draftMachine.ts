@@ -7,6 +7,9 @@ import { failedWith } from '../../../api/failureText';
 const SAVE_AFTER_MS = 600;
 const RETRY_AFTER_MS = 5000;
 
+const NOT_SAVED =
+  'Le brouillon n’a pas pu être enregistré. Il est gardé ici et sera enregistré dès que possible.';
+
 /** A draft as the server has to compare and store it. */
 export interface Draft<Value> {
   /** The revision read or saved last. */
@@ -37,8 +40,7 @@ export interface DraftKind<Value, Change> {
   isTaken: (error: unknown) => boolean;
   /** It is finished only once a draft is stored. */
   needsDraft: boolean;
-  /** French sentences. */
-  notSaved: string;
+  /** A French sentence. */
   notFinished: string;
 }
 
@@ -130,7 +132,7 @@ export function draftMachine<Value, Change, Order>(kind: DraftKind<Value, Change
       })),
       clearFailure: assign({ failure: null }),
       noteNotSaved: assign(({ context }, { error }: { error: unknown }) => ({
-        ...failed(error, kind.notSaved),
+        ...failed(error, NOT_SAVED),
         lost: isConflict(error) ? context.lost : context.sent,
       })),
       noteNotFinished: assign((_, { error }: { error: unknown }) =>
