@@ -18,7 +18,8 @@ export interface PricesToCheck {
 }
 
 /** A join would look up the article of every line. */
-const RATE = `coalesce(l.vat_rate, (select a.vat_rate from article as a where a.id = l.article_id))`;
+const RATE = `coalesce(l.vat_rate,
+  (select a.vat_rate from article as a where a.id = l.article_id))`;
 const TO_CHECK = `import_line as l
   where ${isToCheck({ base: 'l.base_price_cents', ttc: 'l.ttc_price_cents', rate: RATE })}
   and not exists (select 1 from article_edit as e
