@@ -9,9 +9,16 @@ import { formatCount, formatShare } from '../../domain/frenchNumber';
 import { codesAmong, exampleOf } from './file/multilineCells';
 import type { Reading } from './file/reading';
 import type { ImportWarning } from './importPlan';
-import type { ImportStore } from './tables/importStore';
 import { changesTexts, type Differences } from './tables/tableDifferences';
-import type { ChangedColumn, RefusedArticles } from './tables/tableSuspectCodes';
+import type { ImportStore } from './tables/tableImport';
+import {
+  type ChangedColumn,
+  findNewLines,
+  listAbsentCodes,
+  listChangedTexts,
+  listNewCodes,
+  type RefusedArticles,
+} from './tables/tableSuspectCodes';
 
 export type Draft = Pick<ImportWarning, 'kind' | 'asks' | 'message'> & Partial<ImportWarning>;
 
@@ -43,11 +50,11 @@ export function lastLine({ last, encoding: { hasFinalLineBreak } }: Reading): Dr
  * that article's line.
  */
 export async function withCellsHidingCodes(
-  store: ImportStore,
+  { db }: ImportStore,
   { cellsWithLines, multilineCells }: Reading,
 ): Promise<Reading['cellsWithLines']> {
   if (multilineCells.length === 0) return cellsWithLines;
-  const absent = new Set(await store.listAbsentCodes(COMPARED_MAX));
+  const absent = new Set(await listAbsentCodes(db, COMPARED_MAX));
   if (absent.size === 0) return cellsWithLines;
   const found = multilineCells.filter(({ cells }) =>
     cells.flatMap(codesAmong).some((code) => absent.has(code)),
@@ -147,23 +154,26 @@ export interface RewrittenCode {
  * the code of another article that lost its zeros.
  */
 export async function findRewritten(
-  store: ImportStore,
+  { db }: ImportStore,
   { repeated, corrupted }: Reading,
   differences: Differences,
 ): Promise<RewrittenCode[]> {
-  const absent = await store.listAbsentCodes(COMPARED_MAX);
+  const absent = await listAbsentCodes(db, COMPARED_MAX);
   const wasOf = rewrittenFrom(absent);
   const codes =
-    absent.length === 0 ? [] : [...(await store.listNewCodes(COMPARED_MAX)), ...repeated.rows];
+    absent.length === 0 ? [] : [...(await listNewCodes(db, COMPARED_MAX)), ...repeated.rows];
   const moved = codes.flatMap(({ line, reference }) => {
     const was = wasOf(reference);
     return was === undefined ? [] : [{ line, now: reference, was }];
   });
   const known = new Set(moved.map(({ line }) => line));
-  const added = await store.findNewLines(corrupted.map(({ line }) => line));
+  const added = await findNewLines(
+    db,
+    corrupted.map(({ line }) => line),
+  );
   const odd = corrupted.filter(({ line }) => added.has(line) && !known.has(line));
   const changed = changesTexts(differences)
-    ? (await store.listChangedTexts(COMPARED_MAX)).filter(({ was, now }) => isRewritten(was, now))
+    ? (await listChangedTexts(db, COMPARED_MAX)).filter(({ was, now }) => isRewritten(was, now))
     : [];
   const all: RewrittenCode[] = [...moved, ...odd, ...changed];
   return all.sort((one, other) => one.line - other.line);

@@ -2,7 +2,7 @@ import { ThreadStopped } from '../database/engine/databaseThread';
 import { DatabaseBusy } from '../database/engine/engine';
 import { isRetriable } from '../database/postgres/postgresErrors';
 import type { ImportProgress } from './importPlan';
-import { ConfirmationNeeded, ImportBusy, ImportRefused, UndoRefused } from './refusals';
+import { type RefusalKind, REFUSALS } from './refusals';
 import { type ImportJob, runImport } from './runImport';
 import { simulateImport, type Simulation, type SimulationJob } from './simulateImport';
 import { undoImport, type UndoJob } from './undoImport';
@@ -17,10 +17,12 @@ export type WorkerJob =
 export type WorkerMessage =
   | { progress: ImportProgress }
   | { result: string[] | Simulation }
-  | { refused: string; reason: 'file' | 'confirmation' | 'undo' | 'busy' }
+  | { refused: string; reason: RefusalKind }
   | { stopped: true }
   /** The database was lost, or a lock was: the same job may succeed later. */
   | { unavailable: true };
+
+const REASONS = Object.keys(REFUSALS) as RefusalKind[];
 
 /**
  * Performs a job.
@@ -34,11 +36,8 @@ export async function runJob(
   try {
     post({ result: await perform(job, (progress) => post({ progress })) });
   } catch (error) {
-    if (error instanceof ConfirmationNeeded)
-      post({ refused: error.message, reason: 'confirmation' });
-    else if (error instanceof ImportRefused) post({ refused: error.message, reason: 'file' });
-    else if (error instanceof UndoRefused) post({ refused: error.message, reason: 'undo' });
-    else if (error instanceof ImportBusy) post({ refused: error.message, reason: 'busy' });
+    const reason = REASONS.find((each) => error instanceof REFUSALS[each]);
+    if (reason) post({ refused: (error as Error).message, reason });
     else if (error instanceof ThreadStopped) post({ stopped: true });
     else if (error instanceof DatabaseBusy || isRetriable(error)) post({ unavailable: true });
     else throw error;

@@ -4,13 +4,7 @@ import type { DatabaseLocation } from '../database/location';
 import { sharedImportLock } from './importFileLock';
 import type { WorkerJob, WorkerMessage } from './importJob';
 import type { ImportProgress } from './importPlan';
-import {
-  ConfirmationNeeded,
-  ImportBusy,
-  ImportRefused,
-  ImportStopped,
-  UndoRefused,
-} from './refusals';
+import { ImportBusy, ImportStopped, REFUSALS } from './refusals';
 import type { ImportJob } from './runImport';
 import { type RunningImport, startOf, withProgress } from './runningImport';
 import type { Simulation } from './simulateImport';
@@ -147,13 +141,6 @@ const authorOf = (who?: { email: string; fileName: string }) => ({
   email: who?.email ?? '',
   fileName: who?.fileName ?? '',
 });
-
-const REFUSALS = {
-  file: ImportRefused,
-  confirmation: ConfirmationNeeded,
-  undo: UndoRefused,
-  busy: ImportBusy,
-};
 
 function resultOf(
   worker: ImportThread['worker'],

@@ -38,3 +38,12 @@ export class ImportBusy extends Error {
     super('Un import est déjà en cours');
   }
 }
+
+/** Why a job is refused, of the most special first. */
+export const REFUSALS = {
+  confirmation: ConfirmationNeeded,
+  file: ImportRefused,
+  undo: UndoRefused,
+  busy: ImportBusy,
+};
+export type RefusalKind = keyof typeof REFUSALS;

@@ -6,25 +6,29 @@ import { fileNotes, priceToCheckText, refusedText, repeatedText, warningText } f
 import type { RefusalDetail } from './tables/importLines';
 import type { Differences } from './tables/tableDifferences';
 import type { ImportCounts } from './tables/tableImportRuns';
-import type { DetailedArticle, NamedArticle } from './tables/tableNamedDifferences';
+import type { DetailedArticle, DifferenceKind, NamedArticle } from './tables/tableNamedDifferences';
 
 /** Details listed for each kind; more are only counted. */
 export const DETAILS_MAX = 200;
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 export interface ImportOutcome extends ImportPlan {
-  named: {
-    created: NamedArticle[];
-    changed: NamedArticle[];
-    suspended: NamedArticle[];
-    restored: NamedArticle[];
-    absent: NamedArticle[];
-    kept: DetailedArticle[];
-  };
+  /** The first articles of each kind. */
+  named: Record<DifferenceKind, NamedArticle[]>;
+  /** The first articles with kept fields. */
+  keptArticles: DetailedArticle[];
   /** The first refused lines. */
   refusals: RefusalDetail[];
   seconds: number;
 }
+
+const KINDS: readonly [DifferenceKind, what: string, others: string][] = [
+  ['created', 'Article créé', 'créés'],
+  ['changed', 'Article modifié', 'modifiés'],
+  ['suspended', 'Article suspendu', 'suspendus'],
+  ['restored', 'Article remis en vente', 'remis en vente'],
+  ['absent', 'Article absent du fichier, retiré', 'absents du fichier, retirés'],
+];
 
 /**
  * The report of an import as French sentences: details first, totals and duration last (the screen
@@ -34,6 +38,7 @@ export function reportLines({
   reading,
   differences,
   named,
+  keptArticles,
   refusals,
   withdrawn,
   kept,
@@ -54,30 +59,17 @@ export function reportLines({
       { total: reading.refused, shown: refusals.map(refusedText) },
       'autres lignes refusées',
     ),
-    ...articles('Article créé', named.created, differences.created, 'autres articles créés'),
-    ...articles('Article modifié', named.changed, differences.changed, 'autres articles modifiés'),
-    ...articles(
-      'Article suspendu',
-      named.suspended,
-      differences.suspended,
-      'autres articles suspendus',
+    ...KINDS.filter(([kind]) => kind !== 'absent' || withdrawn).flatMap(([kind, what, others]) =>
+      truncated(
+        {
+          total: differences[kind],
+          shown: named[kind].map(({ reference, label }) => `${what} : ${reference}, ${label}`),
+        },
+        `autres articles ${others}`,
+      ),
     ),
-    ...articles(
-      'Article remis en vente',
-      named.restored,
-      differences.restored,
-      'autres articles remis en vente',
-    ),
-    ...(withdrawn
-      ? articles(
-          'Article absent du fichier, retiré',
-          named.absent,
-          differences.absent,
-          'autres articles absents du fichier, retirés',
-        )
-      : []),
     ...truncated(
-      { total: kept.fields, shown: keptTexts(named.kept).slice(0, DETAILS_MAX) },
+      { total: kept.fields, shown: keptTexts(keptArticles).slice(0, DETAILS_MAX) },
       'autres champs gardés',
     ),
     ...truncated(
@@ -95,13 +87,6 @@ function truncated({ total, shown }: { total: number; shown: string[] }, others:
   return total > shown.length
     ? [...shown, `… et ${formatNumber(total - shown.length)} ${others}.`]
     : shown;
-}
-
-function articles(what: string, shown: NamedArticle[], total: number, others: string): string[] {
-  return truncated(
-    { total, shown: shown.map(({ reference, label }) => `${what} : ${reference}, ${label}`) },
-    others,
-  );
 }
 
 function totals(

@@ -7,11 +7,23 @@ import { refreshAfterChange } from './refreshAfterChange';
 import { ImportRefused } from './refusals';
 import { countsOf, DETAILS_MAX, type ImportOutcome, reportLines } from './report';
 import { startOf } from './runningImport';
-import type { ImportStore } from './tables/importStore';
 import type { Differences } from './tables/tableDifferences';
-import { openImportStore } from './tables/tableImport';
+import {
+  applyImport,
+  applyRatesAlone,
+  closeRecord,
+  compareWithCatalogue,
+  type ImportStore,
+  listRefusedLines,
+  openImportStore,
+} from './tables/tableImport';
 import { countChanges, type ImportRecord } from './tables/tableImportRuns';
-import type { DifferenceKind } from './tables/tableNamedDifferences';
+import { countKept } from './tables/tableKeptFields';
+import { listKept } from './tables/tableListedKept';
+import { type DifferenceKind, listNamedArticles } from './tables/tableNamedDifferences';
+import { findPricesToCheck } from './tables/tablePricesToCheck';
+import { supersedeRefusals } from './tables/tableRefusals';
+import { stageChanges } from './tables/tableStaging';
 import { assertConfirmed, type Confirmed, warningsOf } from './warnings';
 
 /** Absent articles are withdrawn if the file covers this part of those on sale, else not. */
@@ -58,7 +70,7 @@ export async function runImport(
     const outcome = await importInto(store, job, announced.onProgress);
     await refreshAfterChange(job.location, announced.onProgress);
     const lines = reportLines({ ...outcome, seconds: durationMs() / 1000 });
-    await store.closeRecord({
+    await closeRecord(store, {
       state: 'done',
       lines,
       durationMs: durationMs(),
@@ -71,9 +83,11 @@ export async function runImport(
     const lines = [refused ? error.message : "L'import s'est arrêté sur une erreur du serveur."];
     // With a lost database this fails too, and must not hide the cause; the record then shows as
     // interrupted.
-    await store
-      .closeRecord({ state: refused ? 'refused' : 'failed', lines, durationMs: durationMs() })
-      .catch(() => undefined);
+    await closeRecord(store, {
+      state: refused ? 'refused' : 'failed',
+      lines,
+      durationMs: durationMs(),
+    }).catch(() => undefined);
     throw error;
   } finally {
     await announced.end();
@@ -98,15 +112,15 @@ export async function readInto(
 
 /** Compares the lines in the store with the current catalogue. */
 export async function planImport(store: ImportStore, reading: Reading): Promise<ImportPlan> {
-  const differences = await store.compare();
+  const differences = await compareWithCatalogue(store);
   const withdrawn = !reading.isCorrection && coversEnough(differences);
   const plan = {
     reading,
     differences,
     withdrawn,
     counts: countsOf(differences, reading.refused, withdrawn),
-    kept: await store.countKept(withdrawn),
-    pricesToCheck: await store.findPricesToCheck(DETAILS_MAX),
+    kept: await countKept(store.db, withdrawn),
+    pricesToCheck: await findPricesToCheck(store.db, DETAILS_MAX),
   };
   return { ...plan, warnings: await warningsOf(store, plan) };
 }
@@ -124,24 +138,32 @@ async function importInto(
     const plan = await planImport(store, reading);
     assertConfirmed(plan.warnings, confirmed);
     const list = async (kind: DifferenceKind) =>
-      plan.differences[kind] > 0 ? store.listNamed(kind, DETAILS_MAX) : [];
+      plan.differences[kind] > 0 ? listNamedArticles(store.db, kind, DETAILS_MAX) : [];
     const named = {
       created: await list('created'),
       changed: await list('changed'),
       suspended: await list('suspended'),
       restored: await list('restored'),
       absent: await list('absent'),
-      kept: plan.kept.fields > 0 ? await store.listKept(plan.withdrawn, DETAILS_MAX) : [],
     };
+    const keptArticles =
+      plan.kept.fields > 0
+        ? await listKept(store, { withdrawn: plan.withdrawn, limit: DETAILS_MAX })
+        : [];
     onProgress({
       step: 'applying',
       done: reading.lines,
       accepted: reading.accepted,
       refused: reading.refused,
     });
-    await store.supersedeRefusals();
+    if (store.run) await supersedeRefusals(store, store.run.id);
     if (await applyPlan(store, plan, now))
-      return { ...plan, named, refusals: await store.listRefusals(DETAILS_MAX) };
+      return {
+        ...plan,
+        named,
+        keptArticles,
+        refusals: await listRefusedLines(store.db, DETAILS_MAX),
+      };
   }
   throw new Error('Another import kept changing the catalogue');
 }
@@ -152,9 +174,10 @@ async function applyPlan(
   now: number,
 ): Promise<boolean> {
   if (countChanges(counts) === 0 && kept.renewed === 0) {
-    if (differences.rated > 0) await store.applyRates();
+    if (differences.rated > 0) await applyRatesAlone(store);
     return true;
   }
-  await store.stageChanges(withdrawn);
-  return store.apply(now, { withdrawn, isCorrection }, counts);
+  // What the import will change, so that it can be undone.
+  if (store.run) await stageChanges(store, store.run.id, withdrawn);
+  return applyImport(store, { now, withdraw: withdrawn, isCorrection, counts });
 }

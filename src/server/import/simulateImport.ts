@@ -5,10 +5,14 @@ import { fileNotes } from './reportTexts';
 import { type ImportJob, planImport, readInto } from './runImport';
 import { startOf } from './runningImport';
 import type { RefusalDetail, RepeatedLine } from './tables/importLines';
-import type { ImportStore } from './tables/importStore';
-import { openImportStore } from './tables/tableImport';
+import { type ImportStore, listRefusedLines, openImportStore } from './tables/tableImport';
 import type { ImportCounts, ImportRecord } from './tables/tableImportRuns';
-import type { DetailedArticle } from './tables/tableNamedDifferences';
+import { listKept } from './tables/tableListedKept';
+import {
+  type DetailedArticle,
+  type DifferenceKind,
+  listDetailedArticles,
+} from './tables/tableNamedDifferences';
 
 /** Details listed for each kind; the totals count all. */
 const SHOWN_MAX = 500;
@@ -69,10 +73,8 @@ export async function simulateImport(
 
 async function describe(store: ImportStore, plan: ImportPlan): Promise<Simulation> {
   const { reading, differences, counts, withdrawn, warnings } = plan;
-  const withdrawnRows = [
-    ...(await store.listDetailed('suspended', SHOWN_MAX)),
-    ...(withdrawn ? await store.listDetailed('absent', SHOWN_MAX) : []),
-  ];
+  const list = (kind: DifferenceKind) => listDetailedArticles(store, kind, SHOWN_MAX);
+  const withdrawnRows = [...(await list('suspended')), ...(withdrawn ? await list('absent') : [])];
   return {
     lines: reading.lines,
     accepted: reading.accepted,
@@ -80,12 +82,15 @@ async function describe(store: ImportStore, plan: ImportPlan): Promise<Simulatio
     active: differences.active,
     notes: fileNotes(reading),
     warnings,
-    created: { total: counts.created, rows: await store.listDetailed('created', SHOWN_MAX) },
-    changed: { total: counts.changed, rows: await store.listDetailed('changed', SHOWN_MAX) },
+    created: { total: counts.created, rows: await list('created') },
+    changed: { total: counts.changed, rows: await list('changed') },
     withdrawn: { total: counts.withdrawn, rows: withdrawnRows.slice(0, SHOWN_MAX) },
-    restored: { total: counts.restored, rows: await store.listDetailed('restored', SHOWN_MAX) },
-    kept: { total: plan.kept.fields, rows: await store.listKept(withdrawn, SHOWN_MAX) },
-    refused: { total: counts.refused, rows: await store.listRefusals(SHOWN_MAX) },
+    restored: { total: counts.restored, rows: await list('restored') },
+    kept: {
+      total: plan.kept.fields,
+      rows: await listKept(store, { withdrawn, limit: SHOWN_MAX }),
+    },
+    refused: { total: counts.refused, rows: await listRefusedLines(store.db, SHOWN_MAX) },
     repeated: { total: reading.repeated.total, rows: reading.repeated.rows.slice(0, SHOWN_MAX) },
     families: reading.families.result(),
   };

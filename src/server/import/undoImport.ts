@@ -6,8 +6,13 @@ import { refreshAfterChange } from './refreshAfterChange';
 import { UndoRefused } from './refusals';
 import { startOf } from './runningImport';
 import type { ImportRecord } from './tables/tableImportRuns';
-import { openUndoStore, type UndoStore } from './tables/tableUndo';
-import type { KeptArticle, KeptThing, LastImport } from './tables/tableUndoLines';
+import { applyUndo, openUndoStore, prepareUndo, type UndoStore } from './tables/tableUndo';
+import {
+  type KeptArticle,
+  type KeptThing,
+  type LastImport,
+  listKeptArticles,
+} from './tables/tableUndoLines';
 
 export interface UndoJob {
   location: DatabaseLocation;
@@ -62,11 +67,11 @@ async function undo(
   onProgress: (progress: ImportProgress) => void,
 ) {
   onProgress({ step: 'comparing', done: 0 });
-  const last = await store.prepare();
+  const last = await prepareUndo(store);
   if (!last) throw new UndoRefused("Il n'y a pas d'import à annuler.");
-  const kept = await store.listKept();
+  const kept = await listKeptArticles(store.db);
   onProgress({ step: 'applying', done: 0 });
-  if (!(await store.apply(last, who, now)))
+  if (!(await applyUndo(store, last, who, now)))
     throw new UndoRefused("Le catalogue vient de changer ; rien n'a été annulé.");
   return { last, kept };
 }

@@ -19,10 +19,11 @@ import {
 } from './fileWarnings';
 import type { ImportPlan, ImportWarning } from './importPlan';
 import { ConfirmationNeeded } from './refusals';
-import type { ImportStore } from './tables/importStore';
-import { changesTexts, type Differences } from './tables/tableDifferences';
+import { changesTexts, type Differences, findPriceMoves } from './tables/tableDifferences';
+import type { ImportStore } from './tables/tableImport';
 import { countChanges } from './tables/tableImportRuns';
 import type { PricesToCheck } from './tables/tablePricesToCheck';
+import { countChangedTexts, findRefusedArticles } from './tables/tableSuspectCodes';
 
 const EXAMPLES_MAX = 20;
 
@@ -39,7 +40,7 @@ export async function warningsOf(
     lastLine(reading),
     fields(await withCellsHidingCodes(store, reading)),
     columns(differences, reading, await changedTexts(store, differences)),
-    refused(differences, await store.findRefusedArticles()),
+    refused(differences, await findRefusedArticles(store.db)),
     encoding(reading),
     codes(await findRewritten(store, reading, differences)),
     vat(reading),
@@ -58,7 +59,7 @@ export async function warningsOf(
 }
 
 const changedTexts = async (store: ImportStore, differences: Differences) =>
-  changesTexts(differences) ? store.countChangedTexts() : [];
+  changesTexts(differences) ? countChangedTexts(store.db) : [];
 
 function withdrawals(count: number, active: number): Draft | undefined {
   if (!withdrawsTooMany(count, active)) return undefined;
@@ -150,7 +151,7 @@ function coverage({ absent, active }: Differences): Draft | undefined {
 }
 
 async function prices(store: ImportStore): Promise<Draft | undefined> {
-  const { count, examples } = await store.findPriceMoves(LARGE_PRICE_CHANGE, EXAMPLES_MAX);
+  const { count, examples } = await findPriceMoves(store.db, LARGE_PRICE_CHANGE, EXAMPLES_MAX);
   if (count === 0) return undefined;
   return {
     kind: 'prices',

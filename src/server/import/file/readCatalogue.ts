@@ -5,8 +5,8 @@ import { plainLine } from '../../../domain/text/plainText';
 import { isForeignRate, isLegalRate } from '../../../domain/vat';
 import { ImportRefused } from '../refusals';
 import { MAX_REPEATED, type RepeatedLines } from '../tables/importLines';
-import type { ImportStore } from '../tables/importStore';
-import type { SpacedReference } from '../tables/tableSpacedReferences';
+import type { ImportStore } from '../tables/tableImport';
+import { mergeSpacedReferences, type SpacedReference } from '../tables/tableSpacedReferences';
 import { type Columns, type Headings, readHeadings } from './columns';
 import { type CsvRecord, readCsv } from './csvRecords';
 import { detectEncoding } from './encoding';
@@ -70,7 +70,7 @@ function readFileHeadings(reading: Reading, store: ImportStore, cells: string[])
   const read = readHeadings(cells);
   reading.ignoredColumns = read.ignored;
   reading.isCorrection = read.refusalColumns.size > 0;
-  store.setHeadings(exportCells(cells, read));
+  store.headings = exportCells(cells, read);
   return { ...read, width: cells.length, minWidth: Math.max(...read.columns.values()) + 1 };
 }
 
@@ -126,7 +126,7 @@ async function countRepeated(
   spacedReferences: readonly SpacedReference[],
 ): Promise<RepeatedLines> {
   const { total, rows } = await store.lines.finish();
-  const joined = await store.mergeSpacedReferences(spacedReferences);
+  const joined = await mergeSpacedReferences(store.db, spacedReferences);
   return { total: total + joined.length, rows: [...rows, ...joined].slice(0, MAX_REPEATED) };
 }
 

@@ -3,38 +3,42 @@ import { raiseCatalogueVersion } from '../../database/catalogueVersion';
 import { readImportRevision, unlessChanged } from '../../database/importRevision';
 import type { DatabaseLocation } from '../../database/location';
 import type { Tables } from '../../database/tables';
-import type { ImportConnection } from './importConnection';
+import type { ImportConnection, LineWriter } from './importConnection';
 import type { RefusalDetail } from './importLines';
-import type { ImportStore } from './importStore';
 import { openImportConnection } from './openImportConnection';
 import { apply } from './tableAppliedImport';
 import { applyRates } from './tableApply';
-import { compareLines, findPriceMoves } from './tableDifferences';
+import { compareLines, type Differences } from './tableDifferences';
 import {
   closeImportRun,
   countChanges,
   findUndoableImport,
+  type ImportClosing,
+  type ImportCounts,
   type ImportRecord,
   insertImportRun,
 } from './tableImportRuns';
-import { countKept } from './tableKeptFields';
-import { listKept } from './tableListedKept';
-import { listDetailedArticles, listNamedArticles } from './tableNamedDifferences';
-import { findPricesToCheck } from './tablePricesToCheck';
-import { stageRefusals, supersedeRefusals } from './tableRefusals';
-import { mergeSpacedReferences } from './tableSpacedReferences';
-import { deleteChangesBefore, stageChanges } from './tableStaging';
-import {
-  countChangedTexts,
-  findNewLines,
-  findRefusedArticles,
-  listAbsentCodes,
-  listChangedTexts,
-  listNewCodes,
-} from './tableSuspectCodes';
+import { stageRefusals } from './tableRefusals';
+import { deleteChangesBefore } from './tableStaging';
 
 /** Refused lines are stored for this many imports. */
 const IMPORTS_KEPT = 20;
+
+/**
+ * One import: a connection of its own with the tables of its lines. Nothing before applyImport()
+ * locks the catalogue.
+ */
+export interface ImportStore extends ImportConnection {
+  /** Under-sub-categories by the path of a family. */
+  families: ReadonlyMap<string, number>;
+  lines: LineWriter;
+  /** Of the catalogue when the lines were compared with it. */
+  revision: number;
+  /** Without a record the import cannot be undone. */
+  run: (ImportRecord & { id: number }) | undefined;
+  /** Stored with the refused lines. */
+  headings: string[];
+}
 
 /**
  * Opens the catalogue for one import.
@@ -58,74 +62,65 @@ async function createStore(
   recorded?: { record: ImportRecord; now: number },
 ): Promise<ImportStore> {
   const { db } = connection;
-  const families = new Map(
-    (await db.selectFrom('category_family').selectAll().execute()).map((row) => [
-      row.path,
-      row.under_sub_category_id,
-    ]),
-  );
-  let revision = await readImportRevision(db);
-  const run = recorded && {
-    ...recorded.record,
-    id: await insertImportRun(db, recorded.record, recorded.now),
-  };
-  let headings: string[] = [];
+  const families = await db.selectFrom('category_family').selectAll().execute();
   return {
-    families,
+    ...connection,
+    families: new Map(families.map((row) => [row.path, row.under_sub_category_id])),
+    revision: await readImportRevision(db),
+    run: recorded && {
+      ...recorded.record,
+      id: await insertImportRun(db, recorded.record, recorded.now),
+    },
     lines: await connection.createLineTables(),
-    mergeSpacedReferences: (spacedReferences) => mergeSpacedReferences(db, spacedReferences),
-    setHeadings(cells) {
-      headings = cells;
-    },
-    compare: () =>
-      connection.inSnapshot(async () => {
-        revision = await readImportRevision(db);
-        return compareLines(db);
-      }),
-    listNamed: (kind, limit) => listNamedArticles(db, kind, limit),
-    listDetailed: (kind, limit) => listDetailedArticles(db, connection, kind, limit),
-    countKept: (withdrawn) => countKept(db, withdrawn),
-    listKept: (withdrawn, limit) => listKept(db, connection, { withdrawn, limit }),
-    listRefusals: (limit) => listRefusedLines(db, limit),
-    findPriceMoves: (part, limit) => findPriceMoves(db, part, limit),
-    findPricesToCheck: (limit) => findPricesToCheck(db, limit),
-    listNewCodes: (limit) => listNewCodes(db, limit),
-    findNewLines: (lines) => findNewLines(db, lines),
-    listAbsentCodes: (limit) => listAbsentCodes(db, limit),
-    listChangedTexts: (limit) => listChangedTexts(db, limit),
-    countChangedTexts: () => countChangedTexts(db),
-    findRefusedArticles: () => findRefusedArticles(db),
-    async supersedeRefusals() {
-      if (run) await supersedeRefusals(connection, run.id);
-    },
-    async stageChanges(withdraw) {
-      if (run) await stageChanges(connection, run.id, withdraw);
-    },
-    apply: (now, { withdrawn: withdraw, isCorrection }, counts) =>
-      unlessChanged(
-        db
-          .transaction()
-          .execute((trx) => apply(trx, { now, withdraw, counts, revision, run, isCorrection })),
-      ),
-    applyRates: () =>
-      db.transaction().execute(async (trx) => {
-        await applyRates(trx);
-        await raiseCatalogueVersion(trx);
-      }),
-    async closeRecord(closing) {
-      if (!run) return;
-      await connection.rollBack();
-      await stageRefusals(connection, run.id, IMPORTS_KEPT);
-      await closeImportRun(db, run.id, { ...closing, headings });
-      if (closing.counts && countChanges(closing.counts) > 0)
-        await deleteChangesBefore(connection, (await findUndoableImport(db)) ?? run.id);
-    },
-    close: () => connection.close(),
+    headings: [],
   };
 }
 
+/** Compares the stored lines with the catalogue. */
+export const compareWithCatalogue = (store: ImportStore): Promise<Differences> =>
+  store.inSnapshot(async () => {
+    store.revision = await readImportRevision(store.db);
+    return compareLines(store.db);
+  });
+
+/**
+ * Writes all differences in one short transaction. A correction belongs to the import whose refused
+ * lines it has: both are undone together.
+ * @returns false, with nothing written, when another import changed the catalogue since
+ * compareWithCatalogue().
+ */
+export const applyImport = (
+  { db, revision, run }: ImportStore,
+  application: { now: number; withdraw: boolean; isCorrection: boolean; counts: ImportCounts },
+): Promise<boolean> =>
+  unlessChanged(db.transaction().execute((trx) => apply(trx, { ...application, revision, run })));
+
+/**
+ * Writes what applyImport() also writes of articles that do not change: rates of VAT. The last
+ * import can still be undone.
+ */
+export const applyRatesAlone = ({ db }: ImportStore): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await applyRates(trx);
+    await raiseCatalogueVersion(trx);
+  });
+
+/** Completes the record of the import, if it has one. */
+export async function closeRecord(store: ImportStore, closing: ImportClosing): Promise<void> {
+  const { db, run, headings } = store;
+  if (!run) return;
+  await store.rollBack();
+  await stageRefusals(store, run.id, IMPORTS_KEPT);
+  await closeImportRun(db, run.id, { ...closing, headings });
+  if (closing.counts && countChanges(closing.counts) > 0)
+    await deleteChangesBefore(store, (await findUndoableImport(db)) ?? run.id);
+}
+
 /** The first refused lines, in file order. */
-async function listRefusedLines(db: Kysely<Tables>, limit: number): Promise<RefusalDetail[]> {
+export async function listRefusedLines(
+  db: Kysely<Tables>,
+  limit: number,
+): Promise<RefusalDetail[]> {
   const select = sql<RefusalDetail>`select line, reference, reason from import_refused_line
     order by line limit ${limit}`;
   return (await select.execute(db)).rows;

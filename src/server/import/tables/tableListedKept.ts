@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../database/tables';
-import type { ImportDialect } from './importConnection';
+import { sql } from 'kysely';
+import type { ImportConnection } from './importConnection';
 import {
   considered,
   differsFromOwn,
@@ -13,12 +12,11 @@ import type { DetailedArticle } from './tableNamedDifferences';
 
 /** The first articles with kept fields: their values as `before`, the file's as `after`. */
 export async function listKept(
-  db: Kysely<Tables>,
-  dialect: ImportDialect,
+  connection: ImportConnection,
   { withdrawn, limit }: { withdrawn: boolean; limit: number },
 ): Promise<DetailedArticle[]> {
   const side = (alias: 'a' | 'k') =>
-    dialect.jsonOf(
+    connection.jsonOf(
       Object.fromEntries(
         FIELD_OF_COLUMN.map(([column, field]) => [
           column,
@@ -33,7 +31,7 @@ export async function listKept(
       from ${KEPT_ARTICLES} where ${considered(withdrawn)} and (${inAnyField(differsFromOwn)})
       order by case when k.line is null then 1 else 0 end, k.line, a.id limit ${limit}`,
     )
-    .execute(db);
+    .execute(connection.db);
   const values = (json: string) => JSON.parse(json) as DetailedArticle['before'];
   return rows.map(({ category_before: before, category_after: after, ...row }) => ({
     ...row,

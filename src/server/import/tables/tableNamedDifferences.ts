@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables';
-import type { ImportDialect } from './importConnection';
+import type { ImportConnection, ImportDialect } from './importConnection';
 import { afterJson, beforeJson, CHANGED, RESTORED, SUSPENDED } from './tableStaging';
 
 export type DifferenceKind = 'created' | 'changed' | 'suspended' | 'restored' | 'absent';
@@ -65,14 +65,13 @@ const DETAILED_SQL: Record<DifferenceKind, (dialect: ImportDialect) => string> =
 
 /** The first articles of a kind with their changes, in file order. */
 export async function listDetailedArticles(
-  db: Kysely<Tables>,
-  dialect: ImportDialect,
+  connection: ImportConnection,
   kind: DifferenceKind,
   limit: number,
 ): Promise<DetailedArticle[]> {
   const { rows } = await sql<
     NamedArticle & { line: number | null; before: string; after: string }
-  >`${sql.raw(DETAILED_SQL[kind](dialect))} limit ${limit}`.execute(db);
+  >`${sql.raw(DETAILED_SQL[kind](connection))} limit ${limit}`.execute(connection.db);
   const values = (json: string) => JSON.parse(json) as DetailedArticle['before'];
   return rows.map((row) => ({ ...row, before: values(row.before), after: values(row.after) }));
 }

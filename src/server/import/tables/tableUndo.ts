@@ -9,72 +9,61 @@ import {
 } from '../../database/importRevision';
 import type { DatabaseLocation } from '../../database/location';
 import type { Tables } from '../../database/tables';
+import type { ImportConnection } from './importConnection';
 import { openImportConnection } from './openImportConnection';
 import { insertImportJournalEntry } from './tableAppliedImport';
 import { queueForSearch } from './tableApply';
 import type { ImportRecord } from './tableImportRuns';
 import { IMPORTED_COLUMNS } from './tableStaging';
 import { undoKept } from './tableUndoKept';
-import {
-  CATEGORY,
-  type KeptArticle,
-  type LastImport,
-  listKeptArticles,
-  oldCategory,
-  prepare,
-} from './tableUndoLines';
+import { CATEGORY, type LastImport, oldCategory, prepare } from './tableUndoLines';
 
-/** Undoes the last import, on a connection of its own. */
-export interface UndoStore {
-  /**
-   * Loads the changes to undo.
-   * @returns the last import; undefined when there is none or some of its changes are missing.
-   */
-  prepare(): Promise<LastImport | undefined>;
-  /** The articles concerned that have something from staff, as they are now. */
-  listKept(): Promise<KeptArticle[]>;
-  /**
-   * Undoes the import in one short transaction.
-   * @returns false, with nothing written, when the catalogue changed since prepare().
-   */
-  apply(
-    last: LastImport,
-    who: Pick<ImportRecord, 'userId' | 'email'>,
-    now: number,
-  ): Promise<boolean>;
-  close(): Promise<void>;
+/** The undo of the last import: a connection of its own. */
+export interface UndoStore extends ImportConnection {
+  /** Of the catalogue when the changes were loaded. */
+  revision: number;
 }
 
 /** Opens the catalogue for one undo. */
-export async function openUndoStore(location: DatabaseLocation): Promise<UndoStore> {
-  const connection = await openImportConnection(location);
-  const { db } = connection;
-  let revision = 0;
-  return {
-    prepare: () =>
-      connection.inSnapshot(async () => {
-        revision = await readImportRevision(db);
-        return prepare(db, connection, revision);
-      }),
-    listKept: () => listKeptArticles(db),
-    apply: (last, who, now) =>
-      unlessChanged(
-        db.transaction().execute(async (trx) => {
-          await raiseImportRevision(trx, revision);
-          await apply(trx, now);
-          await journalUndo(trx, last, who, now);
-          await trx
-            .updateTable('import_run')
-            .set({ state: 'returned' })
-            .where('id', 'in', [last.id, ...last.corrections.map(({ id }) => id)])
-            .execute();
-          // Last: every other write that changes public answers waits for it.
-          await raiseCatalogueVersion(trx);
-        }),
-      ),
-    close: () => connection.close(),
-  };
-}
+export const openUndoStore = async (location: DatabaseLocation): Promise<UndoStore> => ({
+  ...(await openImportConnection(location)),
+  revision: 0,
+});
+
+/**
+ * Loads the changes to undo.
+ * @returns the last import; undefined when there is none or some of its changes are missing.
+ */
+export const prepareUndo = (store: UndoStore): Promise<LastImport | undefined> =>
+  store.inSnapshot(async () => {
+    store.revision = await readImportRevision(store.db);
+    return prepare(store.db, store, store.revision);
+  });
+
+/**
+ * Undoes the import in one short transaction.
+ * @returns false, with nothing written, when the catalogue changed since prepareUndo().
+ */
+export const applyUndo = (
+  { db, revision }: UndoStore,
+  last: LastImport,
+  who: Pick<ImportRecord, 'userId' | 'email'>,
+  now: number,
+): Promise<boolean> =>
+  unlessChanged(
+    db.transaction().execute(async (trx) => {
+      await raiseImportRevision(trx, revision);
+      await apply(trx, now);
+      await journalUndo(trx, last, who, now);
+      await trx
+        .updateTable('import_run')
+        .set({ state: 'returned' })
+        .where('id', 'in', [last.id, ...last.corrections.map(({ id }) => id)])
+        .execute();
+      // Last: every other write that changes public answers waits for it.
+      await raiseCatalogueVersion(trx);
+    }),
+  );
 
 async function apply(trx: Kysely<Tables>, now: number): Promise<void> {
   const columns = IMPORTED_COLUMNS.map((name) => `${name} = r.${name}`).join(', ');

@@ -7,8 +7,10 @@ import { presentRun } from '../../../../src/server/import/present';
 import { ImportBusy } from '../../../../src/server/import/refusals';
 import { runImport } from '../../../../src/server/import/runImport';
 import { type RunningImport, startOf } from '../../../../src/server/import/runningImport';
-import type { ImportStore } from '../../../../src/server/import/tables/importStore';
-import { openImportStore } from '../../../../src/server/import/tables/tableImport';
+import {
+  type ImportStore,
+  openImportStore,
+} from '../../../../src/server/import/tables/tableImport';
 import { openPostgresImport } from '../../../../src/server/import/tables/tablePostgresImport';
 import { TextIndexer } from '../../../../src/server/search/indexedTexts';
 import { openDatabaseProxy } from '../../../support/databaseProxy';
