@@ -1,8 +1,8 @@
 import { type Read, readBody } from './client';
 
 /**
- * A file of this type, as `read` gives it, or the error that came instead. Undefined for a page, and
- * for a success that is not the file.
+ * A file of this type, as `read` gives it, or the error that came instead. Undefined for a page and
+ * for another success.
  */
 export async function readFile(
   response: Response,

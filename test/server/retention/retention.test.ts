@@ -123,7 +123,7 @@ describe('quotes', () => {
     expect(await row(id)).toMatchObject({ first_name: 'Claire', email: 'Claire@labo.example' });
   });
 
-  test('lose them after the days that were set, also what staff entered; lines and sums stay', async () => {
+  test('lose them after the days set, also what staff entered; lines and sums stay', async () => {
     await open({ RETENTION_QUOTES_DAYS: '1095' });
     const old = await quoteOf('Claire');
     const entered = await quoteOf('Eva');
