@@ -1,3 +1,5 @@
+import { clearTimeout, setTimeout } from 'node:timers';
+
 /** Runs a task within a shared limit. */
 export type ConcurrencyLimit = <T>(task: () => Promise<T>) => Promise<T>;
 
@@ -5,20 +7,38 @@ export type ConcurrencyLimit = <T>(task: () => Promise<T>) => Promise<T>;
 export interface FullQueue {
   /** Tasks that may wait. */
   waiting: number;
+  /** Milliseconds that each may wait, unlimited by default. */
+  waitMs?: number;
   refusal: () => Error;
 }
 
 /**
  * At most `size` concurrent tasks; further ones wait in a FIFO queue, unlimited by default.
- * @throws the refusal of a full queue.
+ * @throws the refusal of a full queue, also of a task whose turn does not come in time.
  */
 export function limitConcurrency(size: number, full?: FullQueue): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let free = size;
+
+  function turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = full?.waitMs === undefined ? undefined : setTimeout(giveUp, full.waitMs);
+      function start(): void {
+        clearTimeout(timer);
+        resolve();
+      }
+      function giveUp(): void {
+        waiting.splice(waiting.indexOf(start), 1);
+        reject(full?.refusal());
+      }
+      waiting.push(start);
+    });
+  }
+
   return async (task) => {
     if (free > 0) free -= 1;
     else if (full && waiting.length >= full.waiting) throw full.refusal();
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else await turn();
     try {
       return await task();
     } finally {

@@ -51,7 +51,11 @@ test('THREAT-C16 every operation that takes a file is listed with its bound', ()
     'src/server/files/inspectBytes.ts',
   ]);
   expect(filesWith(/import\('sharp'\)|^import (?!type )[^;]*'sharp'/m)).toEqual([
-    'src/server/files/decodePicture.ts',
+    'src/server/files/openPicture.ts',
+  ]);
+  expect(filesWith(/^import (?!type )[^;]*\bloadSharp\b/m)).toEqual([
+    'src/server/files/pictureProcess.ts',
+    'src/server/files/pictures.ts',
   ]);
   expect(filesWith(/^import (?!type )[^;]*'\.\/inspectBytes'/m)).toEqual([
     'src/server/files/inspectThread.ts',

@@ -1,11 +1,14 @@
 import { clearTimeout, setTimeout } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 import { limitConcurrency } from '../concurrencyLimit';
+import { uploadsBusy } from '../http/uploadPlaces';
 import { threadArguments } from '../projectFolder';
 import type { Inspection } from './inspectBytes';
 
 /** Limits of the thread that looks into received files. */
 export interface InspectLimits {
+  /** Milliseconds that a file waits for others. */
+  waitMs: number;
   /** Milliseconds after which a file is refused, and its thread ended. */
   hungMs: number;
   /** Milliseconds without a file after which the thread is ended, to free its memory. */
@@ -14,11 +17,18 @@ export interface InspectLimits {
   heapMb: number;
 }
 
-const INSPECT_LIMITS: InspectLimits = { hungMs: 5_000, idleMs: 60_000, heapMb: 64 };
+const INSPECT_LIMITS: InspectLimits = {
+  waitMs: 15_000,
+  hungMs: 5_000,
+  idleMs: 60_000,
+  heapMb: 64,
+};
+const MAX_WAITING = 40;
 
 /**
  * Looks into the bytes of a file. One that takes too much time or memory to read has no type that
- * anybody accepts. @throws Error when the thread fails for another reason
+ * anybody accepts. @throws HttpError 503 when its turn does not come in time, Error when the thread
+ * fails for another reason
  */
 export type InspectFile = (bytes: Buffer) => Promise<Inspection>;
 
@@ -30,7 +40,11 @@ export function createInspectFile(
   limits: InspectLimits = INSPECT_LIMITS,
   file: string = require.resolve('./inspectThread'),
 ): InspectFile {
-  const limited = limitConcurrency(1);
+  const limited = limitConcurrency(1, {
+    waiting: MAX_WAITING,
+    waitMs: limits.waitMs,
+    refusal: uploadsBusy,
+  });
   let thread: Worker | undefined;
   let timer: NodeJS.Timeout | undefined;
 

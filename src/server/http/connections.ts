@@ -17,8 +17,10 @@ export interface ConnectionLimits {
   bodyMs: number;
   /** A whole upload, headers and body. */
   uploadMs: number;
-  /** Without traffic in either direction. */
+  /** Without traffic in either direction, and without an answer that the server owes. */
   inactivityMs: number;
+  /** From the head of a request to its answer, while nothing is sent in either direction. */
+  answerMs: number;
   /**
    * Idle time between two requests. Longer than that of proxies, which would otherwise write into a
    * closing connection.
@@ -36,6 +38,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   // 200 MB over a line of 2 Mbit/s.
   uploadMs: 15 * MINUTE_MS,
   inactivityMs: 30 * SECOND_MS,
+  answerMs: 2 * MINUTE_MS,
   keepAliveMs: 72 * SECOND_MS,
   checkMs: 5 * SECOND_MS,
 };
@@ -58,10 +61,30 @@ export function createLimitedServer(
     },
     listener,
   );
-  server.setTimeout(limits.inactivityMs);
+  closeInactive(server, limits);
   server.on('connection', limitPerAddress(limits.perAddress, isTrusted));
   limitTotal(server, limits.total);
   return server;
+}
+
+/**
+ * Closes connections without traffic. One whose request has arrived whole is not idle while the
+ * server works on its answer: a picture may wait for others.
+ */
+function closeInactive(server: Server, { inactivityMs, answerMs }: ConnectionLimits): void {
+  const owed = new WeakMap<Socket, () => boolean>();
+  server.setTimeout(inactivityMs);
+  server.on('request', (request, response) => {
+    const until = performance.now() + answerMs;
+    owed.set(
+      request.socket,
+      () => request.complete && !response.headersSent && performance.now() < until,
+    );
+  });
+  server.on('timeout', (socket: Socket) => {
+    if (owed.get(socket)?.()) socket.setTimeout(inactivityMs);
+    else socket.destroy();
+  });
 }
 
 /** Closes new connections beyond the limit of their network: an IPv4 address, or a /64 of IPv6. */

@@ -8,18 +8,27 @@ export interface UploadLimits {
   /** Of administrators; further ones wait. */
   staff: number;
   staffWaiting: number;
+  /** Milliseconds that one waits, less than its connection may be without traffic. */
+  waitMs: number;
   /** Of all others together; further ones are refused. */
   others: number;
   /** Of all others from one network. */
   perNetwork: number;
 }
 
-const UPLOAD_LIMITS: UploadLimits = { staff: 4, staffWaiting: 20, others: 4, perNetwork: 2 };
+const UPLOAD_LIMITS: UploadLimits = {
+  staff: 4,
+  staffWaiting: 20,
+  waitMs: 20_000,
+  others: 4,
+  perNetwork: 2,
+};
 
 const RETRY_AFTER_S = 10;
 const BUSY = 'D’autres fichiers sont en cours d’envoi. Réessayez dans un instant.';
 
-const busy = () => new HttpError(503, BUSY, undefined, RETRY_AFTER_S);
+/** 503: too many files are received or read. */
+export const uploadsBusy = () => new HttpError(503, BUSY, undefined, RETRY_AFTER_S);
 
 export type UploadHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -28,8 +37,12 @@ export type UploadHandler = (request: FastifyRequest, reply: FastifyReply) => Pr
  * kept until the handler has ended.
  */
 export function createUploadPlaces(limits: UploadLimits = UPLOAD_LIMITS) {
-  const ofStaff = limitConcurrency(limits.staff, { waiting: limits.staffWaiting, refusal: busy });
-  const ofOthers = limitConcurrency(limits.others, { waiting: 0, refusal: busy });
+  const ofStaff = limitConcurrency(limits.staff, {
+    waiting: limits.staffWaiting,
+    waitMs: limits.waitMs,
+    refusal: uploadsBusy,
+  });
+  const ofOthers = limitConcurrency(limits.others, { waiting: 0, refusal: uploadsBusy });
   const byNetwork = new Map<string, number>();
 
   async function withinNetwork<T>(ip: string, work: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 // @full http: connections and outages.
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { Socket } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CONNECTION_LIMITS, createLimitedServer } from '../../../src/server/http/connections';
 import { createProxyMatcher } from '../../../src/server/http/proxies';
@@ -14,6 +14,7 @@ const NO_TIMEOUTS = {
   bodyMs: NEVER,
   uploadMs: NEVER,
   inactivityMs: NEVER,
+  answerMs: NEVER,
   keepAliveMs: NEVER,
   checkMs: 10,
 };
@@ -182,6 +183,49 @@ describe('a connection is closed', () => {
       ).subarray(0, 1000),
     );
     await expect(drip(slow)).resolves.toBeUndefined();
+  });
+});
+
+describe('a request that the server works on without traffic', () => {
+  /** Answers after so many checks of its inactive connection. */
+  async function openServer(checks: number, answerMs: number) {
+    const limits = { ...CONNECTION_LIMITS, inactivityMs: 250, keepAliveMs: 250, answerMs };
+    const server = createLimitedServer(
+      (received, response) => {
+        let seen = 0;
+        received.socket.on('timeout', () => {
+          seen += 1;
+          if (seen === checks) response.end('done');
+        });
+      },
+      limits,
+      () => false,
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const connection = await openConnection(port);
+    connection.socket.once('close', () => server.close());
+    return connection;
+  }
+
+  test('THREAT-L02 is answered when all of it has arrived', async () => {
+    const connection = await openServer(3, NEVER);
+    connection.write(requestOf('GET', '/'));
+    expect(await connection.answer()).toMatchObject({ status: 200 });
+    // And is idle from then on.
+    await connection.closed;
+  });
+
+  test('THREAT-L02 is closed when a part of it is missing, or its time is over', async () => {
+    for (const [answerMs, length] of [
+      [NEVER, '10'],
+      [0, '0'],
+    ] as const) {
+      const connection = await openServer(3, answerMs);
+      connection.write(requestOf('POST', '/', { 'content-length': length }));
+      await expect(connection.answer()).rejects.toThrow('No answer');
+    }
   });
 });
 

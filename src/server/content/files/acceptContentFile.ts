@@ -34,16 +34,15 @@ const KEPT_SIDE_PX = 2560;
 const KEPT_QUALITY = 88;
 
 async function acceptSlide(bytes: Buffer): Promise<AcceptedContent> {
-  const photo = await acceptPicture(bytes, SLIDE_RULES, (picture) =>
-    picture
-      .resize({
-        width: KEPT_SIDE_PX,
-        height: KEPT_SIDE_PX,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .webp({ quality: KEPT_QUALITY }),
-  );
+  const photo = await acceptPicture(bytes, SLIDE_RULES, {
+    resize: {
+      width: KEPT_SIDE_PX,
+      height: KEPT_SIDE_PX,
+      fit: 'inside',
+      withoutEnlargement: true,
+    },
+    format: { webp: { quality: KEPT_QUALITY } },
+  });
   return { ...photo, extension: 'webp', mimeType: 'image/webp' };
 }
 

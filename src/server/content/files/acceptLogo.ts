@@ -29,16 +29,15 @@ const isDrawing = (bytes: Buffer): boolean =>
  */
 export async function acceptLogo(bytes: Buffer): Promise<AcceptedContent> {
   if (isDrawing(bytes)) throw new HttpError(415, LOGO_REFUSALS.drawing, 'file');
-  const logo = await acceptPicture(bytes, RULES, (picture) =>
-    picture
-      .resize({
-        width: LOGO_BOX_PX.width * SHARPNESS,
-        height: LOGO_BOX_PX.height * SHARPNESS,
-        fit: 'contain',
-        position: 'left',
-        background: 'transparent',
-      })
-      .png({ palette: true, compressionLevel: 9 }),
-  );
+  const logo = await acceptPicture(bytes, RULES, {
+    resize: {
+      width: LOGO_BOX_PX.width * SHARPNESS,
+      height: LOGO_BOX_PX.height * SHARPNESS,
+      fit: 'contain',
+      position: 'left',
+      background: 'transparent',
+    },
+    format: { png: { palette: true, compressionLevel: 9 } },
+  });
   return { ...logo, extension: 'png', mimeType: 'image/png' };
 }

@@ -1,6 +1,8 @@
-import type { Sharp } from 'sharp';
 import { decodePicture } from '../../files/decodePicture';
 import { inspectFile } from '../../files/inspectFile';
+import type { Picture } from '../../files/openPicture';
+import type { Encoding } from '../../files/pictureOperations';
+import { FileRefused } from '../../files/refusals';
 import { HttpError, unprocessable } from '../../http/httpError';
 
 /** What a picture has to be, and what others are told. */
@@ -13,26 +15,19 @@ interface PictureRules {
   tooNarrow: (width: number) => string;
 }
 
-/** A picture as it is kept. */
-export interface KeptPicture {
-  bytes: Buffer;
-  width: number;
-  height: number;
-}
-
 /**
  * Checks an uploaded picture by its bytes, and turns it upright.
- * @param encode makes what is kept of it
+ * @param encoding what is kept of it
  * @throws 413, 415, 422 with what is wrong with it
  */
 export async function acceptPicture(
   bytes: Buffer,
   { types, minWidth, refusals, tooNarrow }: PictureRules,
-  encode: (picture: Sharp) => Sharp,
-): Promise<KeptPicture> {
+  encoding: Omit<Encoding, 'isStill'>,
+): Promise<Picture> {
   const { type } = await inspectFile(bytes);
   if (type === undefined || !types.has(type)) throw new HttpError(415, refusals.type, 'file');
-  const read = type === 'apng' ? 'animated' : await readStill(bytes, encode);
+  const read = type === 'apng' ? 'animated' : await readStill(bytes, encoding);
   if (read === 'pixels') throw new HttpError(413, refusals.pixels, 'file');
   if (read === 'unreadable') throw new HttpError(415, refusals.unreadable, 'file');
   if (read === 'animated') throw unprocessable(refusals.animated, 'file');
@@ -41,20 +36,8 @@ export async function acceptPicture(
   return kept;
 }
 
-const readStill = (
-  bytes: Buffer,
-  encode: (picture: Sharp) => Sharp,
-): Promise<(KeptPicture & { sourceWidth: number }) | 'animated' | 'pixels' | 'unreadable'> =>
-  decodePicture(async (open) => {
-    try {
-      const { pages = 1, autoOrient } = await open(bytes).metadata();
-      if (pages > 1) return 'animated';
-      const { data, info } = await encode(open(bytes).autoOrient()).toBuffer({
-        resolveWithObject: true,
-      });
-      const { width, height } = info;
-      return { bytes: data, width, height, sourceWidth: autoOrient.width };
-    } catch (error) {
-      return /pixel limit/i.test(String(error)) ? 'pixels' : 'unreadable';
-    }
+const readStill = (bytes: Buffer, encoding: Omit<Encoding, 'isStill'>) =>
+  decodePicture('encode', bytes, { ...encoding, isStill: true }).catch((error: unknown) => {
+    if (!(error instanceof FileRefused)) throw error;
+    return error.reason === 'pixels' ? 'pixels' : 'unreadable';
   });

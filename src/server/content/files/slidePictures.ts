@@ -1,16 +1,9 @@
 import { SLIDE_REFUSALS } from '../../../domain/shopContent/contentFiles';
-import { luminance, type TextContrast, textContrast } from '../../../domain/shopContent/contrast';
-import { decodePicture, type OpenPicture } from '../../files/decodePicture';
+import { type TextContrast, textContrast } from '../../../domain/shopContent/contrast';
+import type { Cut } from '../../files/cutPicture';
+import { decodePicture } from '../../files/decodePicture';
+import type { Picture } from '../../files/openPicture';
 import { unprocessable } from '../../http/httpError';
-import type { KeptPicture } from './acceptPicture';
-
-/** A part of a photo for a width of the screen, and where its text stands on it. */
-interface Cut {
-  width: number;
-  height: number;
-  maxBytes: number;
-  text: { left: number; top: number; width: number; height: number };
-}
 
 const KILOBYTE = 1000;
 
@@ -40,96 +33,29 @@ export type CutName = keyof typeof CUTS;
 
 /** The cuts of a photo, and how its text is read on them. */
 export interface SlideCuts extends TextContrast {
-  cuts: Record<CutName, KeptPicture>;
+  cuts: Record<CutName, Picture>;
 }
 
 /**
  * Cuts a kept photo around a centre, given in hundredths of its width and height.
  * @throws 422 when a cut cannot be made light enough
  */
-export function cutSlide(
+export async function cutSlide(
   photo: Buffer,
   centre: { x: number; y: number },
   sizes: Record<CutName, Cut> = CUTS,
 ): Promise<SlideCuts> {
-  return decodePicture(async (open) => {
-    const luminances: number[] = [];
-    const make = async (cut: Cut): Promise<KeptPicture> => {
-      const part = await partAround(open, photo, centre, cut);
-      luminances.push(...(await luminancesOf(open, part, cut.text)));
-      return compressed(open, part, cut);
-    };
-    const cuts = {
-      wide: await make(sizes.wide),
-      medium: await make(sizes.medium),
-      small: await make(sizes.small),
-    };
-    return { cuts, ...textContrast(luminances) };
-  });
-}
-
-/** The largest part of the shape of a cut, as near to the centre as the edges allow. */
-async function partAround(
-  open: OpenPicture,
-  photo: Buffer,
-  { x, y }: { x: number; y: number },
-  { width, height }: Cut,
-): Promise<Buffer> {
-  const { width: whole, height: tall } = await open(photo).metadata();
-  const scale = Math.min(whole / width, tall / height);
-  const part = {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  };
-  const start = (centre: number, length: number, all: number): number =>
-    Math.min(Math.max(0, Math.round((centre / 100) * all - length / 2)), Math.max(0, all - length));
-  return open(photo)
-    .extract({
-      left: start(x, part.width, whole),
-      top: start(y, part.height, tall),
-      width: Math.min(part.width, whole),
-      height: Math.min(part.height, tall),
-    })
-    .resize({ width, height, fit: 'fill' })
-    .removeAlpha()
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-}
-
-/** Of squares of 4 pixels: letters are larger than that. */
-async function luminancesOf(open: OpenPicture, part: Buffer, text: Cut['text']): Promise<number[]> {
-  const data = await open(part)
-    .extract(text)
-    .resize({ width: Math.ceil(text.width / 4), height: Math.ceil(text.height / 4), fit: 'fill' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer();
-  return Array.from({ length: data.length / 3 }, (_, index) =>
-    luminance([data[index * 3] ?? 0, data[index * 3 + 1] ?? 0, data[index * 3 + 2] ?? 0]),
-  );
-}
-
-const BEST_QUALITY = 82;
-const QUALITY_STEP = 8;
-const WORST_QUALITY = 2;
-/** Of the pixels of a cut in each direction; screens enlarge what has fewer. */
-const SHARES = [1, 0.75, 0.5];
-
-/** At the best quality whose file is light enough; with fewer pixels where none is. */
-async function compressed(
-  open: OpenPicture,
-  part: Buffer,
-  { width, height, maxBytes }: Cut,
-): Promise<KeptPicture> {
-  for (const share of SHARES) {
-    const size = { width: Math.round(width * share), height: Math.round(height * share) };
-    for (let quality = BEST_QUALITY; quality >= WORST_QUALITY; quality -= QUALITY_STEP) {
-      const bytes = await open(part)
-        .resize({ ...size, fit: 'fill' })
-        .webp({ quality, effort: 5 })
-        .toBuffer();
-      if (bytes.length <= maxBytes) return { bytes, ...size };
-    }
+  const luminances: number[] = [];
+  async function make(cut: Cut): Promise<Picture> {
+    const made = await decodePicture('cut', photo, { centre, cut });
+    if (!made.picture) throw unprocessable(SLIDE_REFUSALS.detail);
+    luminances.push(...made.luminances);
+    return made.picture;
   }
-  throw unprocessable(SLIDE_REFUSALS.detail);
+  const cuts = {
+    wide: await make(sizes.wide),
+    medium: await make(sizes.medium),
+    small: await make(sizes.small),
+  };
+  return { cuts, ...textContrast(luminances) };
 }
