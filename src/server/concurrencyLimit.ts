@@ -22,14 +22,15 @@ export function limitConcurrency(size: number, full?: FullQueue): ConcurrencyLim
 
   function turn(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const timer = full?.waitMs === undefined ? undefined : setTimeout(giveUp, full.waitMs);
+      const timer =
+        full?.waitMs === undefined ? undefined : setTimeout(giveUp, full.waitMs, full.refusal);
       function start(): void {
         clearTimeout(timer);
         resolve();
       }
-      function giveUp(): void {
+      function giveUp(refusal: () => Error): void {
         waiting.splice(waiting.indexOf(start), 1);
-        reject(full?.refusal());
+        reject(refusal());
       }
       waiting.push(start);
     });

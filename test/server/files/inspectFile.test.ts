@@ -69,7 +69,7 @@ describe('the thread', () => {
          parentPort.postMessage({ type: 'png', isUnsafeSheet: false });
        });`,
     );
-    return createInspectFile({ hungMs, idleMs: 60_000, heapMb: 32 }, file);
+    return createInspectFile({ waitMs: 60_000, hungMs, idleMs: 60_000, heapMb: 32 }, file);
   }
 
   test.each([

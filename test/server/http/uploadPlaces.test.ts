@@ -13,11 +13,13 @@ const statusOf = (answer: Promise<unknown>) =>
     (error: unknown) => (error as { statusCode?: number }).statusCode,
   );
 
+const LIMITS = { staff: 2, staffWaiting: 0, waitMs: 60_000, others: 2, perNetwork: 2 };
+
 /** Handlers that end when they are told to. */
 function openPlaces() {
   const started: string[] = [];
   const ends: (() => void)[] = [];
-  const withPlace = createUploadPlaces({ staff: 2, staffWaiting: 1, others: 3, perNetwork: 2 });
+  const withPlace = createUploadPlaces({ ...LIMITS, staffWaiting: 1, others: 3 });
   const handler = ({ ip }: FastifyRequest) => {
     started.push(ip);
     return new Promise<void>((resolve) => ends.push(resolve));
@@ -46,7 +48,7 @@ test('THREAT-C16 files of staff wait for a place, of others they are refused', a
 });
 
 test('a place is given back by a handler that fails', async () => {
-  const withPlace = createUploadPlaces({ staff: 1, staffWaiting: 0, others: 1, perNetwork: 1 });
+  const withPlace = createUploadPlaces({ ...LIMITS, staff: 1, others: 1, perNetwork: 1 });
   const failing = withPlace(() => Promise.reject(new Error('Broken')), false);
   for (let call = 0; call < 2; call += 1)
     await expect(failing(from('5.0.0.1'), reply)).rejects.toThrow('Broken');
