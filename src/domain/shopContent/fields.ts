@@ -24,7 +24,3 @@ export const SECTION_LABELS: Readonly<Record<ShopSection, string>> = {
   texts: 'Textes',
   home: 'Accueil',
 };
-
-/** What the journal calls a section. */
-export const sectionTarget = (section: ShopSection): string =>
-  `Ma boutique (${SECTION_LABELS[section]})`;

@@ -13,8 +13,9 @@ import { noteFollowedMerges } from '../database/followedMerges';
 import type { Tables } from '../database/tables';
 import { conflict, notFound } from '../http/httpError';
 import { createActionRecorder, describeAuthor } from '../journal/recordAction';
-import { findLastChange } from '../journal/tableJournal';
+import { aboutOne } from '../journal/subjects';
 import type { Services } from '../services';
+import { lastArticleChange } from './lastChange';
 import { presentOwnArticle, presentValues, refusalsAsAnswers } from './present';
 import {
   currentCategory,
@@ -81,7 +82,8 @@ export function articleEditsHandlers(
 }
 
 /** How the journal names an article. */
-const targetOf = ({ id, reference }: StoredArticle): string => `Article ${id} (${reference})`;
+const targetOf = ({ id, reference }: StoredArticle) =>
+  aboutOne('article', id, `Article ${id} (${reference})`);
 
 async function storedArticle(db: Kysely<Tables>, id: number): Promise<StoredArticle> {
   const stored = await findStoredArticle(db, id);
@@ -137,7 +139,7 @@ async function assertUnchanged(
   change: Partial<ArticleValues>,
 ): Promise<void> {
   if (stored.revision === revision) return;
-  const last = await findLastChange(trx, ['updateArticle'], `Article ${stored.id} (`);
+  const last = await lastArticleChange(trx, stored);
   const now: object = presentValues(pick(stored.values, Object.keys(change)));
   const sent = new Map<string, unknown>(Object.entries(presentValues(change)));
   const differences = Object.entries(now)

@@ -1,18 +1,17 @@
 import type { Kysely } from 'kysely';
-import {
-  ARTICLE_FIELDS,
-  type EditableArticle,
-  undoEdit,
-} from '../../domain/catalogue/articleEdits';
+import { ARTICLE_FIELDS, undoEdit } from '../../domain/catalogue/articleEdits';
 import { refusalOfPrice } from '../../domain/catalogue/articlePrice';
 import type { Tables } from '../database/tables';
 import { conflict, notFound } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
-import { findLastChange } from '../journal/tableJournal';
-import type { JournalFacts, RecordedEntry, UndoKind } from '../journal/undoKind';
-import { findStoredArticle, isLowestCategory, storeArticle } from './tableArticleEdits';
-
-type Side = Pick<EditableArticle, 'values' | 'kept'>;
+import type { RecordedEntry, UndoKind } from '../journal/undoKind';
+import { lastArticleChange, sideOf } from './lastChange';
+import {
+  findStoredArticle,
+  isLowestCategory,
+  storeArticle,
+  type StoredArticle,
+} from './tableArticleEdits';
 
 /** Changes of an article by staff. */
 export const undoEditKind: UndoKind = {
@@ -23,7 +22,7 @@ export const undoEditKind: UndoKind = {
     const article = await findStoredArticle(trx, entry.article_id ?? 0);
     if (!before || !after || !article) throw notFound('Cet article n’existe plus.');
     const undone = undoEdit(article, before, after);
-    if ('changed' in undone) throw await changedSince(trx, entry, undone.changed);
+    if ('changed' in undone) throw await changedSince(trx, article, entry, undone.changed);
     if (!(await isLowestCategory(trx, undone.values.category)))
       throw conflict('Le rayon que cet article avait n’existe plus.');
     const { reference, values } = article;
@@ -33,11 +32,6 @@ export const undoEditKind: UndoKind = {
     return { edit: JSON.stringify({ values: undone.values, kept: undone.kept }) };
   },
 };
-
-function sideOf(facts: JournalFacts | null): Side | undefined {
-  const edit = facts?.edit;
-  return typeof edit === 'string' ? (JSON.parse(edit) as Side) : undefined;
-}
 
 const NAMES: Record<(typeof ARTICLE_FIELDS)[number], string> = {
   label: 'la désignation',
@@ -52,13 +46,14 @@ const NAMES: Record<(typeof ARTICLE_FIELDS)[number], string> = {
 
 async function changedSince(
   trx: Kysely<Tables>,
-  { target, at }: RecordedEntry,
+  article: Pick<StoredArticle, 'id' | 'reference'>,
+  entry: RecordedEntry,
   fields: readonly (typeof ARTICLE_FIELDS)[number][],
 ) {
-  const last = await findLastChange(trx, ['updateArticle'], `${target.split(' (')[0] ?? ''} (`);
+  const last = await lastArticleChange(trx, article, { after: entry.id, fields });
   const names = fields.map((field) => NAMES[field]).join(', ');
   return conflict(
     `Cet article a changé depuis (${names})` +
-      `${last && last.at > at ? describeAuthor(last) : ''}. Annulez d’abord ce changement.`,
+      `${last ? describeAuthor(last) : ''}. Annulez d’abord ce changement.`,
   );
 }

@@ -9,6 +9,7 @@ import type { Operations, Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
 import { conflict } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
+import { aboutSeveral } from '../journal/subjects';
 import type { Services } from '../services';
 import { type Change, groupsOf, presentGroups, readChange, readIds } from './selectedArticles';
 import { selectionFacts } from './selectionFacts';
@@ -52,7 +53,10 @@ export function articleSelectionHandlers(
             await store(trx, change, ids, clock());
             await record(trx, request, {
               operation: 'updateArticles',
-              target: `Sélection de ${formatCount(ids.length, 'article', 'articles')}`,
+              target: aboutSeveral(
+                'articles',
+                `Sélection de ${formatCount(ids.length, 'article', 'articles')}`,
+              ),
               before: null,
               after: selectionFacts(change, toChange),
             });

@@ -67,7 +67,7 @@ const FIELDS: Partial<Record<string, 'featured' | 'campaign'>> = {
 /** Entries of À la Une and of a campaign name the articles that were added or removed. */
 function readNamedArticles({
   operation,
-  target,
+  subject_id: campaign,
   before,
   after,
 }: RecordedEntry): SelectionFacts | undefined {
@@ -78,7 +78,7 @@ function readNamedArticles({
   return {
     field,
     after: added,
-    ...(field === 'campaign' && { campaignId: Number(/^Promotion (\d+) \(/.exec(target)?.[1]) }),
+    ...(field === 'campaign' && { campaignId: Number(campaign) }),
     replaced: [{ value: 1 - added, isKept: true, ids: named.split(' ').map(Number) }],
   };
 }

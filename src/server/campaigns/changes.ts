@@ -21,6 +21,7 @@ import type { OperationId, Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
 import { badRequest, conflict, notFound } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
+import { aboutOne } from '../journal/subjects';
 import { findLastChange, type LastChange } from '../journal/tableJournal';
 
 type Edit = Pick<CampaignRecord, 'title' | 'percentage'>;
@@ -40,7 +41,7 @@ export async function assertUnchanged(
   throw conflict(
     campaignConflictMessage(
       campaign,
-      await findLastChange(trx, ['updateCampaign'], `Promotion ${campaign.id} (`),
+      await findLastChange(trx, ['updateCampaign'], 'campaign', campaign.id),
     ),
   );
 }
@@ -147,7 +148,7 @@ export async function link(
 /** An action on a campaign in the journal. */
 export const campaignTarget = (operation: OperationId, { id, title }: CampaignRecord) => ({
   operation,
-  target: `Promotion ${id} (${title})`,
+  target: aboutOne('campaign', id, `Promotion ${id} (${title})`),
 });
 
 /** A campaign in the journal. */

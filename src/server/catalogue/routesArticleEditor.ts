@@ -2,6 +2,7 @@ import type { Operations } from '../contract/operations';
 import { flag } from '../database/columnTypes';
 import { badRequest, conflict, notFound } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
+import { aboutSeveral } from '../journal/subjects';
 import { attachmentHandlers, type AttachmentOperations } from './routesAttachments';
 import { articleTarget, type EditorServices, NO_ARTICLE } from './storeAttachment';
 import { listArticlesByIds } from './tableArticleLists';
@@ -61,7 +62,7 @@ export function articleEditorHandlers(services: EditorServices): ArticleEditorOp
         if (changed.length > 0)
           await record(trx, request, {
             operation: 'changeFeatured',
-            target: `À la Une ${changed.length}`,
+            target: aboutSeveral('articles', `À la Une ${changed.length}`),
             before: featured ? null : facts,
             after: featured ? facts : null,
           });

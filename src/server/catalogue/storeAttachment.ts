@@ -9,6 +9,7 @@ import type { AcceptedFile } from '../files/acceptFile';
 import { referToFile } from '../files/storage';
 import { conflict, notFound } from '../http/httpError';
 import type { RecordAction } from '../journal/recordAction';
+import { aboutOne } from '../journal/subjects';
 import type { Services } from '../services';
 import { presentAttachment } from './present';
 import { type ArticleRecord, findArticleOnSale } from './tableArticles';
@@ -62,7 +63,7 @@ export const fileFacts = ({ id, original_file_name, kind }: AttachmentRow) => ({
 
 export const articleTarget = (operation: OperationId, articleId: number) => ({
   operation,
-  target: `Article ${articleId}`,
+  target: aboutOne('article', articleId, `Article ${articleId}`),
   articleId,
 });
 

@@ -111,7 +111,7 @@ export async function assertUnchanged(
   label = stored.label,
 ): Promise<void> {
   if (stored.revision === revision) return;
-  const last = await findLastChange(trx, CHANGES, `Rayon ${stored.id} (`);
+  const last = await findLastChange(trx, CHANGES, 'category', stored.id);
   throw conflict(
     `Ce rayon a été modifié entre-temps${last ? describeAuthor(last) : ''} : il s’appelle ` +
       `« ${stored.label} », vous avez envoyé « ${label} ».`,

@@ -5,6 +5,7 @@ import { mapFamily, unmapFamily } from '../../domain/catalogue/mergeCategories';
 import { formatCount } from '../../domain/frenchNumber';
 import type { Operations, Schemas } from '../contract/operations';
 import { conflict } from '../http/httpError';
+import { aboutSeveral } from '../journal/subjects';
 import { targetOf } from './journalFacts';
 import type { SheetAnswers } from './tableTreeChanges';
 import type { WriteTree } from './writeTree';
@@ -43,7 +44,7 @@ export function familyHandlers(change: WriteTree): FamilyOperations {
         return {
           tree: added,
           answers: answersOf(added, created, families),
-          target: `Rayons créés ${count}`,
+          target: aboutSeveral('categories', `Rayons créés ${count}`),
           before: null,
           after: { created: count, families: families.length },
         };

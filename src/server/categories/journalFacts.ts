@@ -1,4 +1,5 @@
 import type { CategoryNode, CategoryTree } from '../../domain/catalogue/categoryTree';
+import { aboutOne, type JournalTarget } from '../journal/subjects';
 import type { StoredCategory } from './tableTree';
 import type { SheetAnswers } from './tableTreeChanges';
 
@@ -23,12 +24,12 @@ export const answersIn = (facts: Readonly<Record<string, unknown>> | null): Shee
     : [];
 
 /** How the journal names a category. */
-export const targetOf = ({ id, label }: Pick<CategoryNode, 'id' | 'label'>): string =>
-  `Rayon ${id} (${label})`;
+export const targetOf = ({ id, label }: Pick<CategoryNode, 'id' | 'label'>): JournalTarget =>
+  aboutOne('category', id, `Rayon ${id} (${label})`);
 
-/** The number of 'Rayon 12 (Béchers)'; 0 of any other target. */
-export const numberOf = (target: string): number =>
-  Number(/^Rayon (\d+) \(/.exec(target)?.[1] ?? 0);
+/** The number of the category that an entry is about; 0 of any other entry. */
+export const numberOf = ({ kind, id }: Pick<JournalTarget, 'kind' | 'id'>): number =>
+  kind === 'category' ? Number(id) : 0;
 
 /** What the journal shows of a category, and of its fields at the lowest level. */
 export const factsOf = (tree: CategoryTree, category: StoredCategory): Facts => ({

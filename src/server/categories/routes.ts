@@ -7,6 +7,7 @@ import {
 import { mergeCategory } from '../../domain/catalogue/mergeCategories';
 import type { Operations, Schemas } from '../contract/operations';
 import { conflict } from '../http/httpError';
+import { aboutSeveral } from '../journal/subjects';
 import type { Services } from '../services';
 import { assertUnchanged, editCategory, storedCategory } from './editCategory';
 import { familyHandlers, type FamilyOperations } from './familyRoutes';
@@ -113,7 +114,7 @@ export function categoriesHandlers(
           );
         return {
           tree: kept,
-          target: `Rayons vides ${deleted}`,
+          target: aboutSeveral('categories', `Rayons vides ${deleted}`),
           before: { deleted },
           after: null,
         };

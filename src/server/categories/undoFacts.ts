@@ -1,6 +1,7 @@
 import type { CategoryFields } from '../../domain/catalogue/categoryFields';
 import type { TreeChange } from '../../domain/catalogue/treeChange';
 import { rangesText, readRanges } from '../journal/idRanges';
+import type { JournalTarget } from '../journal/subjects';
 import type { JournalFacts, RecordedEntry } from '../journal/undoKind';
 import { numberOf } from './journalFacts';
 import type { StoredCategory } from './tableTree';
@@ -55,7 +56,7 @@ const parsed = (text: unknown): unknown => (typeof text === 'string' ? JSON.pars
 /** The categories whose name, place or fields a change of the tree sets. */
 export function changedCategories(
   { nodes }: TreeChange,
-  { target, before, after }: Pick<RecordedEntry, 'target' | 'before' | 'after'>,
+  { target, before, after }: Pick<RecordedEntry, 'before' | 'after'> & { target: JournalTarget },
 ): number[] {
   const stored = nodes.filter((node) => node.after !== null).map(({ key }) => key);
   return readFieldsChanged(before, after) ? [...stored, numberOf(target)] : stored;

@@ -8,6 +8,7 @@ import type { Tables } from '../database/tables';
 import { describeAuthor } from '../journal/recordAction';
 import { listLaterChanges } from '../journal/tableJournal';
 import { readEntry, type RecordedEntry, type UndoKind } from '../journal/undoKind';
+import { targetOfEntry } from '../journal/undoKind';
 import { storedCategory } from './editCategory';
 import { answersIn, numberOf } from './journalFacts';
 import { markChanged } from './tableLastChanges';
@@ -49,7 +50,9 @@ export const undoTreeKind: UndoKind = {
   },
   async recorded(trx, entry, undone, journalId) {
     const facts = readUndoFacts(undone);
-    if (facts) await markChanged(trx, changedCategories(facts.change, entry), journalId);
+    if (!facts) return;
+    const told = { ...entry, target: targetOfEntry(entry) };
+    await markChanged(trx, changedCategories(facts.change, told), journalId);
   },
 };
 
@@ -91,14 +94,14 @@ async function moveAllBack(trx: Kysely<Tables>, moves: readonly ArticleMove[]): 
 /** Gives the fields that an entry changed the values that they had. */
 async function restoreFields(
   trx: Kysely<Tables>,
-  { before, after, target }: RecordedEntry,
+  entry: RecordedEntry,
   since: ChangedSince,
 ): Promise<void> {
-  if (before && answersIn(before).length > 0)
-    return restoreAnswers(trx, { before, after, target }, since);
+  const { before, after } = entry;
+  if (before && answersIn(before).length > 0) return restoreAnswers(trx, entry, since);
   const changed = readFieldsChanged(before, after);
   if (!changed) return;
-  const id = numberOf(target);
+  const id = numberOf(targetOfEntry(entry));
   const tree = await readTree(trx);
   if (!tree.nodes.has(id))
     throw new CategoryRefused(
@@ -116,9 +119,10 @@ async function restoreFields(
 /** Takes back what was said of all lowest categories below one. */
 async function restoreAnswers(
   trx: Kysely<Tables>,
-  { before, after, target }: Pick<RecordedEntry, 'before' | 'after' | 'target'>,
+  entry: RecordedEntry,
   since: ChangedSince,
 ): Promise<void> {
+  const { before, after } = entry;
   const stored = new Map((await listStoredCategories(trx)).map((each) => [each.id, each]));
   for (const [id, said] of answersIn(after)) {
     const found = stored.get(id);
@@ -129,7 +133,7 @@ async function restoreAnswers(
     trx,
     answersIn(before).filter(([id]) => stored.has(id)),
   );
-  const upper = stored.get(numberOf(target));
+  const upper = stored.get(numberOf(targetOfEntry(entry)));
   if (upper) await raiseRevision(trx, upper);
 }
 
@@ -145,7 +149,7 @@ async function changedSince(trx: Kysely<Tables>, id: number): Promise<ChangedSin
     const { nodes, merged } = change;
     for (const key of [...nodes, ...merged].map((each) => each.key)) categories.set(key, by);
     for (const { key } of change.families) families.set(key, by);
-    categories.set(numberOf(entry.target), by);
+    categories.set(numberOf(targetOfEntry(entry)), by);
   }
   return {
     byCategory: (category) => categories.get(category) ?? '',

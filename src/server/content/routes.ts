@@ -1,5 +1,4 @@
 import { parisDateTime } from '../../domain/parisTime';
-import { sectionTarget } from '../../domain/shopContent/fields';
 import { sampleFields } from '../../domain/shopContent/sampleFields';
 import {
   SHOP_SECTIONS,
@@ -22,7 +21,7 @@ import {
   readEdited,
   saveDraft,
 } from './editSection';
-import { requireFiles } from './files/requireFiles';
+import { requireFiles, sectionTarget } from './files/requireFiles';
 import { countOpenOffers, findVersion, listVersions } from './tableContent';
 
 type ContentOperations = Pick<

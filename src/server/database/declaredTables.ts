@@ -175,7 +175,7 @@ export const DECLARED_TABLES: Readonly<Record<keyof Tables, DeclaredTable>> = {
   },
   journal: {
     texts: 'email target before after',
-    neither: 'id user_id at operation article_id undoes',
+    neither: 'id user_id at operation article_id undoes subject_kind subject_id',
   },
   import_run: {
     authors: 'email',

@@ -106,8 +106,12 @@ export interface JournalTable {
   at: LocalDateTime;
   /** operationId of the contract. */
   operation: string;
-  /** French text: 'Article 12'. */
+  /** French text: 'Article 12'. Rules read subject_kind and subject_id. */
   target: string;
+  /** A kind of journal/subjects.ts; null of an entry of a version before that is not filled. */
+  subject_kind: ColumnType<string | null, string | null | undefined, string | null>;
+  /** A number or a key; null when the entry is about several. */
+  subject_id: ColumnType<string | null, string | null | undefined, string | null>;
   article_id: number | null;
   /** JSON object; null when there is none. */
   before: string | null;

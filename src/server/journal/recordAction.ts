@@ -5,6 +5,7 @@ import { callerOf } from '../authentication';
 import type { OperationId } from '../contract/operations';
 import type { UserRow } from '../database/accountTables';
 import type { Tables } from '../database/tables';
+import type { JournalTarget } from './subjects';
 import { insertJournalEntry, type LastChange } from './tableJournal';
 
 type Facts = Record<string, string | number | boolean | null>;
@@ -12,8 +13,7 @@ type Facts = Record<string, string | number | boolean | null>;
 /** One change made by an administrator. */
 export interface JournalAction {
   operation: OperationId;
-  /** The changed object, in French: 'Article 12'. */
-  target: string;
+  target: JournalTarget;
   articleId?: number;
   /** The entry that it undoes. */
   undoes?: number;

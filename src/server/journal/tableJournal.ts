@@ -8,17 +8,19 @@ import {
 } from 'kysely';
 import { toEndDateTime, toStartDateTime } from '../../domain/campaign/campaign';
 import { plainLine } from '../../domain/text/plainText';
+import { fillFromSentences } from '../database/migrations/059_journalSubjects';
 import type { JournalRow, JournalTable, Tables } from '../database/tables';
 import { containsPattern, matchEmail } from '../database/textPatterns';
+import { type JournalTarget, type SubjectKind, targetColumns } from './subjects';
 
 /** Inserts an entry. Call in the transaction of the recorded write. @returns its id. */
 export async function insertJournalEntry(
   trx: Kysely<Tables>,
-  entry: Insertable<JournalTable>,
+  { target, ...entry }: Omit<Insertable<JournalTable>, 'target'> & { target: JournalTarget },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('journal')
-    .values(entry)
+    .values({ ...entry, ...targetColumns(target) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -28,26 +30,59 @@ export async function insertJournalEntry(
 export type LastChange = Pick<JournalRow, 'email' | 'at' | 'after'>;
 
 /**
- * The newest entry of one of some operations on an object, if any.
- * @param targetStart the target up to its name: 'Promotion 12 ('.
+ * Gives the entries that a process of the version before wrote during an update the subject that
+ * their sentence names. Every read by subject calls it first, in its write transaction.
  */
-export function findLastChange(
-  db: Kysely<Tables>,
+export const fillSubjects = (trx: Kysely<Tables>): Promise<void> => fillFromSentences(trx);
+
+/** The newest entry of one of some operations on a subject, if any. */
+export async function findLastChange(
+  trx: Kysely<Tables>,
   operations: readonly string[],
-  targetStart: string,
+  kind: SubjectKind,
+  id: number,
 ): Promise<LastChange | undefined> {
-  return db
+  await fillSubjects(trx);
+  return trx
     .selectFrom('journal')
     .select(['email', 'at', 'after'])
     .where('operation', 'in', operations)
-    .where('target', 'like', `${targetStart}%`)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', String(id))
     .orderBy('id', 'desc')
     .executeTakeFirst();
 }
 
-/** An entry, if it exists. */
-export const findJournalEntry = (db: Kysely<Tables>, id: number): Promise<JournalRow | undefined> =>
-  db.selectFrom('journal').selectAll().where('id', '=', id).executeTakeFirst();
+/** Entries of some operations about a subject or about several, newest first, below an id. */
+export function listEntriesAbout(
+  trx: Kysely<Tables>,
+  operations: readonly string[],
+  { kind, id }: Pick<JournalTarget, 'kind' | 'id'>,
+  [after, below]: readonly [after: number, below: number],
+): Promise<JournalRow[]> {
+  return trx
+    .selectFrom('journal')
+    .selectAll()
+    .where('operation', 'in', operations)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', id === null ? 'is' : '=', id)
+    .where('id', '>', after)
+    .where('id', '<', below)
+    .orderBy('id', 'desc')
+    .limit(ENTRIES_AT_ONCE)
+    .execute();
+}
+
+const ENTRIES_AT_ONCE = 20;
+
+/** An entry to be undone, if it exists. Call it in the write transaction of the undoing. */
+export async function findJournalEntry(
+  trx: Kysely<Tables>,
+  id: number,
+): Promise<JournalRow | undefined> {
+  await fillSubjects(trx);
+  return trx.selectFrom('journal').selectAll().where('id', '=', id).executeTakeFirst();
+}
 
 /** Who undid entries and when, by the id of the undone one. */
 export async function listUndoings(

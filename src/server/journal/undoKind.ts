@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { JournalRow, Tables } from '../database/tables';
 import type { JournalAction } from './recordAction';
+import type { JournalTarget } from './subjects';
 
 /** A side of an entry, as it was recorded. */
 export type JournalFacts = Readonly<Record<string, unknown>>;
@@ -36,6 +37,11 @@ export interface UndoKind {
   /** What is told of an undoing that undo() returned; without it, that it was done. */
   messageOf?(after: JournalAction['after']): string;
 }
+
+/** What an entry is about, for the one that undoes it. */
+export const targetOfEntry = ({ target, subject_kind, subject_id }: RecordedEntry) =>
+  // Both columns were written from one of these, or are null together.
+  ({ kind: subject_kind, id: subject_id, text: target }) as JournalTarget;
 
 const facts = (json: string | null): JournalFacts | null =>
   json === null ? null : (JSON.parse(json) as JournalFacts);

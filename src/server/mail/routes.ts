@@ -3,6 +3,7 @@ import type { RequestOf, Schemas } from '../contract/operations';
 import type { OutboxRow } from '../database/tables';
 import { conflict, notFound } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
+import { aboutOne } from '../journal/subjects';
 import type { Services } from '../services';
 import { formatMailError } from './retryPolicy';
 import { findMail, listUndeliveredMails, requeueMail } from './tableOutbox';
@@ -32,7 +33,7 @@ export function mailsHandlers({
         await requeueMail(trx, id, clock());
         await record(trx, request, {
           operation: 'resendMail',
-          target: `E-mail ${id} (${mail.recipient})`,
+          target: aboutOne('mail', id, `E-mail ${id} (${mail.recipient})`),
           before: { reason: formatMailError(mail.last_error ?? '') },
           after: { subject: mail.subject },
         });

@@ -10,6 +10,7 @@ import type { RequestOf, Schemas } from '../contract/operations';
 import type { OfferTemplateRow } from '../database/offerTables';
 import { conflict, notFound, unprocessable } from '../http/httpError';
 import { createActionRecorder, describeAuthor } from '../journal/recordAction';
+import { aboutOne } from '../journal/subjects';
 import type { Services } from '../services';
 import {
   deleteOfferTemplate,
@@ -112,7 +113,8 @@ function requireTemplate(name: string, content: TemplateContent): void {
   if (problem) throw unprocessable(problem, 'name');
 }
 
-const targetOf = ({ id, name }: OfferTemplateRow): string => `Modèle ${id} (${name})`;
+const targetOf = ({ id, name }: OfferTemplateRow) =>
+  aboutOne('template', id, `Modèle ${id} (${name})`);
 
 const present = ({
   id,

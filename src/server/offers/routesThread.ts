@@ -161,7 +161,7 @@ export function threadHandlers(services: Services) {
     if ((await insertKeyedEvent(trx, closed)) === undefined) return;
     await requireNoAcceptance(trx, quote.id);
     if (!(await replaceQuoteStatus(trx, quote.id, seen, 'ARCHIVED')))
-      throw await statusConflict(trx, targetOf(quote), statusOf(quote));
+      throw await statusConflict(trx, quote.id, statusOf(quote));
     await record(trx, request, {
       operation: 'closeQuote',
       target: targetOf(quote),

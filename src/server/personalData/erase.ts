@@ -5,6 +5,7 @@ import { listStoredNames } from '../catalogue/tableAttachments';
 import type { Database } from '../database/engine/engine';
 import { overwriteDeleted } from '../database/engine/overwriteDeleted';
 import type { FileStorage } from '../files/storage';
+import { aboutOne } from '../journal/subjects';
 import { insertJournalEntry } from '../journal/tableJournal';
 import { listAdmins } from '../users/tableUsers';
 import type { HashEmail, PersonalData, PersonKey } from './personalData';
@@ -88,7 +89,7 @@ const entryOf = (userId: number, now: number) => ({
   email: '',
   at: parisDateTime(now),
   operation: 'deleteUser',
-  target: `Compte ${userId}`,
+  target: aboutOne('account', userId, `Compte ${userId}`),
   article_id: null,
   before: null,
   after: null,

@@ -7,6 +7,7 @@ import { ERASED_ACCEPTANCE, ERASED_QUOTE, tablesDeletedWith } from '../database/
 import { chunks } from '../database/engine/chunks';
 import { quoteFigures } from '../database/quoteFigures';
 import type { Tables } from '../database/tables';
+import { fillSubjects } from '../journal/tableJournal';
 import { eraseOfferTexts, listOfferVersions } from '../offers/tableOffers';
 
 /** Replaces a text of an offer's line. */
@@ -81,6 +82,7 @@ async function anonymiseOffers(trx: Kysely<Tables>, quoteId: number): Promise<vo
   const known = await listKnownTexts(trx, quoteId);
   for (const { id, content } of await listOfferVersions(trx, quoteId))
     await eraseOfferTexts(trx, id, withoutTexts(content, known));
+  await fillSubjects(trx);
   await eraseFileNames(trx, quoteId);
   await eraseRecipients(trx, quoteId);
 }
@@ -149,7 +151,8 @@ async function eraseFileNames(trx: Kysely<Tables>, quoteId: number): Promise<voi
     .updateTable('journal')
     .set({ before: null, after: null })
     .where('operation', 'in', ['uploadOfferFile', 'deleteOfferFile'])
-    .where('target', 'like', `Devis ${quoteId} (%`)
+    .where('subject_kind', '=', 'quote')
+    .where('subject_id', '=', String(quoteId))
     .execute();
 }
 
@@ -159,7 +162,8 @@ async function eraseRecipients(trx: Kysely<Tables>, quoteId: number): Promise<vo
     .selectFrom('journal')
     .select(['id', 'after'])
     .where('operation', '=', 'sendOffer')
-    .where('target', 'like', `Devis ${quoteId} (%`)
+    .where('subject_kind', '=', 'quote')
+    .where('subject_id', '=', String(quoteId))
     .execute();
   for (const { id, after } of sent) {
     if (after === null) continue;

@@ -5,6 +5,7 @@ import type { QuoteLineRow } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
 import { conflict, notFound } from '../http/httpError';
+import { aboutOne } from '../journal/subjects';
 import type { Services } from '../services';
 import { lockQuote } from './tableQuoteEvents';
 import { findFollowedQuote, followLinkInsertion, isLinkWithheld } from './tableQuoteLinks';
@@ -136,9 +137,12 @@ export function requireRecipient(quote: ErasedFields): string {
   return quote.email;
 }
 
-/** How the journal names a quote, with the number shown on screen. */
-export const targetOf = ({ id, created_at }: Pick<QuoteRecord, 'id' | 'created_at'>): string =>
-  `Devis ${id} (${quoteNumber({ id, creation_date_time: created_at })})`;
+/** How the journal names a quote, with the number shown on screen: it is searched by it. */
+export const quoteTarget = (id: number, number: string) =>
+  aboutOne('quote', id, `Devis ${id} (${number})`);
+
+export const targetOf = ({ id, created_at }: Pick<QuoteRecord, 'id' | 'created_at'>) =>
+  quoteTarget(id, quoteNumber({ id, creation_date_time: created_at }));
 
 /** The token of a follow link, from its header. */
 export const tokenOf = ({ headers }: { headers: unknown }): string =>

@@ -11,6 +11,7 @@ import { notFound, unprocessable } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import type { Services } from '../services';
 import { presentProgress, presentQuotes, presentStaffQuotes } from './present';
+import { quoteTarget } from './quoteAccess';
 import { newQuote, receipt, storeOnce, storeRequest } from './sendQuote';
 import { changeStatuses, statusConflict } from './statuses';
 import { listQuotesOfUser } from './tableOwnQuotes';
@@ -60,10 +61,8 @@ export function quotesHandlers(services: Services) {
       await database.write(async (trx) => {
         const before = await findQuoteStatus(trx, id);
         if (before === undefined) throw notFound('Ce devis n’existe pas.');
-        // With the quote number shown on screen, so that the journal can be searched by it.
-        const target = `Devis ${id} (${before.number})`;
         if (seen !== undefined && seen !== before.status)
-          throw await statusConflict(trx, target, before.status);
+          throw await statusConflict(trx, id, before.status);
         await setQuoteStatus(trx, id, status);
         const event = {
           quoteId: id,
@@ -75,7 +74,7 @@ export function quotesHandlers(services: Services) {
         if (status !== before.status) await insertQuoteEvent(trx, event);
         await record(trx, request, {
           operation: 'updateQuoteStatus',
-          target,
+          target: quoteTarget(id, before.number),
           before: { status: before.status },
           after: { status },
         });

@@ -8,6 +8,7 @@ import type { Tables } from '../database/tables';
 import { conflict, notFound } from '../http/httpError';
 import { describeAuthor, type RecordAction } from '../journal/recordAction';
 import { findLastChange, type LastChange } from '../journal/tableJournal';
+import { quoteTarget } from './quoteAccess';
 import { insertQuoteEvent } from './tableQuoteEvents';
 import { findQuoteStatus, listQuoteStatuses, replaceQuoteStatus } from './tableQuoteStatuses';
 
@@ -56,7 +57,7 @@ export async function changeStatuses(
       author: callerOf(request).email,
       text: status,
     });
-    const target = `Devis ${id} (${number})`;
+    const target = quoteTarget(id, number);
     await record(trx, request, {
       operation: 'updateQuoteStatuses',
       target,
@@ -70,11 +71,11 @@ export async function changeStatuses(
 /** A 409: the current status and, from the journal, when and by whom it was set. */
 export async function statusConflict(
   trx: Kysely<Tables>,
-  target: string,
+  id: number,
   status: QuoteStatus,
 ): Promise<Error> {
   const operations = ['updateQuoteStatus', 'updateQuoteStatuses', 'closeQuote'];
-  const last = await findLastChange(trx, operations, target);
+  const last = await findLastChange(trx, operations, 'quote', id);
   const by = last && statusOf(last) === status ? describeAuthor(last) : '';
   return conflict(`Ce devis est passé à « ${QUOTE_STATUS_NAMES[status]} » entre-temps${by}.`);
 }

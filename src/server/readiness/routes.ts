@@ -2,6 +2,7 @@ import { callerOf } from '../authentication';
 import type { Operations } from '../contract/operations';
 import { conflict } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
+import { aboutOne } from '../journal/subjects';
 import type { Services } from '../services';
 import { shopCommandPrefix } from '../shopCommandLine';
 import { FIRST_ADMIN } from '../users/firstAdmin';
@@ -30,7 +31,7 @@ export function readinessHandlers(
         const id = await queueTestMail(trx, email, clock());
         await record(trx, request, {
           operation: 'sendTestMail',
-          target: `E-mail ${id} (${email})`,
+          target: aboutOne('mail', id, `E-mail ${id} (${email})`),
           before: null,
           after: { recipient: email },
         });
@@ -45,7 +46,7 @@ export function readinessHandlers(
         if (await hideItem(trx, key, hidden))
           await record(trx, request, {
             operation: 'hideReadinessItem',
-            target: `Ouverture (${key})`,
+            target: aboutOne('readiness', key, `Ouverture (${key})`),
             before: { hidden: !hidden },
             after: { hidden },
           });

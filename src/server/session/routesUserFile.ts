@@ -13,6 +13,7 @@ import type { Tables } from '../database/tables';
 import { newToken } from '../hashedKeys';
 import { badRequest, conflict, forbidden, notFound } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
+import { aboutOne } from '../journal/subjects';
 import { presentMail } from '../mail/routes';
 import { listUndeliveredMails } from '../mail/tableOutbox';
 import { listSummariesOfUser } from '../quotes/tableOwnQuotes';
@@ -234,7 +235,7 @@ async function invitedAccount(
 }
 
 /** Without the address, which another one may replace. */
-const targetOf = ({ id }: Pick<UserRow, 'id'>): string => `Compte ${id}`;
+const targetOf = ({ id }: Pick<UserRow, 'id'>) => aboutOne('account', id, `Compte ${id}`);
 
 async function knownUser(db: Kysely<Tables>, id: string): Promise<UserRow> {
   const user = await findUser(db, Number(id));

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables';
 import { conflict, notFound } from '../http/httpError';
 import { createActionRecorder, describeAuthor } from '../journal/recordAction';
 import { findJournalEntry, listUndoings } from '../journal/tableJournal';
-import { readEntry } from '../journal/undoKind';
+import { readEntry, targetOfEntry } from '../journal/undoKind';
 import type { Services } from '../services';
 import { undoKindOf } from './undoKinds';
 
@@ -23,10 +23,10 @@ export function undoHandlers(
       const undo = async (trx: Kysely<Tables>) => {
         const { entry, kind } = await findUndoable(trx, id);
         const after = await kind.undo(trx, entry, services.clock());
-        const { operation, email, at, target } = entry;
+        const { operation, email, at } = entry;
         const journalId = await record(trx, request, {
           operation: 'undoJournalEntry',
-          target,
+          target: targetOfEntry(entry),
           undoes: id,
           before: null,
           after: { undone: operation, undoneBy: email, undoneAt: at, ...after },

@@ -6,6 +6,7 @@ import type { UserRow } from '../database/accountTables';
 import type { Tables } from '../database/tables';
 import { conflict, notFound } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
+import { aboutOne } from '../journal/subjects';
 import { staffAddresses } from '../mail/tableStaff';
 import type { Services } from '../services';
 import { presentUser } from './present';
@@ -30,7 +31,7 @@ export function usersHandlers({ database, config, clock }: Services) {
         for (const each of [email, ...former, ...unproved]) await anonymiseJournal(trx, each, id);
         await record(trx, request, {
           operation: 'deleteUser',
-          target: `Compte ${id}`,
+          target: aboutOne('account', id, `Compte ${id}`),
           before: { roles },
           after: null,
         });

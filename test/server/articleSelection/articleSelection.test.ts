@@ -204,3 +204,71 @@ test('undone, an article goes where its category was merged; all changed is refu
     'Tous les articles de cette sélection ont changé depuis : rien n’est annulé.',
   ]);
 });
+
+/** Each change a minute after the one before, from 12:01 of that day. */
+const minutes = async (...changes: (() => Promise<unknown>)[]) => {
+  const start = shop.services.clock();
+  for (const [index, change] of changes.entries()) {
+    shop.setNow(start + (index + 1) * 60_000);
+    await change();
+  }
+};
+const timesIn = (text: string) => [...text.matchAll(/à (\d\d:\d\d)/g)].map(([, time]) => time);
+const refusedAt = (answer: Awaited<ReturnType<typeof call>>) => [
+  answer.statusCode,
+  timesIn(answer.json<Schemas['Error']>().message).map((time) => time?.slice(-2)),
+];
+const minuteOf = (index: number) =>
+  String((new Date(shop.services.clock()).getMinutes() + index) % 60).padStart(2, '0');
+
+test('a refused edit names who changed last, by an edit, a selection or an undo', async () => {
+  const [a, other] = [await add('A'), await add('B')];
+  const [first, second, third] = [minuteOf(1), minuteOf(2), minuteOf(3)];
+  const stale = () => edit(a, { revision: 0, label: 'Fiole' });
+  await minutes(
+    async () => {
+      await edit(a, { revision: 0, label: 'Gobelet' });
+      expect(refusedAt(await stale())).toEqual([409, [first]]);
+    },
+    async () => {
+      await apply({ article_ids: [a, other], change: { brand: 'PYREX' } });
+      expect(refusedAt(await stale())).toEqual([409, [second]]);
+    },
+    async () => {
+      await undo((await newest()).id);
+      expect(refusedAt(await stale())).toEqual([409, [third]]);
+    },
+    async () => {
+      await apply({ article_ids: [other], change: { brand: 'PYREX' } });
+      await call('GET', `toggle/${a}/featured`);
+      expect(refusedAt(await stale())).toEqual([409, [third]]);
+    },
+  );
+});
+
+test('a refused undoing names who changed that field, not who changed another', async () => {
+  const a = await add('A');
+  const second = minuteOf(2);
+  let edited = 0;
+  await minutes(
+    async () => {
+      await edit(a, { revision: 0, brand: 'VWR' });
+      edited = (await newest()).id;
+    },
+    () => apply({ article_ids: [a], change: { brand: 'PYREX' } }),
+    () => edit(a, { revision: 2, label: 'Gobelet' }),
+  );
+  expect(refusedAt(await undo(edited))).toEqual([409, [second]]);
+});
+
+test('what a process of the version before wrote is found by its sentence', async () => {
+  const a = await add('A');
+  const [first] = [minuteOf(1)];
+  await minutes(async () => {
+    await edit(a, { revision: 0, label: 'Gobelet' });
+    await shop.services.database.write((trx) =>
+      trx.updateTable('journal').set({ subject_kind: null, subject_id: null }).execute(),
+    );
+  });
+  expect(refusedAt(await edit(a, { revision: 0, label: 'Fiole' }))).toEqual([409, [first]]);
+});

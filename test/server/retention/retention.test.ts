@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parisDateTime } from '../../../src/domain/parisTime';
 import { QUOTE_EVENT_KINDS } from '../../../src/domain/quote/quoteEvents';
 import { writeSetting } from '../../../src/server/database/settings';
+import { aboutSeveral } from '../../../src/server/journal/subjects';
 import { insertJournalEntry } from '../../../src/server/journal/tableJournal';
 import { runCleanup } from '../../../src/server/retention/cleanup';
 import { buildTestApp, NOON, type TestApp, type TestAppOptions } from '../../support/buildApp';
@@ -40,7 +41,7 @@ const note = (at: number, target: string) =>
       email: 'a@labo.example',
       at: parisDateTime(at),
       operation: 'x',
-      target,
+      target: aboutSeveral('articles', target),
       article_id: null,
       before: null,
       after: null,

@@ -1,11 +1,12 @@
 import { contentFileNames } from '../../../domain/shopContent/contentFiles';
-import { fieldsOf, sectionTarget } from '../../../domain/shopContent/fields';
+import { fieldsOf, SECTION_LABELS } from '../../../domain/shopContent/fields';
 import type { ShopFields, ShopSection } from '../../../domain/shopContent/sections';
 import type { OperationId } from '../../contract/operations';
 import type { UserRow } from '../../database/accountTables';
 import { throwUnreadable } from '../../files/refusals';
 import { unprocessable } from '../../http/httpError';
 import type { RecordAction } from '../../journal/recordAction';
+import { aboutOne } from '../../journal/subjects';
 import type { Services } from '../../services';
 import { findContentFile } from './tableContentFiles';
 
@@ -50,6 +51,10 @@ export async function requireFiles(
   );
   throw unprocessable('Ce fichier n’existe plus : déposez-le de nouveau.', gone.field);
 }
+
+/** How the journal names a section. */
+export const sectionTarget = (section: Publication['section']) =>
+  aboutOne('section', section, `Ma boutique (${SECTION_LABELS[section]})`);
 
 async function findGoneFile(
   { database, files }: Stored,

@@ -51,6 +51,7 @@ import { personsFollowed } from '../migrations/053_personsFollowed';
 import { personsOfMails } from '../migrations/054_personsOfMails';
 import { accountRecovery } from '../migrations/055_accountRecovery';
 import { undoneTogether } from '../migrations/058_undoneTogether';
+import { journalSubjects } from '../migrations/059_journalSubjects';
 import type { Tables } from '../tables';
 import { DatabaseUnusable, type Engine } from './engine';
 
@@ -108,6 +109,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '054_personsOfMails': personsOfMails,
   '055_accountRecovery': accountRecovery,
   '058_undoneTogether': undoneTogether,
+  '059_journalSubjects': journalSubjects,
 };
 
 /** Names of the migrations of this version, in order. */

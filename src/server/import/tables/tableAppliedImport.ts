@@ -3,6 +3,7 @@ import { parisDateTime } from '../../../domain/parisTime';
 import { raiseCatalogueVersion } from '../../database/catalogueVersion';
 import { CatalogueChanged, raiseImportRevision } from '../../database/importRevision';
 import type { Tables } from '../../database/tables';
+import { aboutOne, type JournalTarget, targetColumns } from '../../journal/subjects';
 import { applyLines, withdrawAbsent } from './tableApply';
 import { findCorrected, listUndoneTogether } from './tableCorrections';
 import {
@@ -59,7 +60,7 @@ async function recordApplied(
     email,
     at: parisDateTime(now),
     operation: 'importCatalogue',
-    target: `Import ${id} (${fileName})`,
+    target: aboutOne('import', id, `Import ${id} (${fileName})`),
     before: null,
     after: counts,
   });
@@ -77,7 +78,7 @@ export async function insertImportJournalEntry(
     email: string;
     at: string;
     operation: string;
-    target: string;
+    target: JournalTarget;
     before: object | null;
     after: object;
   },
@@ -90,7 +91,7 @@ export async function insertImportJournalEntry(
       email,
       at,
       operation,
-      target,
+      ...targetColumns(target),
       article_id: null,
       before: before && JSON.stringify(before),
       after: JSON.stringify(after),

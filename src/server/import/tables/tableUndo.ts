@@ -10,6 +10,7 @@ import {
 import type { DatabaseLocation } from '../../database/location';
 import type { Tables } from '../../database/tables';
 import type { ImportConnection } from './importConnection';
+import { aboutOne } from '../../journal/subjects';
 import { openImportConnection } from './openImportConnection';
 import { insertImportJournalEntry } from './tableAppliedImport';
 import { queueForSearch } from './tableApply';
@@ -85,7 +86,7 @@ async function journalUndo(
     ...who,
     at: parisDateTime(now),
     operation: 'returnToBeforeLastImport',
-    target: `Import ${last.id} (${last.file_name})`,
+    target: aboutOne('import', last.id, `Import ${last.id} (${last.file_name})`),
     before: { created, changed, withdrawn, restored },
     after: { created: 0, changed: 0, withdrawn: 0, restored: 0 },
   });

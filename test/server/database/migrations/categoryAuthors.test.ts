@@ -7,7 +7,6 @@ import { categoryAuthors } from '../../../../src/server/database/migrations/049_
 import { openDatabase } from '../../../../src/server/database/openDatabase';
 import { openSqliteFile, sqliteKysely } from '../../../../src/server/database/sqlite/sqlite';
 import { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
-import { insertJournalEntry } from '../../../../src/server/journal/tableJournal';
 
 let dataDir: string;
 beforeEach(() => {
@@ -27,10 +26,13 @@ test('categories get the newest entry that names them, whatever they were called
       ['mapFamily', 'Rayon 12 (Verres)'],
       ['updateArticle', 'Article 14 (Rayon 14 (x))'],
     ] as const)
-      await insertJournalEntry(trx, {
-        ...{ user_id: 1, email: 'a@b.fr', at: '2026-11-01 10:00:00', operation, target },
-        ...{ article_id: null, undoes: null, before: null, after: null },
-      });
+      await trx
+        .insertInto('journal')
+        .values({
+          ...{ user_id: 1, email: 'a@b.fr', at: '2026-11-01 10:00:00', operation, target },
+          ...{ article_id: null, undoes: null, before: null, after: null },
+        })
+        .execute();
   });
   await database.close();
   const file = new SqliteConnection(sqliteFile(dataDir));
