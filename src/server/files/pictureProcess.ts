@@ -52,16 +52,19 @@ async function resultOf({ operation, options, length }: PictureJob): Promise<unk
 
 const answer = (message: PictureAnswer) => process.send?.(message);
 
+const TOO_MUCH: PictureAnswer = { memoryMb: Infinity, failure: 'A picture takes too much memory' };
+
 process.on('message', (job: PictureJob) => {
+  const hasTooMuch = () => memoryMb() > job.maxMb;
   // The server ends a process that has so much, and takes no second answer.
   const timer = setInterval(() => {
-    if (memoryMb() <= job.maxMb) return;
+    if (!hasTooMuch()) return;
     clearInterval(timer);
-    answer({ memoryMb: Infinity, failure: 'A picture takes too much memory' });
+    answer(TOO_MUCH);
   }, CHECK_MEMORY_MS);
   void resultOf(job)
     .then(
-      (result) => answer({ memoryMb: memoryMb(), result }),
+      (result) => answer(hasTooMuch() ? TOO_MUCH : { memoryMb: memoryMb(), result }),
       (error: unknown) => answer({ memoryMb: memoryMb(), failure: String(error) }),
     )
     .finally(() => clearInterval(timer));
