@@ -9,8 +9,8 @@ import {
 } from '../../database/importRevision';
 import type { DatabaseLocation } from '../../database/location';
 import type { Tables } from '../../database/tables';
-import type { ImportConnection } from './importConnection';
 import { aboutOne } from '../../journal/subjects';
+import type { ImportConnection } from './importConnection';
 import { openImportConnection } from './openImportConnection';
 import { insertImportJournalEntry } from './tableAppliedImport';
 import { queueForSearch } from './tableApply';
