@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { checkContentFiles } from '../checks/contentFiles';
 import { type Check, type CheckInput, failure, type Finding, type Level } from '../checks/finding';
 import { checkClock, checkDatabase, checkInstallation } from '../checks/installation';
+import { checkJournal } from '../checks/journal';
 import { checkEmails, checkMailServer } from '../checks/mails';
 import { checkListening, checkPublicUrl } from '../checks/network';
 import { checkPrices } from '../checks/prices';
@@ -32,6 +33,7 @@ const CHECKS: readonly Check[] = [
   checkInstallation,
   checkPrices,
   checkSheetAnswers,
+  checkJournal,
   checkBlanks,
 ];
 

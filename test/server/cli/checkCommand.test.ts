@@ -231,6 +231,18 @@ describe('the database in npm run shop -- check', () => {
     expect(outputText()).toContain('- et 9 autres');
   });
 
+  test('with an entry of the journal whose sentence is of no known form names it', async () => {
+    await newShop();
+    await withServer(() => Promise.resolve());
+    expect((await check()).of('Journal')).toEqual([
+      'en ordre Journal : l’objet de chaque entrée est reconnu',
+    ]);
+    change(`insert into journal (user_id, email, at, operation, target)
+      values (1, 'a@labo.example', '2020-01-01 00:00:00', 'x', 'Chose 12')`);
+    expect((await check()).of('Journal').at(-1)).toContain('1 entrée ne dit pas de quoi il s’agit');
+    expect(outputText()).toMatch(/- n° \d+ : Chose 12/);
+  });
+
   test('with a future quote warns of the clock; before the first release it fails', async () => {
     await newShop();
     await shop('catalogue', 'make', '100', 'made.csv');

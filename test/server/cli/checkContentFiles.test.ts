@@ -25,6 +25,7 @@ const found = (names: readonly string[], filesBucket?: BucketAddress) =>
       shop: {
         staff: [],
         prices: { count: 0, first: [] },
+        unnamed: { count: 0, first: [] },
         sheets: { expecting: 0, unanswered: { categories: 0, articles: 0 } },
         newestQuote: null,
         content: [

@@ -15,6 +15,7 @@ import {
   sheetAnswersOf,
 } from '../sheetAnswers';
 import { sqliteCode, SqliteConnection } from '../sqlite/sqliteDriver';
+import { COUNT_UNNAMED, LIST_UNNAMED, type UnnamedEntries } from '../unnamedEntries';
 
 /** What a whole database says of the shop. */
 export interface InspectedShop {
@@ -24,6 +25,7 @@ export interface InspectedShop {
   content: { section: string; fields: string; kept: string }[];
   prices: PricesToCheck;
   sheets: SheetAnswerCounts;
+  unnamed: UnnamedEntries;
 }
 
 /** Result of inspectDatabase. */
@@ -95,6 +97,10 @@ const readShop = (connection: SqliteConnection): InspectedShop => ({
     first: connection.prepare(LIST_TO_CHECK).all() as PricesToCheck['first'],
   },
   sheets: sheetAnswersOf(connection.prepare(COUNT_SHEET_ANSWERS).get() as SheetAnswerRow),
+  unnamed: {
+    count: connection.prepare(COUNT_UNNAMED).pluck().get() as number,
+    first: connection.prepare(LIST_UNNAMED).all() as UnnamedEntries['first'],
+  },
 });
 
 /**
@@ -127,11 +133,14 @@ export async function inspectPostgres({ url }: PostgresLocation): Promise<Databa
     const [row] = answers.rows;
     if (!row) throw new Error('No counts of answers');
     const sheets = sheetAnswersOf(row);
+    const entries = await sql.raw<{ count: number | string }>(COUNT_UNNAMED).execute(db);
+    const named = await sql.raw<UnnamedEntries['first'][number]>(LIST_UNNAMED).execute(db);
+    const unnamed = { count: Number(entries.rows[0]?.count), first: named.rows };
     const prices = { count: Number(counted.rows[0]?.count), first: listed.rows };
     return {
       state: 'whole',
       waiting: 0,
-      shop: { staff, newestQuote: newest?.at ?? null, content, prices, sheets },
+      shop: { staff, newestQuote: newest?.at ?? null, content, prices, sheets, unnamed },
       processes,
     };
   } catch (error) {
