@@ -55,8 +55,9 @@ async function fieldsChanged(
   article: Named,
 ): Promise<readonly Field[]> {
   if (entry.undoes !== null) {
-    const left = typeof entry.after?.left === 'string' ? entry.after.left.split(', ') : [];
-    if (left.includes(article.reference)) return [];
+    // A reference may have a comma itself.
+    const left = typeof entry.after?.left === 'string' ? `, ${entry.after.left}, ` : '';
+    if (left.includes(`, ${article.reference}, `)) return [];
     const undone = await findJournalEntry(trx, entry.undoes);
     // The entry that was undone may have been deleted by age since.
     if (!undone) return ARTICLE_FIELDS;
