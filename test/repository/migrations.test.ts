@@ -55,7 +55,7 @@ test('a migration imports kysely, node, the engine and types of the tables: no l
   const imports = files.flatMap((name) =>
     [
       ...readFileSync(join(folder, `${name}.ts`), 'utf8').matchAll(
-        /\b(?:import(?!\()|export)\s[^;'"]*?from\s+'([^']+)'|\b(?:import|require)\s*\(?\s*'([^']+)'/g,
+        /\b(?:import(?!\()|export)\s[^;'"]*?from\s+'([^']+)'|(?<!')\b(?:import|require)\s*\(?\s*'([^']+)'/g,
       ),
     ].map(([statement, from = '', bare = '']) => ({ name, statement, from: from || bare })),
   );

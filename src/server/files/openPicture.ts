@@ -11,7 +11,7 @@ export interface Picture {
 export type OpenPicture = (bytes: Buffer) => Sharp;
 
 /** Seconds after which a picture is given up. */
-export const DECODING_MAX_S = 15;
+const DECODING_MAX_S = 15;
 
 /** Opens pictures, within the limits of what a received one may cost. */
 export async function loadSharp(): Promise<OpenPicture> {
