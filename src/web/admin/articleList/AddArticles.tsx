@@ -42,7 +42,7 @@ export function AddArticles({ target, onDone, onCancel }: AddArticlesProps) {
       }}
       busy={isAdding}
       refusal={problem}
-      isChanged={isChosen}
+      isChanged={() => isChosen}
       onClose={onCancel}
       extraButton={
         preview && (

@@ -6,7 +6,7 @@ import { typeset } from '../../../domain/text/frenchText';
 import { useDuplicateCampaignMutation } from '../../api/adminEndpoints.gen';
 import { ArticleGroups, campaignRefusals } from '../articleList/ArticleGroups';
 import { FormDialog } from '../kit/dialog/FormDialog';
-import { type CampaignFields, creationOf, useCampaignCall, useTypedFields } from './campaignFields';
+import { type CampaignFields, creationOf, useCampaignCall } from './campaignFields';
 import { CampaignFieldItems, preventSubmitInDateField, TypedTimeline } from './CampaignForm';
 import styles from './CampaignsScreen.module.css';
 
@@ -23,11 +23,12 @@ export function DuplicateCampaign(props: DuplicateCampaignProps) {
   const { campaign, campaigns, now, onDone, onCancel } = props;
   const [form] = Form.useForm<CampaignFields>();
   const { save, isBusy, refusal, result } = useDuplication(form, campaign, onDone);
-  const { title, percentage, start, end } = useTypedFields(form) ?? {};
-  const isChanged =
-    Boolean(start ?? end) ||
-    (title !== undefined && title.trim() !== campaign.title) ||
-    (percentage !== undefined && percentage !== campaign.percentage);
+  const isChanged = () => {
+    const { title, percentage, start, end } = form.getFieldsValue();
+    return (
+      Boolean(start ?? end) || title.trim() !== campaign.title || percentage !== campaign.percentage
+    );
+  };
   return (
     <FormDialog
       title={`Dupliquer « ${campaign.title} »`}
@@ -35,7 +36,7 @@ export function DuplicateCampaign(props: DuplicateCampaignProps) {
       action={result ? 'close' : { text: 'Créer la promotion', form: 'duplicate' }}
       busy={isBusy}
       refusal={refusal}
-      isChanged={!result && isChanged}
+      isChanged={() => !result && isChanged()}
       onClose={result ? onDone : onCancel}
     >
       {result ? (

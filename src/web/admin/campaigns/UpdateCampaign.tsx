@@ -52,7 +52,10 @@ export function UpdateCampaign({
       action={{ text: 'Enregistrer', form: 'update' }}
       busy={isBusy}
       refusal={refusal}
-      isChanged={typed.title.trim() !== seen.title || typed.percentage !== seen.percentage}
+      isChanged={() => {
+        const { title, percentage } = form.getFieldsValue();
+        return differ({ title: title.trim(), percentage }, seen);
+      }}
       onClose={onCancel}
     >
       {conflict && (

@@ -24,7 +24,7 @@ function openDialog(answer: () => Promise<Answer>) {
         action={{ text: 'Enregistrer', onPress: () => void send() }}
         busy={isBusy}
         refusal={refusal}
-        isChanged={text !== ''}
+        isChanged={() => text !== ''}
         onClose={onClose}
       >
         <input aria-label="Nom" value={text} onChange={(event) => setText(event.target.value)} />

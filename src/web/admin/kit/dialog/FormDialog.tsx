@@ -31,8 +31,11 @@ export interface FormDialogProps {
   focusCancel?: boolean;
   /** Before the two buttons. */
   extraButton?: ReactNode;
-  /** What was typed would be lost: closing asks. Undefined when nothing is typed here. */
-  isChanged?: boolean;
+  /**
+   * Whether what is typed now would be lost: closing asks. Read when it is closed, since a key may
+   * follow another before the screen is rendered. Undefined when nothing is typed here.
+   */
+  isChanged?: () => boolean;
   /** Takes the focus when what opened the dialog has gone. */
   focusElse?: () => void;
   /** Its page answers the back button. */
@@ -50,7 +53,7 @@ export function FormDialog(props: FormDialogProps) {
   const { open = true, title, width = 520, busy, refusal, isChanged, onClose } = props;
   const [isLeaving, setLeaving] = useState(false);
   const [isFullyOpen, setFullyOpen] = useState(false);
-  const stop = () => (isChanged ? setLeaving(true) : onClose());
+  const stop = () => (isChanged?.() ? setLeaving(true) : onClose());
   useCloseOnBack(open && !isLeaving && !props.leavesBack, stop);
   return (
     <>
