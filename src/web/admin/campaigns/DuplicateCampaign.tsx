@@ -24,9 +24,12 @@ export function DuplicateCampaign(props: DuplicateCampaignProps) {
   const [form] = Form.useForm<CampaignFields>();
   const { save, isBusy, refusal, result } = useDuplication(form, campaign, onDone);
   const isChanged = () => {
-    const { title, percentage, start, end } = form.getFieldsValue();
+    // Dates are typed last.
+    const typed: Partial<CampaignFields> = form.getFieldsValue();
     return (
-      Boolean(start ?? end) || title.trim() !== campaign.title || percentage !== campaign.percentage
+      Boolean(typed.start ?? typed.end) ||
+      typed.title?.trim() !== campaign.title ||
+      typed.percentage !== campaign.percentage
     );
   };
   return (
