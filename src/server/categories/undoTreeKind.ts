@@ -7,8 +7,7 @@ import { followBack } from '../database/followedMerges';
 import type { Tables } from '../database/tables';
 import { describeAuthor } from '../journal/recordAction';
 import { listLaterChanges } from '../journal/tableJournal';
-import { readEntry, type RecordedEntry, type UndoKind } from '../journal/undoKind';
-import { targetOfEntry } from '../journal/undoKind';
+import { readEntry, type RecordedEntry, targetOfEntry, type UndoKind } from '../journal/undoKind';
 import { storedCategory } from './editCategory';
 import { answersIn, numberOf } from './journalFacts';
 import { markChanged } from './tableLastChanges';
@@ -51,8 +50,8 @@ export const undoTreeKind: UndoKind = {
   async recorded(trx, entry, undone, journalId) {
     const facts = readUndoFacts(undone);
     if (!facts) return;
-    const told = { ...entry, target: targetOfEntry(entry) };
-    await markChanged(trx, changedCategories(facts.change, told), journalId);
+    const about = { ...entry, target: targetOfEntry(entry) };
+    await markChanged(trx, changedCategories(facts.change, about), journalId);
   },
 };
 

@@ -64,7 +64,7 @@ async function fillCategoryFields(trx: Kysely<Tables>): Promise<void> {
     on conflict (name) do nothing`.execute(trx);
 }
 
-/** The answers of the sources stand for the categories of their tree that have their names. */
+/** Whether articles expect safety sheets is known of the tree's categories with their names. */
 async function answerOwnTree(trx: Kysely<Tables>, tree: FlatCategories): Promise<void> {
   const labels = new Map(tree.underSubCategories.map(({ id, label }) => [id, label]));
   const rows = await trx.selectFrom('under_sub_category').select(['id', 'label']).execute();

@@ -1,7 +1,7 @@
 import { luminance } from '../../domain/shopContent/contrast';
 import type { OpenPicture, Picture } from './openPicture';
 
-/** A part of a photo for a width of the screen, and where its text stands on it. */
+/** A part of a photo for a width of the screen, and where the slide's text is shown on it. */
 export interface Cut {
   width: number;
   height: number;
@@ -11,7 +11,7 @@ export interface Cut {
 
 /**
  * Cuts a photo around a centre, given in hundredths of its width and height.
- * @returns the luminances of what is behind the text, and no picture where none is light enough
+ * @returns the luminances of what is behind the text, and no picture where none has few enough bytes
  */
 export async function cutPicture(
   open: OpenPicture,
@@ -70,7 +70,7 @@ const WORST_QUALITY = 2;
 /** Of the pixels of a cut in each direction; screens enlarge what has fewer. */
 const SHARES = [1, 0.75, 0.5];
 
-/** At the best quality whose file is light enough; with fewer pixels where none is. */
+/** At the best quality that has few enough bytes; with fewer pixels where none has. */
 async function compressed(
   open: OpenPicture,
   part: Buffer,

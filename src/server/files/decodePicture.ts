@@ -17,11 +17,11 @@ export interface DecodeLimits {
   waitMs: number;
   /** Milliseconds after which a picture is refused, and its process killed. */
   hungMs: number;
-  /** MB that the process may have while it decodes one; then too. */
+  /** MB of the process, while it decodes a picture, beyond which the same happens. */
   maxMb: number;
-  /** MB with which it waits for the next one; beyond it is ended, because it would keep them. */
+  /** MB of the process, after a picture, beyond which it is ended: it would not free them. */
   keptMb: number;
-  /** Milliseconds without a picture after which it is ended, to free its memory. */
+  /** Milliseconds without a picture after which the process is ended, to free its memory. */
   idleMs: number;
 }
 
@@ -33,7 +33,7 @@ const DECODE_LIMITS: DecodeLimits = {
   idleMs: 10_000,
 };
 const MAX_WAITING = 40;
-/** Of a process that was killed from outside, with a picture that need not be the cause. */
+/** A process that was killed from outside is started again: the picture need not be the cause. */
 const ATTEMPTS = 2;
 
 /**

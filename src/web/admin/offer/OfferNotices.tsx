@@ -77,10 +77,10 @@ export function unsavedOfferOf(
 }
 
 /** What the editor starts from when it continues an unsaved offer. */
-export const unsavedStart = ({ content }: UnsavedOffer, { revision }: DraftInput): OfferStart => ({
-  revision,
+export const unsavedStart = ({ content }: UnsavedOffer, stored: DraftInput): OfferStart => ({
+  revision: stored.revision,
   content,
-  isUnsaved: true,
+  unsavedSince: stored.content,
 });
 
 interface UnsavedOfferChoiceProps {

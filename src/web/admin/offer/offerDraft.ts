@@ -29,8 +29,8 @@ export interface OfferStart extends DraftInput {
   /** When it was saved last, 'YYYY-MM-DD HH:mm:ss' in Paris, and by whom. */
   savedAt?: string;
   savedBy?: string;
-  /** Typed before and not saved yet. */
-  isUnsaved?: boolean;
+  /** What the server has at `revision` where `content` was typed before and is not saved yet. */
+  unsavedSince?: OfferContent;
 }
 
 /** How the saved draft is sent. */
@@ -60,12 +60,15 @@ export const offerValue = (content: OfferContent): OfferValue => ({ content, his
 
 /** What the machine starts from. */
 export const draftStart = ({
+  revision,
   content,
-  savedBy: _,
-  ...start
+  savedAt,
+  unsavedSince,
 }: OfferStart): DraftStart<OfferValue> => ({
-  ...start,
+  revision,
   value: offerValue(content),
+  savedAt,
+  ...(unsavedSince && { unsavedSince: offerValue(unsavedSince) }),
 });
 
 /** Answering a quote. A step back would take away what somebody else wrote: a merge has none. */

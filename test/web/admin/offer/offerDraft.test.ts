@@ -150,11 +150,22 @@ test('a sending refused for its files leaves a draft that can be edited and sent
 });
 
 test('what was kept is saved unchanged, and a conflict is told, to be kept again', async () => {
-  const { actor, clock, saves, kept } = answering({ ...START, isUnsaved: true });
+  const { content } = START;
+  const { actor, clock, saves, kept } = answering({
+    ...START,
+    content: { ...content, message: 'gardé' },
+    unsavedSince: content,
+  });
   clock.increment(600);
   saves[0]?.reject(callError(409, { message: 'Offre modifiée.' }));
   await settle();
   expect([actor.getSnapshot().value, kept]).toEqual(['conflict', [4]]);
+  const theirs = offerValue({ ...content, terms: 'les siennes' });
+  actor.send({ type: 'keep', draft: { revision: 5, value: theirs } });
+  expect(saves[1]?.input).toMatchObject({
+    revision: 5,
+    value: { content: { message: 'gardé', terms: 'les siennes' } },
+  });
 });
 
 test('changes of lines are undone and redone, also after typing elsewhere', () => {

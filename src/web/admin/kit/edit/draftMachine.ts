@@ -21,8 +21,11 @@ export interface Draft<Value> {
 export interface DraftStart<Value> extends Draft<Value> {
   /** When it was saved last, 'YYYY-MM-DD HH:mm:ss' in Paris. */
   savedAt?: string;
-  /** Typed before and not saved yet. */
-  isUnsaved?: boolean;
+  /**
+   * What the server has at `revision` where `value` was typed before and is not saved yet: it is
+   * saved at once.
+   */
+  unsavedSince?: Value;
 }
 
 /** How a saved draft is published or sent. */
@@ -108,7 +111,7 @@ export function draftMachine<Value, Change, Order>(kind: DraftKind<Value, Change
       isStale: ({ context }) => context.isStale,
       isOrdered: ({ context }) => context.order !== null,
       isNew: ({ context }) => kind.needsDraft && context.revision === 0,
-      startsUnsaved: ({ context }) => context.isUnsaved === true,
+      startsUnsaved: ({ context }) => context.unsavedSince !== undefined,
     },
     actions: {
       store: assign(({ context, event }) =>
@@ -159,7 +162,7 @@ export function draftMachine<Value, Change, Order>(kind: DraftKind<Value, Change
     initial: 'starting',
     context: ({ input }) => ({
       ...input,
-      base: input.value,
+      base: input.unsavedSince ?? input.value,
       sent: input.value,
       lost: null,
       isStale: false,
