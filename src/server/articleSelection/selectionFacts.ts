@@ -74,6 +74,8 @@ function readNamedArticles({
   const field = FIELDS[operation];
   const named = (after ?? before)?.articleIds;
   if (field === undefined || typeof named !== 'string' || named === '') return undefined;
+  // Of a sentence of no known form: which promotion it was is not known.
+  if (field === 'campaign' && campaign === null) return undefined;
   const added = after === null ? 0 : 1;
   return {
     field,

@@ -11,7 +11,7 @@ export interface Cut {
 
 /**
  * Cuts a photo around a centre, given in hundredths of its width and height.
- * @returns the luminances of what is behind the text, and no picture where none has few enough bytes
+ * @returns the luminances of what is behind the text; no picture where none has few enough bytes
  */
 export async function cutPicture(
   open: OpenPicture,

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { clearTimeout, setTimeout } from 'node:timers';
 import { limitConcurrency } from '../concurrencyLimit';
+import { unavailable } from '../http/httpError';
 import { uploadsBusy } from '../http/uploadPlaces';
 import { threadArguments } from '../projectFolder';
 import type {
@@ -35,6 +36,7 @@ const DECODE_LIMITS: DecodeLimits = {
 const MAX_WAITING = 40;
 /** A process that was killed from outside is started again: the picture need not be the cause. */
 const ATTEMPTS = 2;
+const NOT_READ = 'Cette image n’a pas pu être lue pour l’instant. Réessayez dans un instant.';
 
 /**
  * Decodes a received picture by a named operation.
@@ -90,7 +92,7 @@ export function createDecodePicture(
           return resultOf(await attempt(job, bytes));
         } catch (error) {
           if (error instanceof FileRefused) throw error;
-          if (left === 0) throw Object.assign(uploadsBusy(), { cause: error });
+          if (left === 0) throw Object.assign(unavailable(NOT_READ), { cause: error });
         }
       }
     } finally {

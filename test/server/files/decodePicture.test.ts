@@ -60,7 +60,10 @@ describe('a picture that is uploaded', () => {
   test('THREAT-C16 is decoded although its process was killed once, else refused', async () => {
     endEarlierProcesses();
     beforeSending = (child) => child.kill('SIGKILL');
-    expect(await upload()).toEqual([503, expect.stringContaining('Réessayez dans un instant')]);
+    expect(await upload()).toEqual([
+      503,
+      expect.stringContaining('Cette image n’a pas pu être lue pour l’instant'),
+    ]);
     beforeSending = (child) => {
       beforeSending = () => undefined;
       child.kill('SIGKILL');
