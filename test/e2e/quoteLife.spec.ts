@@ -70,79 +70,79 @@ async function answer(
 const PHONE = { width: 375, height: 812 };
 const SCREEN = { width: 1280, height: 812 };
 
-test(
-  'from a request to an accepted second version, by keyboard, on telephone and screen',
-  { tag: '@gate' },
-  async ({ openStored, adminTab: staff, shopperState }) => {
-    const buyer = await openStored(withCart(shopperState, await manyArticles(3)));
-    for (const page of [buyer, staff]) await page.setViewportSize(PHONE);
-    const email = newEmail('vie');
+test('from a request to an accepted second version, by keyboard, on telephone and screen', async ({
+  openStored,
+  adminTab: staff,
+  shopperState,
+}) => {
+  const buyer = await openStored(withCart(shopperState, await manyArticles(3)));
+  for (const page of [buyer, staff]) await page.setViewportSize(PHONE);
+  const email = newEmail('vie');
 
-    await openScreen(buyer, '/cart/validate');
-    await buyer.getByLabel(/Adresse e-mail/).focus();
-    await buyer.keyboard.type(email);
-    await press(buyer, 'CONTINUER');
-    await press(buyer, 'ENVOYER LA DEMANDE DE DEVIS');
-    await press(buyer, 'FERMER');
-    const confirmation = await mailThatSays(email, /Subject: .*/);
-    const number = /n°\s(\d{6}-\d+)/.exec(textOf(confirmation))?.[1] ?? '';
+  await openScreen(buyer, '/cart/validate');
+  await buyer.getByLabel(/Adresse e-mail/).focus();
+  await buyer.keyboard.type(email);
+  await press(buyer, 'CONTINUER');
+  await press(buyer, 'ENVOYER LA DEMANDE DE DEVIS');
+  await press(buyer, 'FERMER');
+  const confirmation = await mailThatSays(email, /Subject: .*/);
+  const number = /n°\s(\d{6}-\d+)/.exec(textOf(confirmation))?.[1] ?? '';
 
-    await answer(staff, 'pending', number, '12,34', 'Premier prix.');
-    const first = await mailThatSays(email, /Premier prix\./);
-    expect((await readPdf(pdfOf(first))).root.text).toContain('12,34');
+  await answer(staff, 'pending', number, '12,34', 'Premier prix.');
+  const first = await mailThatSays(email, /Premier prix\./);
+  expect((await readPdf(pdfOf(first))).root.text).toContain('12,34');
 
-    await openScreen(buyer, followPathOf(first));
-    await press(buyer, 'DEMANDER UNE MODIFICATION');
-    await buyer.keyboard.type('Pouvez-vous faire un geste ?');
-    await press(buyer, 'ENVOYER MA DEMANDE');
-    await expect(buyer.getByRole('region', { name: 'Nos échanges' })).toContainText(
-      'Pouvez-vous faire un geste',
-    );
-    await mailThatSays(
-      'devis@paillasse.example',
-      new RegExp(`Modification demandée[^]*${number}|${number}[^]*faire un geste`),
-    );
+  await openScreen(buyer, followPathOf(first));
+  await press(buyer, 'DEMANDER UNE MODIFICATION');
+  await buyer.keyboard.type('Pouvez-vous faire un geste ?');
+  await press(buyer, 'ENVOYER MA DEMANDE');
+  await expect(buyer.getByRole('region', { name: 'Nos échanges' })).toContainText(
+    'Pouvez-vous faire un geste',
+  );
+  await mailThatSays(
+    'devis@paillasse.example',
+    new RegExp(`Modification demandée[^]*${number}|${number}[^]*faire un geste`),
+  );
 
-    // From here on, both on a screen.
-    for (const page of [buyer, staff]) await page.setViewportSize(SCREEN);
-    await answer(staff, 'ongoing', number, '11,5', 'Notre meilleur prix.');
-    await expect(staff.getByText(/^Offre 2, envoyée le/)).toBeVisible();
-    expect(await faultsAtWidths(staff, [PHONE.width, SCREEN.width])).toEqual([]);
-    const second = await mailThatSays(email, /Notre meilleur prix\./);
-    const sentPdf = await readPdf(pdfOf(second));
-    expect([sentPdf.language, sentPdf.isTagged, sentPdf.all('H1')[0]?.text]).toEqual([
-      'fr-FR',
-      true,
-      'Devis',
-    ]);
+  // From here on, both on a screen.
+  for (const page of [buyer, staff]) await page.setViewportSize(SCREEN);
+  await answer(staff, 'ongoing', number, '11,5', 'Notre meilleur prix.');
+  await expect(staff.getByText(/^Offre 2, envoyée le/)).toBeVisible();
+  expect(await faultsAtWidths(staff, [PHONE.width, SCREEN.width])).toEqual([]);
+  const second = await mailThatSays(email, /Notre meilleur prix\./);
+  const sentPdf = await readPdf(pdfOf(second));
+  expect([sentPdf.language, sentPdf.isTagged, sentPdf.all('H1')[0]?.text]).toEqual([
+    'fr-FR',
+    true,
+    'Devis',
+  ]);
 
-    await openScreen(buyer, followPathOf(second));
-    const [saved] = await Promise.all([
-      buyer.waitForEvent('download'),
-      press(buyer, 'Télécharger le PDF de l’offre 2'),
-    ]);
-    expect((await bytesOf(saved)).equals(pdfOf(second))).toBe(true);
-    const totals = plain(await buyer.getByLabel('Totaux de l’offre').first().innerText());
-    const [ht, ttc] = [
-      /Total HT ([\d ,]+)/.exec(totals)?.[1]?.trim() ?? '?',
-      /Total TTC ([\d ,]+)/.exec(totals)?.[1]?.trim() ?? '?',
-    ];
-    for (const place of [plain(sentPdf.root.text), plain(textOf(second))])
-      expect([place.includes(ht), place.includes(ttc)]).toEqual([true, true]);
+  await openScreen(buyer, followPathOf(second));
+  const [saved] = await Promise.all([
+    buyer.waitForEvent('download'),
+    press(buyer, 'Télécharger le PDF de l’offre 2'),
+  ]);
+  expect((await bytesOf(saved)).equals(pdfOf(second))).toBe(true);
+  const totals = plain(await buyer.getByLabel('Totaux de l’offre').first().innerText());
+  const [ht, ttc] = [
+    /Total HT ([\d ,]+)/.exec(totals)?.[1]?.trim() ?? '?',
+    /Total TTC ([\d ,]+)/.exec(totals)?.[1]?.trim() ?? '?',
+  ];
+  for (const place of [plain(sentPdf.root.text), plain(textOf(second))])
+    expect([place.includes(ht), place.includes(ttc)]).toEqual([true, true]);
 
-    await press(buyer, 'ACCEPTER CETTE OFFRE');
-    await buyer.keyboard.press('ControlOrMeta+A');
-    await buyer.keyboard.type('Claire Martin');
-    await buyer.getByLabel(/Votre référence de commande/).focus();
-    await buyer.keyboard.type(`BC ${number}`);
-    await buyer.keyboard.press('Enter');
-    await expect(buyer.getByText(/Bon pour accord.: Claire Martin/)).toBeVisible();
-    expect(await faultsAtWidths(buyer, [PHONE.width, SCREEN.width])).toEqual([]);
-    await mailThatSays(email, /Bon pour accord reçu le/);
-    await mailThatSays('devis@paillasse.example', new RegExp(`BC ${number}`));
-    await staff.reload();
-    await expect(
-      staff.getByText(new RegExp(`Offre 2 acceptée par Claire Martin.*BC ${number}`)),
-    ).toBeVisible();
-  },
-);
+  await press(buyer, 'ACCEPTER CETTE OFFRE');
+  await buyer.keyboard.press('ControlOrMeta+A');
+  await buyer.keyboard.type('Claire Martin');
+  await buyer.getByLabel(/Votre référence de commande/).focus();
+  await buyer.keyboard.type(`BC ${number}`);
+  await buyer.keyboard.press('Enter');
+  await expect(buyer.getByText(/Bon pour accord.: Claire Martin/)).toBeVisible();
+  expect(await faultsAtWidths(buyer, [PHONE.width, SCREEN.width])).toEqual([]);
+  await mailThatSays(email, /Bon pour accord reçu le/);
+  await mailThatSays('devis@paillasse.example', new RegExp(`BC ${number}`));
+  await staff.reload();
+  await expect(
+    staff.getByText(new RegExp(`Offre 2 acceptée par Claire Martin.*BC ${number}`)),
+  ).toBeVisible();
+});

@@ -1,3 +1,4 @@
+// @full properties: random edits of the tree.
 import { CategoryRefused } from '../../../src/domain/catalogue/categoryFields';
 import {
   addCategory,

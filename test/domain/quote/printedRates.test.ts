@@ -1,3 +1,4 @@
+// @sampled properties: random sums.
 // Wherever a document names a rate of VAT, in whole numbers and without the code of the shop.
 import { documentTotals } from '../../../src/domain/offer/documentTotals';
 import type { DocumentLine, OfferRule, VatAmount } from '../../../src/domain/offer/pricedDocument';
@@ -5,6 +6,7 @@ import { computeTotals, priceOfCents, salePrice } from '../../../src/domain/pric
 import type { QuoteLine } from '../../../src/domain/quote/quote';
 import { requestSums } from '../../../src/domain/quote/requestAmounts';
 import { LEGAL_RATES, withVat } from '../../../src/domain/vat';
+import { testOfFull } from '../../support/tiers';
 import { chance } from '../random';
 
 const RULE: OfferRule = {
@@ -100,28 +102,31 @@ test('OPEN-36 PRICE-10 a request names rates only where VAT is rate times base',
   expect([named > 200, named < 4_500]).toEqual([true, true]);
 });
 
-test('OPEN-36 a cart and its offer differ by 1,5 cent a piece at most, 2,6 in a promotion', () => {
-  const random = chance(58);
-  for (let count = 0; count < 5_000; count += 1) {
-    const lines = random.times(random.between(1, 4), () => someLine(random));
-    const { ttc } = computeTotals(
-      lines.map(({ base, ttc: withTax, percentage, quantity }) => ({
-        basePrice: priceOfCents(base),
-        ttcPrice: priceOfCents(withTax),
-        percentage,
-        quantity,
-      })),
-    );
-    const document = { lines: lines.map(offered), discount: '0', carriage: '0' };
-    const offer = documentTotals(document, RULE).asChosen;
-    const pieces = sum(
-      lines.map(({ percentage, quantity }) => BigInt(quantity) * (percentage > 0 ? 26n : 15n)),
-    );
-    const tenths = pieces + 5n * BigInt(offer.vat.length);
-    const apart = 10n * (cents(ttc) - cents(offer.ttc));
-    expect(apart <= tenths && -apart <= tenths).toBe(true);
-  }
-});
+testOfFull(
+  'OPEN-36 a cart and its offer differ by 1,5 cent a piece at most, 2,6 in a promotion',
+  () => {
+    const random = chance(58);
+    for (let count = 0; count < 5_000; count += 1) {
+      const lines = random.times(random.between(1, 4), () => someLine(random));
+      const { ttc } = computeTotals(
+        lines.map(({ base, ttc: withTax, percentage, quantity }) => ({
+          basePrice: priceOfCents(base),
+          ttcPrice: priceOfCents(withTax),
+          percentage,
+          quantity,
+        })),
+      );
+      const document = { lines: lines.map(offered), discount: '0', carriage: '0' };
+      const offer = documentTotals(document, RULE).asChosen;
+      const pieces = sum(
+        lines.map(({ percentage, quantity }) => BigInt(quantity) * (percentage > 0 ? 26n : 15n)),
+      );
+      const tenths = pieces + 5n * BigInt(offer.vat.length);
+      const apart = 10n * (cents(ttc) - cents(offer.ttc));
+      expect(apart <= tenths && -apart <= tenths).toBe(true);
+    }
+  },
+);
 
 test.each([
   ['an offer', RULE],

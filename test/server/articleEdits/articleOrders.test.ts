@@ -1,9 +1,10 @@
-// @postgres: orders and filters are read by statements of its own.
+// @sampled properties, @postgres: orders and filters are read by statements of its own.
 import { sql } from 'kysely';
 import { createArticleOrders } from '../../../src/server/articleEdits/articleOrders';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { chance } from '../../domain/random';
 import { changeCatalogue } from '../../support/changeCatalogue';
+import { testOfFull } from '../../support/tiers';
 import { form, openShop, type Shop } from '../catalogue/catalogueSupport';
 import { HEADINGS, line } from '../import/shop';
 
@@ -124,17 +125,20 @@ async function expectPlainLists(): Promise<void> {
   }
 }
 
-test('filters and orders are those of plain SQL, after an edit and an import too', async () => {
-  await expectPlainLists();
-  const first = (await call('GET', '?sort=price&limit=1')).json<Schemas['ListedArticles']>();
-  const { id, revision } = first.articles[0]!;
-  const change = { label: 'Aiguille', brand: 'DURAN', basePrice: '99', ttcPrice: '118,80' };
-  const edited = { ...change, soft_deleted: '1', under_sub_category_id: 30101 };
-  expect((await call('PUT', `/${id}`, { revision, ...edited })).statusCode).toBe(200);
-  await expectPlainLists();
-  await importArticles(Array.from({ length: 33 }, (_, number) => someArticle(number, below(6))));
-  await expectPlainLists();
-});
+testOfFull(
+  'filters and orders are those of plain SQL, after an edit and an import too',
+  async () => {
+    await expectPlainLists();
+    const first = (await call('GET', '?sort=price&limit=1')).json<Schemas['ListedArticles']>();
+    const { id, revision } = first.articles[0]!;
+    const change = { label: 'Aiguille', brand: 'DURAN', basePrice: '99', ttcPrice: '118,80' };
+    const edited = { ...change, soft_deleted: '1', under_sub_category_id: 30101 };
+    expect((await call('PUT', `/${id}`, { revision, ...edited })).statusCode).toBe(200);
+    await expectPlainLists();
+    await importArticles(Array.from({ length: 33 }, (_, number) => someArticle(number, below(6))));
+    await expectPlainLists();
+  },
+);
 
 test('what does not fit into the memory is read for each page', async () => {
   const small = createArticleOrders(shop.services.database.db, 1);

@@ -1,7 +1,8 @@
-// @postgres: what excludes imports is a lock of the database there, of a file on SQLite.
+// @sampled imports, @postgres: what excludes imports is a lock there, of a file on SQLite.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { ImportBusy } from '../../../src/server/import/refusals';
 import { openImportStore } from '../../../src/server/import/tables/tableImport';
+import { testOfFull } from '../../support/tiers';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 import { importElsewhere } from '../import/importElsewhere';
 import { selectionOf } from './selectionSupport';
@@ -51,7 +52,7 @@ test.each([
   },
 );
 
-test('while a selection changes, no import of another process starts', async () => {
+testOfFull('while a selection changes, no import of another process starts', async () => {
   const hits = { full: [await addArticle(shop)], intersects: [], replaced: [] };
   const body = { filter: { search: 'fiole' }, change: { featured: '1' as const } };
   const search = jest.spyOn(shop.services.searchIndex, 'search').mockResolvedValue(hits);

@@ -1,4 +1,6 @@
+// @sampled properties: a large category.
 import type { Schemas } from '../../../src/server/contract/operations';
+import { testOfFull } from '../../support/tiers';
 import { addArticle, addCampaign, openShop, type Shop, withdraw } from './catalogueSupport';
 
 let shop: Shop;
@@ -57,17 +59,20 @@ test('withdrawn articles are in neither list', async () => {
   expect(await familyOf(article)).toEqual({ family: [], related: [] });
 });
 
-test('of a large category the articles added just before and after are compared', async () => {
-  const add = inCategory(20105);
-  const far = await add('Pissette 10 mL');
-  const near: number[] = [];
-  for (let size = 1; size <= 500; size += 1)
-    near.push(await add(size === 500 ? 'Pissette 100 mL' : `Modèle ${size}`));
-  const article = await add('Pissette 250 mL');
-  const next = await add('Pissette 500 mL');
-  expect(ids((await familyOf(article)).family)).toEqual([near.at(-1), next]);
-  expect(ids((await familyOf(near.at(-1)!)).family)).toEqual([far, article, next]);
-});
+testOfFull(
+  'of a large category the articles added just before and after are compared',
+  async () => {
+    const add = inCategory(20105);
+    const far = await add('Pissette 10 mL');
+    const near: number[] = [];
+    for (let size = 1; size <= 500; size += 1)
+      near.push(await add(size === 500 ? 'Pissette 100 mL' : `Modèle ${size}`));
+    const article = await add('Pissette 250 mL');
+    const next = await add('Pissette 500 mL');
+    expect(ids((await familyOf(article)).family)).toEqual([near.at(-1), next]);
+    expect(ids((await familyOf(near.at(-1)!)).family)).toEqual([far, article, next]);
+  },
+);
 
 test('OPEN-26 an unknown or withdrawn article is 404 in French, a malformed id 400', async () => {
   const withdrawn = await addArticle(shop);

@@ -1,3 +1,4 @@
+// @sampled content: long documents.
 import { offerRule } from '../../../src/content/conditions';
 import { documentTotals } from '../../../src/domain/offer/documentTotals';
 import { formatPrice, sumOfLines } from '../../../src/domain/price';
@@ -5,6 +6,7 @@ import type { QuoteDocument } from '../../../src/domain/quote/quoteDocument';
 import { quotePdf } from '../../../src/server/documents/quotePdf';
 import { chance } from '../../domain/random';
 import { type ReadElement, readPdf } from '../../support/readPdf';
+import { testOfFull } from '../../support/tiers';
 import { aLine, anOffer, aRequest, numberedLines } from './documents';
 
 const read = async (document: QuoteDocument) => readPdf(await quotePdf(document));
@@ -188,7 +190,7 @@ test.each([1, 40, 300])(
   },
 );
 
-test('a remark longer than a page goes on, and nothing of it is lost', async () => {
+testOfFull('a remark longer than a page goes on, and nothing of it is lost', async () => {
   const remark = Array.from({ length: 2500 }, (_, index) => `mot${index}`).join(' ');
   const pdf = await read(
     anOffer({

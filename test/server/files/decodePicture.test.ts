@@ -1,3 +1,4 @@
+// @sampled http: processes that hang.
 import childProcess, { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,6 +8,7 @@ import { join } from 'node:path';
 import { LOGO_REFUSALS } from '../../../src/domain/shopContent/logo';
 import { createDecodePicture } from '../../../src/server/files/decodePicture';
 import type { Encoding } from '../../../src/server/files/pictureOperations';
+import { testOfFull } from '../../support/tiers';
 import { TYPESCRIPT } from '../../support/typeScript';
 import { openShop, picture, type Shop, uploadTo } from '../catalogue/catalogueSupport';
 
@@ -57,19 +59,22 @@ describe('a picture that is uploaded', () => {
     return [answer.statusCode, answer.json<{ message?: string }>().message];
   };
 
-  test('THREAT-C16 is decoded although its process was killed once, else refused', async () => {
-    endEarlierProcesses();
-    beforeSending = (child) => child.kill('SIGKILL');
-    expect(await upload()).toEqual([
-      503,
-      expect.stringContaining('Cette image n’a pas pu être lue pour l’instant'),
-    ]);
-    beforeSending = (child) => {
-      beforeSending = () => undefined;
-      child.kill('SIGKILL');
-    };
-    expect(await upload()).toEqual([200, undefined]);
-  });
+  testOfFull(
+    'THREAT-C16 is decoded although its process was killed once, else refused',
+    async () => {
+      endEarlierProcesses();
+      beforeSending = (child) => child.kill('SIGKILL');
+      expect(await upload()).toEqual([
+        503,
+        expect.stringContaining('Cette image n’a pas pu être lue pour l’instant'),
+      ]);
+      beforeSending = (child) => {
+        beforeSending = () => undefined;
+        child.kill('SIGKILL');
+      };
+      expect(await upload()).toEqual([200, undefined]);
+    },
+  );
 
   test('THREAT-C16 alone is refused when it makes its process fail', async () => {
     endEarlierProcesses();
@@ -93,14 +98,17 @@ test.each([
   expect(children.map((child) => child.killed)).toEqual(killed);
 });
 
-test('THREAT-C16 a picture that takes too much memory is refused, its process ended', async () => {
-  const decode = createDecodePicture({ ...LIMITS, maxMb: 1 });
-  const refused = decode('encode', await picture('png', 4000, 4000), ENCODING);
-  await expect(refused).rejects.toMatchObject({ reason: 'unreadable' });
-  expect(children.map((child) => child.killed)).toEqual([true]);
-});
+testOfFull(
+  'THREAT-C16 a picture that takes too much memory is refused, its process ended',
+  async () => {
+    const decode = createDecodePicture({ ...LIMITS, maxMb: 1 });
+    const refused = decode('encode', await picture('png', 4000, 4000), ENCODING);
+    await expect(refused).rejects.toMatchObject({ reason: 'unreadable' });
+    expect(children.map((child) => child.killed)).toEqual([true]);
+  },
+);
 
-test('THREAT-C16 a picture whose turn does not come in time is answered so', async () => {
+testOfFull('THREAT-C16 a picture whose turn does not come in time is answered so', async () => {
   const decode = createDecodePicture({ ...LIMITS, waitMs: 1, hungMs: 500 });
   beforeSending = (child) => child.kill('SIGSTOP');
   const first = decode('encode', await picture(), ENCODING);
@@ -109,7 +117,7 @@ test('THREAT-C16 a picture whose turn does not come in time is answered so', asy
   await expect(first).rejects.toMatchObject({ reason: 'unreadable' });
 });
 
-test('THREAT-C16 a picture that hangs is refused, and its process killed', async () => {
+testOfFull('THREAT-C16 a picture that hangs is refused, and its process killed', async () => {
   const decode = createDecodePicture({ ...LIMITS, hungMs: 300 });
   beforeSending = (child) => child.kill('SIGSTOP');
   const refused = decode('encode', await picture(), ENCODING);
@@ -118,7 +126,7 @@ test('THREAT-C16 a picture that hangs is refused, and its process killed', async
   expect(await ended).toEqual([null, 'SIGKILL']);
 });
 
-test('the process ends when it has had no picture for some time', async () => {
+testOfFull('the process ends when it has had no picture for some time', async () => {
   const decode = createDecodePicture({ ...LIMITS, idleMs: 1 });
   await decode('encode', await picture(), ENCODING);
   if (children[0]!.signalCode === null) await once(children[0]!, 'exit');
@@ -132,7 +140,7 @@ describe('beside the server', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('the process has no secret of it, and ends when it is killed', async () => {
+  testOfFull('the process has no secret of it, and ends when it is killed', async () => {
     const file = join(folder, 'server.ts');
     const module = join(__dirname, '../../../src/server/files/decodePicture');
     writeFileSync(

@@ -1,6 +1,8 @@
+// @sampled content: many offers.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { eraseOfferTexts, listOfferVersions } from '../../../src/server/offers/tableOffers';
 import { NOON } from '../../support/buildApp';
+import { testOfFull } from '../../support/tiers';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
 import {
   accept,
@@ -84,38 +86,41 @@ test('erasing the texts of an offer forgets when it was seen', async () => {
   expect(await seenTimes(id)).toEqual([[1, null, null]]);
 });
 
-test('open offers without an answer are listed, the one that ends first in front', async () => {
-  const listed = async () => {
-    const answer = await shop.call('GET', '/api/protected/offers/open', { token: shop.admin });
-    return answer.json<Schemas['OpenOffers']>();
-  };
-  const before = (await listed()).total;
-  const made = [];
-  for (const validity_days of ['30', '5', '10', '30', '30', '30', '30']) {
-    const { id, token } = await request(shop);
-    await sendOffer(shop, id, { validity_days });
-    made.push({ id, token });
-  }
-  const [late, soon, middle, accepted, declined, asked, archived] = made;
-  await accept(shop, accepted!.token);
-  await decline(shop, declined!.token);
-  await write(shop, asked!.token, { kind: 'CHANGE_ASKED', version: 1, text: 'En deux lots' });
-  await shop.call('POST', `/api/protected/update/quote/${archived!.id}/status`, {
-    token: shop.admin,
-    body: { new_status: 'ARCHIVED' },
-  });
-  await seen(shop, middle!.token);
-  const { offers, total } = await listed();
-  const ids = made.map(({ id }) => id);
-  const own = offers.filter(({ quote_id: id }) => ids.includes(id));
-  expect(own.map(({ quote_id: id }) => id)).toEqual([soon!.id, middle!.id, late!.id]);
-  expect(total).toBe(before + 3);
-  expect(own[1]).toMatchObject({
-    number: `202611-${middle!.id}`,
-    version: 1,
-    valid_until: '2026-12-01',
-    first_seen_at: '2026-11-21 12:00:00',
-  });
-  expect(own[0]).not.toHaveProperty('first_seen_at');
-  expect(own[0]?.total_ht).toMatch(/^[0-9]+[.][0-9]{2}$/);
-});
+testOfFull(
+  'open offers without an answer are listed, the one that ends first in front',
+  async () => {
+    const listed = async () => {
+      const answer = await shop.call('GET', '/api/protected/offers/open', { token: shop.admin });
+      return answer.json<Schemas['OpenOffers']>();
+    };
+    const before = (await listed()).total;
+    const made = [];
+    for (const validity_days of ['30', '5', '10', '30', '30', '30', '30']) {
+      const { id, token } = await request(shop);
+      await sendOffer(shop, id, { validity_days });
+      made.push({ id, token });
+    }
+    const [late, soon, middle, accepted, declined, asked, archived] = made;
+    await accept(shop, accepted!.token);
+    await decline(shop, declined!.token);
+    await write(shop, asked!.token, { kind: 'CHANGE_ASKED', version: 1, text: 'En deux lots' });
+    await shop.call('POST', `/api/protected/update/quote/${archived!.id}/status`, {
+      token: shop.admin,
+      body: { new_status: 'ARCHIVED' },
+    });
+    await seen(shop, middle!.token);
+    const { offers, total } = await listed();
+    const ids = made.map(({ id }) => id);
+    const own = offers.filter(({ quote_id: id }) => ids.includes(id));
+    expect(own.map(({ quote_id: id }) => id)).toEqual([soon!.id, middle!.id, late!.id]);
+    expect(total).toBe(before + 3);
+    expect(own[1]).toMatchObject({
+      number: `202611-${middle!.id}`,
+      version: 1,
+      valid_until: '2026-12-01',
+      first_seen_at: '2026-11-21 12:00:00',
+    });
+    expect(own[0]).not.toHaveProperty('first_seen_at');
+    expect(own[0]?.total_ht).toMatch(/^[0-9]+[.][0-9]{2}$/);
+  },
+);

@@ -1,3 +1,4 @@
+// @full http: ids of every answer.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { makeRequestId } from '../../../src/server/http/requestId';
 import { buildTestApp, type TestApp } from '../../support/buildApp';

@@ -1,4 +1,6 @@
+// @sampled http: sixty calls.
 import { buildTestApp, type TestApp } from '../../support/buildApp';
+import { testOfFull } from '../../support/tiers';
 
 const LIMIT = 10;
 const url = '/api/post/contact/form';
@@ -77,20 +79,23 @@ test('OPEN-58 behind a proxy a visitor’s own X-Forwarded-For is ignored', asyn
   );
 });
 
-test('OPEN-58 THREAT-A09 references are counted for a /64 network, not an address', async () => {
-  await open('loopback');
-  const references = Array.from({ length: 1000 }, (_, index) => `R-${index}`);
-  const statusOf = async (call: number) => {
-    const headers = { 'x-forwarded-for': `2001:db8:1:2::${call}` };
-    const answer = await shop.app.inject({
-      method: 'POST',
-      url: '/exposed/articles/resolve',
-      headers,
-      payload: { references },
-    });
-    return answer.statusCode;
-  };
-  const statuses: number[] = [];
-  for (let call = 1; call <= 31; call += 1) statuses.push(await statusOf(call));
-  expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
-});
+testOfFull(
+  'OPEN-58 THREAT-A09 references are counted for a /64 network, not an address',
+  async () => {
+    await open('loopback');
+    const references = Array.from({ length: 1000 }, (_, index) => `R-${index}`);
+    const statusOf = async (call: number) => {
+      const headers = { 'x-forwarded-for': `2001:db8:1:2::${call}` };
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/exposed/articles/resolve',
+        headers,
+        payload: { references },
+      });
+      return answer.statusCode;
+    };
+    const statuses: number[] = [];
+    for (let call = 1; call <= 31; call += 1) statuses.push(await statusOf(call));
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
+  },
+);

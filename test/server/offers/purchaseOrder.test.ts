@@ -1,3 +1,4 @@
+// @sampled content: files of 10 MB.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PURCHASE_ORDER_MAX_BYTES } from '../../../src/domain/fileLimits';
@@ -6,6 +7,7 @@ import { createPersonalDataReport } from '../../../src/server/personalData/repor
 import { anonymiseQuotes } from '../../../src/server/personalData/tableAnonymise';
 import { findPersonalData } from '../../../src/server/personalData/tablePersonalData';
 import { removeOrphans } from '../../../src/server/retention/cleanup';
+import { testOfFull } from '../../support/tiers';
 import { openShop, PDF, type Shop, uploadTo } from '../catalogue/catalogueSupport';
 import {
   accept,
@@ -139,7 +141,7 @@ test('before an acceptance and in the archive all is 409 and nothing is stored',
   expect((await followed()).purchase_order).toBeUndefined();
 });
 
-test('a PDF of exactly 10 MB is taken; a name with a path loses it', async () => {
+testOfFull('a PDF of exactly 10 MB is taken; a name with a path loses it', async () => {
   await accepted();
   const largest = Buffer.concat([PDF, Buffer.alloc(PURCHASE_ORDER_MAX_BYTES - PDF.length)]);
   const sent = await sendOrder(shop, quote.token, largest, '../../etc/bon.html');
@@ -157,7 +159,7 @@ test('a number is one line of 1 to 60 characters', async () => {
   expect((await followed()).purchase_order?.number).toBe('x'.repeat(60));
 });
 
-test('the sixth file of an hour is 429 with Retry-After, for the buyer alone', async () => {
+testOfFull('the sixth file of an hour is 429 with Retry-After, for the buyer alone', async () => {
   await shop.close();
   shop = await openShop({ env: { RATE_LIMITS: 'on' } });
   quote = await request(shop);

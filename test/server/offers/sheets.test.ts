@@ -1,7 +1,9 @@
+// @sampled content: heavy mails.
 import { OFFER_FILE_MAX_BYTES } from '../../../src/domain/fileLimits';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { filesOfMail } from '../../../src/server/mail/tableOutbox';
 import { filesThatFit } from '../../../src/server/offers/mailedOffer';
+import { testOfFull } from '../../support/tiers';
 import {
   addArticle,
   openShop,
@@ -79,7 +81,7 @@ test('the sheet of an unavailable article is nowhere', async () => {
   expect((await mailOf(id)).body_text).not.toMatch(/sécurité/);
 });
 
-test('a mail lists twenty sheets; of more it says where they are', async () => {
+testOfFull('a mail lists twenty sheets; of more it says where they are', async () => {
   const articles: number[] = [];
   for (let index = 0; index < 21; index += 1) {
     const article = await addSolvent(`Solvant ${index}`);
@@ -95,30 +97,33 @@ test('a mail lists twenty sheets; of more it says where they are', async () => {
   expect(text).toContain('Les fiches de données de sécurité (21) sont sur la page de ce lien.');
 });
 
-test('a file with which the mail would be heavier than 10 MB is left to the page', async () => {
-  const { id, token } = await ask([await addArticle(shop)]);
-  const heavy = Buffer.concat([PDF, Buffer.alloc(OFFER_FILE_MAX_BYTES - PDF.length)]);
-  const url = `/api/protected/quotes/${id}/offer/files`;
-  for (const [name, bytes] of [
-    ['plan.pdf', heavy],
-    ['notice.pdf', heavy],
-    ['note.pdf', PDF],
-  ] as const)
-    expect((await uploadTo(shop, url, bytes, name)).statusCode).toBe(200);
-  await sendOffer(shop, id);
-  const mail = await mailOf(id);
-  expect(filesOfMail(mail).map(({ name }) => name)).toEqual([
-    `devis-202611-${id}.pdf`,
-    'plan.pdf',
-    'note.pdf',
-  ]);
-  expect(mail.body_text).toContain(
-    'Nous joignons aussi : plan.pdf, note.pdf. Trop lourds pour être joints à ce message : ' +
-      'notice.pdf. Ils sont sur la page de ce lien.',
-  );
-  const [version] = (await follow(shop, token)).json<Schemas['FollowedQuote']>().versions;
-  expect(version?.files.map(({ name }) => name)).toEqual(['plan.pdf', 'notice.pdf', 'note.pdf']);
-});
+testOfFull(
+  'a file with which the mail would be heavier than 10 MB is left to the page',
+  async () => {
+    const { id, token } = await ask([await addArticle(shop)]);
+    const heavy = Buffer.concat([PDF, Buffer.alloc(OFFER_FILE_MAX_BYTES - PDF.length)]);
+    const url = `/api/protected/quotes/${id}/offer/files`;
+    for (const [name, bytes] of [
+      ['plan.pdf', heavy],
+      ['notice.pdf', heavy],
+      ['note.pdf', PDF],
+    ] as const)
+      expect((await uploadTo(shop, url, bytes, name)).statusCode).toBe(200);
+    await sendOffer(shop, id);
+    const mail = await mailOf(id);
+    expect(filesOfMail(mail).map(({ name }) => name)).toEqual([
+      `devis-202611-${id}.pdf`,
+      'plan.pdf',
+      'note.pdf',
+    ]);
+    expect(mail.body_text).toContain(
+      'Nous joignons aussi : plan.pdf, note.pdf. Trop lourds pour être joints à ce message : ' +
+        'notice.pdf. Ils sont sur la page de ce lien.',
+    );
+    const [version] = (await follow(shop, token)).json<Schemas['FollowedQuote']>().versions;
+    expect(version?.files.map(({ name }) => name)).toEqual(['plan.pdf', 'notice.pdf', 'note.pdf']);
+  },
+);
 
 test('one file of the largest size fits beside the PDF of an offer, two do not', () => {
   const largest = { bytes: OFFER_FILE_MAX_BYTES };

@@ -1,7 +1,9 @@
+// @sampled properties: every order.
 import { attachLines, presentQuote, sortQuotes } from '../../../src/domain/quote/quote';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { chance } from '../../domain/random';
 import { emailOf, NOON } from '../../support/buildApp';
+import { testOfFull } from '../../support/tiers';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 
 type Page = Schemas['QuotePage'];
@@ -133,36 +135,39 @@ describe('the list of all statuses', () => {
     });
   });
 
-  test('every order is that of sortQuotes over all statuses, and pages are its parts', async () => {
-    const { between, oneOf } = chance(13);
-    for (let index = 0; index < 40; index += 1) {
-      const { id } = await send({
-        daysAgo: between(0, 60),
-        quantity: between(1, 4),
-        article: oneOf([beaker, balance]),
-      });
-      await setStatus(id, oneOf(['PENDING', 'ON_GOING', 'ARCHIVED']));
-    }
-    const { quotes, lines } = await listAll();
-    const newestFirst = attachLines({ quotes, lines })
-      .map((quote) => presentQuote(quote, quote.lines))
-      .sort((a, b) => b.id - a.id);
-    for (const sortBy of ['NUMBER', 'DATE', 'STATUS', 'ARTICLES', 'TOTAL'] as const) {
-      for (const descending of [false, true]) {
-        const query = { sort: sortBy, descending: descending ? '1' : '0' };
-        const expected = sortQuotes(newestFirst, { sortBy, descending }).map(({ id }) => id);
-        expect([query, idsOf(await listAll(query))]).toEqual([query, expected]);
-        expect(idsOf(await listAll({ ...query, limit: '10', offset: '20' }))).toEqual(
-          expected.slice(20, 30),
-        );
-        expect(
-          idsOf(
-            await listAll({ ...query, limit: '10', offset: '20', after: String(expected[19]) }),
-          ),
-        ).toEqual(expected.slice(20, 30));
+  testOfFull(
+    'every order is that of sortQuotes over all statuses, and pages are its parts',
+    async () => {
+      const { between, oneOf } = chance(13);
+      for (let index = 0; index < 40; index += 1) {
+        const { id } = await send({
+          daysAgo: between(0, 60),
+          quantity: between(1, 4),
+          article: oneOf([beaker, balance]),
+        });
+        await setStatus(id, oneOf(['PENDING', 'ON_GOING', 'ARCHIVED']));
       }
-    }
-  });
+      const { quotes, lines } = await listAll();
+      const newestFirst = attachLines({ quotes, lines })
+        .map((quote) => presentQuote(quote, quote.lines))
+        .sort((a, b) => b.id - a.id);
+      for (const sortBy of ['NUMBER', 'DATE', 'STATUS', 'ARTICLES', 'TOTAL'] as const) {
+        for (const descending of [false, true]) {
+          const query = { sort: sortBy, descending: descending ? '1' : '0' };
+          const expected = sortQuotes(newestFirst, { sortBy, descending }).map(({ id }) => id);
+          expect([query, idsOf(await listAll(query))]).toEqual([query, expected]);
+          expect(idsOf(await listAll({ ...query, limit: '10', offset: '20' }))).toEqual(
+            expected.slice(20, 30),
+          );
+          expect(
+            idsOf(
+              await listAll({ ...query, limit: '10', offset: '20', after: String(expected[19]) }),
+            ),
+          ).toEqual(expected.slice(20, 30));
+        }
+      }
+    },
+  );
 
   test('bad criteria are refused', async () => {
     for (const query of [{ limit: '0' }, { text: 'x'.repeat(101) }, { from: 'hier' }] as Record<

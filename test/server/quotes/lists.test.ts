@@ -1,3 +1,4 @@
+// @sampled properties: every order.
 import {
   attachLines,
   presentQuote,
@@ -7,6 +8,7 @@ import {
 import type { Schemas } from '../../../src/server/contract/operations';
 import { chance } from '../../domain/random';
 import { NOON } from '../../support/buildApp';
+import { testOfFull } from '../../support/tiers';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 
 type Page = Schemas['QuotePage'];
@@ -201,7 +203,7 @@ describe('the order and pages of a list', () => {
       });
   }
 
-  test('OPEN-45 every order is that of sortQuotes, equal ones newest first', async () => {
+  testOfFull('OPEN-45 every order is that of sortQuotes, equal ones newest first', async () => {
     await sendMany(60, 11);
     const { quotes, lines, total } = await list();
     expect(total).toBe(60);

@@ -1,9 +1,11 @@
+// @sampled content: days of waiting.
 import { pino } from 'pino';
 import type { OutboxRow } from '../../../src/server/database/tables';
 import { createPersonalDataReport } from '../../../src/server/personalData/report';
 import { anonymiseQuotes } from '../../../src/server/personalData/tableAnonymise';
 import { findPersonalData } from '../../../src/server/personalData/tablePersonalData';
 import { sendWaitingDigest } from '../../../src/server/quotes/waitingDigest';
+import { testOfFull } from '../../support/tiers';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 import { accept, request, sendOffer, write } from '../offers/offerSupport';
 import { postQuote } from './quoteSupport';
@@ -106,38 +108,41 @@ test('a request with an offer or message, not pending or erased is not named', a
   expect(numbersIn(mail!)).toEqual([`202611-${ids.noted}`]);
 });
 
-test('what the requester wrote waits from its day until staff answers or archives', async () => {
-  await open();
-  const asked = async (daysAgo: number, kind: 'ANSWER' | 'CHANGE_ASKED') => {
-    shop.setNow(MORNING - 30 * DAY_MS);
-    const { id, token } = await request(shop, { email: 'claire@labo.example' });
-    await sendOffer(shop, id);
-    shop.setNow(MORNING - daysAgo * DAY_MS);
-    await write(shop, token, {
-      kind,
-      text: 'En deux lots ?',
-      ...(kind === 'CHANGE_ASKED' && { version: 1 }),
-    });
-    return { id, token };
-  };
-  const change = await asked(9, 'CHANGE_ASKED');
-  const message = await asked(4, 'ANSWER');
-  shop.setNow(MORNING);
-  await write(shop, message.token, { kind: 'ANSWER', text: 'Bonjour ?' });
-  await asked(2, 'ANSWER');
-  const answered = await asked(5, 'ANSWER');
-  await call('POST', `quotes/${answered.id}/messages`, { text: 'Oui' });
-  const offeredAgain = await asked(5, 'CHANGE_ASKED');
-  await sendOffer(shop, offeredAgain.id);
-  const archived = await asked(5, 'CHANGE_ASKED');
-  await call('POST', `update/quote/${archived.id}/status`, { new_status: 'ARCHIVED' });
-  const accepted = await asked(5, 'CHANGE_ASKED');
-  await accept(shop, accepted.token);
-  const [mail] = await digestAt(MORNING);
-  expect(numbersIn(mail!)).toEqual([`202610-${change.id}`, `202610-${message.id}`]);
-  expect(mail?.body_text).toMatch(/Modification demandée, sans réponse depuis 9 jours, .* HT\n/);
-  expect(mail?.body_text).toMatch(/Message sans réponse depuis 4 jours, .* HT\n/);
-});
+testOfFull(
+  'what the requester wrote waits from its day until staff answers or archives',
+  async () => {
+    await open();
+    const asked = async (daysAgo: number, kind: 'ANSWER' | 'CHANGE_ASKED') => {
+      shop.setNow(MORNING - 30 * DAY_MS);
+      const { id, token } = await request(shop, { email: 'claire@labo.example' });
+      await sendOffer(shop, id);
+      shop.setNow(MORNING - daysAgo * DAY_MS);
+      await write(shop, token, {
+        kind,
+        text: 'En deux lots ?',
+        ...(kind === 'CHANGE_ASKED' && { version: 1 }),
+      });
+      return { id, token };
+    };
+    const change = await asked(9, 'CHANGE_ASKED');
+    const message = await asked(4, 'ANSWER');
+    shop.setNow(MORNING);
+    await write(shop, message.token, { kind: 'ANSWER', text: 'Bonjour ?' });
+    await asked(2, 'ANSWER');
+    const answered = await asked(5, 'ANSWER');
+    await call('POST', `quotes/${answered.id}/messages`, { text: 'Oui' });
+    const offeredAgain = await asked(5, 'CHANGE_ASKED');
+    await sendOffer(shop, offeredAgain.id);
+    const archived = await asked(5, 'CHANGE_ASKED');
+    await call('POST', `update/quote/${archived.id}/status`, { new_status: 'ARCHIVED' });
+    const accepted = await asked(5, 'CHANGE_ASKED');
+    await accept(shop, accepted.token);
+    const [mail] = await digestAt(MORNING);
+    expect(numbersIn(mail!)).toEqual([`202610-${change.id}`, `202610-${message.id}`]);
+    expect(mail?.body_text).toMatch(/Modification demandée, sans réponse depuis 9 jours, .* HT\n/);
+    expect(mail?.body_text).toMatch(/Message sans réponse depuis 4 jours, .* HT\n/);
+  },
+);
 
 test('without the setting, waiting requests or staff nothing is sent', async () => {
   await open({ WAITING_DIGEST_DAYS: '' });
@@ -192,20 +197,25 @@ test('there is one digest each morning, whatever repeats, runs beside or restart
   expect(await sent()).toBe(2);
 });
 
-test('the 50 oldest are named and the others counted, with a link to their list', async () => {
-  await open();
-  const ids: number[] = [];
-  for (let count = 0; count < 52; count += 1) ids.push(await requestOf(60 - count));
-  const [mail] = await digestAt(MORNING);
-  expect(mail?.subject).toBe('52 demandes de devis attendent une réponse');
-  expect(numbersIn(mail!).map((number) => Number(number?.split('-')[1]))).toEqual(ids.slice(0, 50));
-  expect(mail?.body_text).toMatch(
-    new RegExp(
-      '2 autres demandes, plus récentes, attendent aussi :\n' +
-        String.raw`https://boutique\.labo\.example/admin/quotes/all$`,
-    ),
-  );
-});
+testOfFull(
+  'the 50 oldest are named and the others counted, with a link to their list',
+  async () => {
+    await open();
+    const ids: number[] = [];
+    for (let count = 0; count < 52; count += 1) ids.push(await requestOf(60 - count));
+    const [mail] = await digestAt(MORNING);
+    expect(mail?.subject).toBe('52 demandes de devis attendent une réponse');
+    expect(numbersIn(mail!).map((number) => Number(number?.split('-')[1]))).toEqual(
+      ids.slice(0, 50),
+    );
+    expect(mail?.body_text).toMatch(
+      new RegExp(
+        '2 autres demandes, plus récentes, attendent aussi :\n' +
+          String.raw`https://boutique\.labo\.example/admin/quotes/all$`,
+      ),
+    );
+  },
+);
 
 test('the log tells how many wait, and names nobody', async () => {
   await open();

@@ -1,5 +1,7 @@
+// @sampled http: 200 quotes at once.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf } from '../../support/buildApp';
+import { testOfFull } from '../../support/tiers';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 
 let shop: Shop;
@@ -63,7 +65,7 @@ test.each(['../../x', 'test', 'https://evil.example', ''])(
   },
 );
 
-test('THREAT-F13 200 concurrent quotes have 200 different numbers', async () => {
+testOfFull('THREAT-F13 200 concurrent quotes have 200 different numbers', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, () => send({})));
   expect(new Set(answers.map((answer) => answer.json<Schemas['QuoteReceipt']>().number)).size).toBe(
     200,

@@ -1,3 +1,4 @@
+// @full migrations: whole indexes.
 import { openSqliteFile } from '../../../../src/server/database/sqlite/sqlite';
 import {
   isRebuildCheaper,

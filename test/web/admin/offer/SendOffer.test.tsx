@@ -1,6 +1,8 @@
+// @sampled administration: the preview.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aQuote } from '../../../domain/samples';
 import { html } from '../../../support/strangeAnswers';
+import { testOfFull } from '../../../support/tiers';
 import { aThread, openDrawer, openOffer, sendButton } from './openOffer';
 
 const send = () => screen.getByRole('button', { name: 'ENVOYER L’OFFRE' });
@@ -125,22 +127,25 @@ describe('the preview beside the drawer', () => {
     Reflect.deleteProperty(performance, 'getEntriesByType');
   });
 
-  test('is drawn when the drawer opens, anew after a change, and revoked at its end', async () => {
-    browse('/admin/quote/298');
-    const answers = [html(200), aPdf(), aPdf()];
-    await openOffer(aThread, { [call]: () => answers.shift() });
-    openDrawer();
-    expect(await screen.findByText(/^L’aperçu n’a pas pu être préparé/)).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-    await waitFor(() => expect(frame()?.src).toMatch(/^blob:1#/));
-    fireEvent.change(message(), { target: { value: 'Bonjour' } });
-    await waitFor(() => expect(frame()?.src).toMatch(/^blob:2#/), { timeout: 5000 });
-    await waitFor(() => expect(revoked).toEqual(['blob:1']));
-    fireEvent.click(screen.getByRole('button', { name: 'Revenir aux lignes' }));
-    await waitFor(() => expect(revoked).toEqual(['blob:1', 'blob:2']));
-  });
+  testOfFull(
+    'is drawn when the drawer opens, anew after a change, and revoked at its end',
+    async () => {
+      browse('/admin/quote/298');
+      const answers = [html(200), aPdf(), aPdf()];
+      await openOffer(aThread, { [call]: () => answers.shift() });
+      openDrawer();
+      expect(await screen.findByText(/^L’aperçu n’a pas pu être préparé/)).toBeVisible();
+      fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+      await waitFor(() => expect(frame()?.src).toMatch(/^blob:1#/));
+      fireEvent.change(message(), { target: { value: 'Bonjour' } });
+      await waitFor(() => expect(frame()?.src).toMatch(/^blob:2#/), { timeout: 5000 });
+      await waitFor(() => expect(revoked).toEqual(['blob:1']));
+      fireEvent.click(screen.getByRole('button', { name: 'Revenir aux lignes' }));
+      await waitFor(() => expect(revoked).toEqual(['blob:1', 'blob:2']));
+    },
+  );
 
-  test('asks for a reload where the page was opened outside the administration', async () => {
+  testOfFull('asks for a reload where the page was opened outside the administration', async () => {
     browse('/login');
     const { asked } = await openOffer(aThread);
     openDrawer();
@@ -148,7 +153,7 @@ describe('the preview beside the drawer', () => {
     expect(asked).not.toContain(call.replace(' ', ' /api'));
   });
 
-  test('is left to the button in a browser without a viewer', async () => {
+  testOfFull('is left to the button in a browser without a viewer', async () => {
     browse('/admin/quote/298', false);
     await openOffer(aThread);
     openDrawer();

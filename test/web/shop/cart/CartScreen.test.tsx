@@ -1,3 +1,4 @@
+// @sampled properties: carts of 600 articles.
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   articleAdded,
@@ -6,6 +7,7 @@ import {
   selectQuantityOf,
 } from '../../../../src/web/features/cart/cartSlice';
 import CartScreen from '../../../../src/web/shop/cart/CartScreen';
+import { testOfFull } from '../../../support/tiers';
 import { fakeServer, openScreen, Refusal, shopStore, someArticle } from '../openScreen';
 
 const BY_IDS = 'POST /exposed/articles/by/ids';
@@ -244,7 +246,7 @@ describe('the safety sheets', () => {
     expect(link()).toBeNull();
   });
 
-  test('are those of the first 500 articles of a longer cart, which is said', () => {
+  testOfFull('are those of the first 500 articles of a longer cart, which is said', () => {
     openCart({
       cart: Array.from({ length: 501 }, (_, index) => ({
         article: { ...acetone, id: 1000 + index },
