@@ -33,7 +33,6 @@ const presses = [
 test(
   'AJOUTER or Enter before hydration adds the typed quantity once, ' +
     'in a list, in the featured articles and on an article',
-  { tag: '@gate' },
   async ({ visitorTab: page }) => {
     const errors = watchErrors(page);
     let added = 0;

@@ -1,4 +1,4 @@
-// @postgres: which refused lines a later import has is asked of both engines.
+// @full imports, @postgres: which refused lines a later import has is asked of both engines.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { form, openShop, type Shop } from '../catalogue/catalogueSupport';
 

@@ -1,3 +1,4 @@
+// @full http: encodings of every page.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import { addArticle, addCampaign, openShop, type Shop } from '../catalogue/catalogueSupport';

@@ -1,4 +1,4 @@
-// @postgres: the filters by step and taker are planned differently there.
+// @full properties, @postgres: the filters by step and taker are planned differently there.
 import { addDays } from '../../../src/domain/days';
 import { offerFromRequest } from '../../../src/domain/offer/offer';
 import { OFFER_STEPS } from '../../../src/domain/offer/offerStep';

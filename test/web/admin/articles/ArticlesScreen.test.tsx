@@ -1,4 +1,6 @@
+// @sampled administration: ways through the list.
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { testOfFull } from '../../../support/tiers';
 import { refusal } from '../categories/categoriesSupport';
 import { aListed, anArticle, LIST, openArticles as open, READ } from './articlesSupport';
 
@@ -60,7 +62,7 @@ test('an article of the list opens beside it, with the source of each field', as
   expect(screen.getByRole('button', { name: 'REF-1' })).toBeVisible();
 });
 
-test('the back button closes an article, and the list stays', async () => {
+testOfFull('the back button closes an article, and the list stays', async () => {
   const { user } = await open('?marque=DURAN');
   for (const name of ['REF-2', 'REF-1']) {
     await user.click(await screen.findByRole('button', { name }));
@@ -72,7 +74,7 @@ test('the back button closes an article, and the list stays', async () => {
   expect(screen.getByRole('button', { name: 'REF-2' })).toBeVisible();
 });
 
-test('the article below the last one that was read is read, and gone to', async () => {
+testOfFull('the article below the last one that was read is read, and gone to', async () => {
   const listed = ({ url }: Request) => {
     const from = Number(new URL(url).searchParams.get('offset'));
     const length = from === 0 ? 100 : 1;
@@ -153,7 +155,7 @@ test('of two administrators the second sees both versions, and saves the own', a
   expect(await sent(PUT)).toEqual({ revision: 5, label: 'Flacon' });
 });
 
-test('before another article takes the place of unsaved changes, it is asked', async () => {
+testOfFull('before another article takes the place of unsaved changes, it is asked', async () => {
   const { user, panel } = await opened();
   await user.type(panel.getByLabelText('Marque'), 'X');
   await user.click(panel.getByRole('button', { name: 'Article précédent' }));

@@ -1,4 +1,6 @@
+// @sampled administration: all of the panel.
 import { screen, waitFor, within } from '@testing-library/react';
+import { testOfFull } from '../../../support/tiers';
 import { aTree, openCategory, refusal } from './categoriesSupport';
 
 const PUT = 'PUT /protected/categories/201';
@@ -6,7 +8,7 @@ const RUNNING =
   'Un import est en cours depuis 14:05 (chef@labo.example). Les rayons ne changent pas pendant ' +
   'ce temps : réessayez quand c’est fini.';
 
-test('the panel shows where it is, its numbers, its families and its page', async () => {
+testOfFull('the panel shows where it is, its numbers, its families and its page', async () => {
   const { panel } = await openCategory(201, aTree({ nacres: 'NB11', sheet_expected: '1' }));
   expect(panel.getByText('Verrerie › Béchers')).toBeVisible();
   expect(panel.getByText(/en vente/)).toHaveTextContent(/^40 en vente, 2 retirés\./);
@@ -142,17 +144,20 @@ test('of two administrators the second sees both versions, and saves the own', a
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('what is typed about a category is there again after another was looked at', async () => {
-  const { user, panel } = await openCategory(201, aTree());
-  await user.type(panel.getByLabelText('Code NACRES'), 'NA.0');
-  await user.click(within(screen.getByRole('tree')).getByText('Forme haute'));
-  expect(await screen.findByRole('heading', { level: 2, name: 'Forme haute' })).toBeVisible();
-  const marked = screen.getByRole('treeitem', { name: /^Forme basse \(non enregistré\)/ });
-  await user.click(within(marked).getByText('Forme basse'));
-  expect(await screen.findByLabelText('Code NACRES')).toHaveValue('NA.0');
-  await user.click(screen.getByRole('button', { name: 'Annuler' }));
-  expect(screen.getByLabelText('Code NACRES')).toHaveValue('');
-});
+testOfFull(
+  'what is typed about a category is there again after another was looked at',
+  async () => {
+    const { user, panel } = await openCategory(201, aTree());
+    await user.type(panel.getByLabelText('Code NACRES'), 'NA.0');
+    await user.click(within(screen.getByRole('tree')).getByText('Forme haute'));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Forme haute' })).toBeVisible();
+    const marked = screen.getByRole('treeitem', { name: /^Forme basse \(non enregistré\)/ });
+    await user.click(within(marked).getByText('Forme basse'));
+    expect(await screen.findByLabelText('Code NACRES')).toHaveValue('NA.0');
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(screen.getByLabelText('Code NACRES')).toHaveValue('');
+  },
+);
 
 test.each([
   [422, 'Un code de famille a 60 caractères au plus ; celui-ci en a 200.', 'path'],
@@ -171,7 +176,7 @@ test.each([
   expect(panel.getByLabelText('Ajouter une famille')).toHaveValue(path);
 });
 
-test('a family is added and removed; one that is mapped already stays typed', async () => {
+testOfFull('a family is added and removed; one that is mapped already stays typed', async () => {
   let stored = aTree();
   let answer: () => unknown = refusal(409, 'Cette famille mène déjà à « Forme haute ».', 'path');
   const { user, panel, sent, asked } = await openCategory(201, () => stored, {
@@ -256,7 +261,7 @@ test('an empty category is deleted once confirmed, and the one above it is shown
   expect(asked).toContain('DELETE /api/protected/categories/12');
 });
 
-test('a category that somebody else removed says so with what was typed', async () => {
+testOfFull('a category that somebody else removed says so with what was typed', async () => {
   let stored = aTree();
   const { user, panel } = await openCategory(201, () => stored, {
     [PUT]: () => {

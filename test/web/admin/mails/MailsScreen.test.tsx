@@ -1,3 +1,4 @@
+// @full administration: a screen that holds no fact.
 import { screen, within } from '@testing-library/react';
 import type { UndeliveredMail } from '../../../../src/contract/api.gen';
 import { inMain, openAdmin } from '../openAdmin';

@@ -1,3 +1,4 @@
+// @full administration: a screen that holds no fact.
 import { screen } from '@testing-library/react';
 import { aThread, openOffer } from './openOffer';
 

@@ -1,3 +1,4 @@
+// @full administration: a screen that holds no fact.
 import { screen, waitFor } from '@testing-library/react';
 import type { OpenOffer } from '../../../../src/contract/api.gen';
 import { addDays } from '../../../../src/domain/days';

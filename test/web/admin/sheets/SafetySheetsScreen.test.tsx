@@ -1,3 +1,4 @@
+// @full administration: a screen that holds no fact.
 import { waitFor, within } from '@testing-library/react';
 import type { OwnCategory } from '../../../../src/contract/api.gen';
 import { saveFile } from '../../../../src/web/ui/browser/saveFile';

@@ -1,3 +1,4 @@
+// @full administration: a screen that holds no fact.
 import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../../support/webBuilders';
 import { openAdmin } from '../openAdmin';
