@@ -40,6 +40,10 @@ const persist = {
   include: /redux-persist[\\/]es/,
   use: resolve(__dirname, 'scripts/lib/reduxPersistLoader.cjs'),
 };
+const rcUtil = {
+  include: /@rc-component[\\/]util[\\/]es[\\/]hooks[\\/]useId/,
+  use: resolve(__dirname, 'scripts/lib/rcUtilLoader.cjs'),
+};
 const assets = { test: /\.(svg|png|webp|pdf)$/, exclude: /partage\.png$/, type: 'asset/resource' };
 /** Picture of shared links, at an address that the server knows. */
 const sharedPicture = {
@@ -119,6 +123,7 @@ export default function configure(
         typescript,
         router,
         persist,
+        rcUtil,
         {
           test: /\.module\.css$/,
           use: [MiniCssExtractPlugin.loader, cssModules(production, false)],

@@ -15,6 +15,7 @@ const UNTRACKED_INPUTS = [
   'scripts/lib/buildWorker.mjs',
   'scripts/lib/compileTypeScript.mjs',
   'scripts/lib/emptyScreen.mjs',
+  'scripts/lib/rcUtilLoader.cjs',
   'scripts/lib/reactRouterLoader.cjs',
   'scripts/lib/reduxPersistLoader.cjs',
 ].map((name) => join(root, name));

@@ -22,6 +22,7 @@ const editsOf = (loader: string) =>
 describe.each([
   ['react-router', 'react-router/dist/production', 'reactRouterLoader'],
   ['redux-persist', 'redux-persist/es', 'reduxPersistLoader'],
+  ['@rc-component/util', '@rc-component/util/es/hooks', 'rcUtilLoader'],
 ] as const)('%s', (_name, folder, loader) => {
   test.each(editsOf(loader).map(([pattern]) => [pattern]))(
     'contains what the build replaces: %s',
