@@ -55,9 +55,7 @@ async function fieldsChanged(
   article: Named,
 ): Promise<readonly Field[]> {
   if (entry.undoes !== null) {
-    // A reference may have a comma itself.
-    const left = typeof entry.after?.left === 'string' ? `, ${entry.after.left}, ` : '';
-    if (left.includes(`, ${article.reference}, `)) return [];
+    if (entry.after && isLeft(entry.after, article)) return [];
     const undone = await findJournalEntry(trx, entry.undoes);
     // The entry that was undone may have been deleted by age since.
     if (!undone) return ARTICLE_FIELDS;
@@ -71,6 +69,13 @@ async function fieldsChanged(
   const textOf = ({ values, kept }: Side, field: Field) =>
     JSON.stringify([values[field], field in kept]);
   return ARTICLE_FIELDS.filter((field) => textOf(from, field) !== textOf(to, field));
+}
+
+/** Whether the undoing of a selection left an article, which was changed since. */
+function isLeft({ left, leftIds }: JournalFacts, { id, reference }: Named): boolean {
+  if (typeof leftIds === 'string') return idsOfRanges(leftIds).includes(id);
+  // Entries of versions before name references alone, which may have a comma themselves.
+  return typeof left === 'string' && `, ${left}, `.includes(`, ${reference}, `);
 }
 
 function selectionChanged(text: string, { id }: Named): readonly Field[] {

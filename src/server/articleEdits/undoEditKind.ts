@@ -29,7 +29,7 @@ export const undoEditKind: UndoKind = {
     const refusal = refusalOfPrice(reference, values.prices, undone.values.prices);
     if (refusal !== undefined) throw conflict(`Rien n’est annulé. ${refusal}`);
     await storeArticle(trx, article, { ...article, ...undone }, now);
-    return { edit: JSON.stringify({ values: undone.values, kept: undone.kept }) };
+    return { after: { edit: JSON.stringify({ values: undone.values, kept: undone.kept }) } };
   },
 };
 

@@ -16,6 +16,7 @@ import { campaignsOfArticles, linkArticles, unlinkArticles } from '../catalogue/
 import { noteFollowedMerges } from '../database/followedMerges';
 import type { Tables } from '../database/tables';
 import { conflict } from '../http/httpError';
+import { rangesText } from '../journal/idRanges';
 import type { UndoKind } from '../journal/undoKind';
 import { readSelectionEntry, type SelectionFacts } from './selectionFacts';
 import { listSelection, lowestCategories, readPinned, restorePinned } from './tableSelection';
@@ -38,12 +39,16 @@ export const undoSelectionKind: UndoKind = {
     await store(trx, facts, possible, now);
     if (facts.field === 'category') await noteFollowedMerges(trx, followedOf(restored, possible));
     const names = left.length === 0 ? [] : await listSelection(trx, left);
+    const references = names.map(({ reference }) => reference);
     return {
-      articles: possible.length,
-      left: names.map(({ reference }) => reference).join(', '),
+      after: {
+        articles: possible.length,
+        left: references.join(', '),
+        leftIds: rangesText(left.sort((a, b) => a - b)),
+      },
+      message: messageOf(possible.length, references),
     };
   },
-  messageOf: (after) => messageOf(Number(after?.articles), String(after?.left ?? '')),
 };
 
 const idsOf = ({ replaced }: SelectionFacts): number[] => replaced.flatMap(({ ids }) => ids);
@@ -120,10 +125,9 @@ async function store(
 
 const NAMED = 20;
 
-function messageOf(undone: number, left: string): string {
+function messageOf(undone: number, references: readonly string[]): string {
   const done = `Changement annulé pour ${formatCount(undone, 'article', 'articles')}`;
-  if (left === '') return done;
-  const references = left.split(', ');
+  if (references.length === 0) return done;
   const named = references.slice(0, NAMED).join(', ');
   const others = references.length - NAMED;
   const rest = others > 0 ? ` et ${formatCount(others, 'autre', 'autres')}` : '';

@@ -38,13 +38,11 @@ export function readUndoFacts(facts: JournalFacts | null): UndoFacts | undefined
   const { change: text, categories, familyLabels, articles } = facts ?? {};
   if (typeof text !== 'string') return undefined;
   const change = JSON.parse(text) as TreeChange;
-  // Nothing moved from a category without articles.
-  const moved = (parsed(articles) as [number, string][]).filter(([, ranges]) => ranges !== '');
   return {
     change,
     gone: parsed(categories) as StoredCategory[],
     familyLabels: parsed(familyLabels) as [string, string][],
-    moves: moved.flatMap(([from, ranges]) => {
+    moves: (parsed(articles) as [number, string][]).flatMap(([from, ranges]) => {
       const to = change.merged.find(({ key }) => key === from)?.after;
       return to == null ? [] : [{ from, to, ranges: readRanges(ranges) }];
     }),

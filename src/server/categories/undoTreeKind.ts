@@ -42,10 +42,8 @@ export const undoTreeKind: UndoKind = {
     await restoreFields(trx, entry, since);
     const movedArticles =
       (await moveAllBack(trx, facts.moves)) + (await followBack(trx, facts.change.merged));
-    return {
-      ...(movedArticles > 0 && { movedArticles }),
-      ...undoFacts(change, new Map(), extras),
-    };
+    const kept = undoFacts(change, new Map(), extras);
+    return { after: { ...(movedArticles > 0 && { movedArticles }), ...kept } };
   },
   async recorded(trx, entry, undone, journalId) {
     const facts = readUndoFacts(undone);

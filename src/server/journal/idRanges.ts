@@ -9,12 +9,15 @@ export function rangesText(ids: readonly number[]): string {
   return parts.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(',');
 }
 
-/** What rangesText() wrote. */
+/** What rangesText() wrote; empty of no number. */
 export const readRanges = (text: string): [number, number][] =>
-  text.split(',').map((part) => {
-    const [from = 0, to = from] = part.split('-').map(Number);
-    return [from, to];
-  });
+  text
+    .split(',')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [from = 0, to = from] = part.split('-').map(Number);
+      return [from, to];
+    });
 
 /** Every number of ranges that rangesText() wrote. */
 export const idsOfRanges = (text: string): number[] =>

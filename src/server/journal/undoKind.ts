@@ -19,14 +19,18 @@ export interface UndoKind {
   /**
    * Undoes an entry in a transaction that no import overlaps.
    * @param now milliseconds since 1970.
-   * @returns what the journal keeps of it.
+   * @returns what the journal keeps of it, and what is told beyond that it was done.
    * @throws HttpError 409 or CategoryRefused that names what stands on the change; the transaction
    * is rolled back.
    */
-  undo(trx: Kysely<Tables>, entry: RecordedEntry, now: number): Promise<JournalAction['after']>;
+  undo(
+    trx: Kysely<Tables>,
+    entry: RecordedEntry,
+    now: number,
+  ): Promise<{ after: NonNullable<JournalAction['after']>; message?: string }>;
   /**
    * Keeps, where something does, which entry tells of the undoing.
-   * @param undone what undo() returned.
+   * @param undone what the journal keeps of it.
    */
   recorded?(
     trx: Kysely<Tables>,
@@ -34,8 +38,6 @@ export interface UndoKind {
     undone: JournalAction['after'],
     journalId: number,
   ): Promise<void>;
-  /** What is told of an undoing that undo() returned; without it, that it was done. */
-  messageOf?(after: JournalAction['after']): string;
 }
 
 /** What an entry is about, for the one that undoes it. */

@@ -22,7 +22,7 @@ export function undoHandlers(
       const id = Number(request.params.id);
       const undo = async (trx: Kysely<Tables>) => {
         const { entry, kind } = await findUndoable(trx, id);
-        const after = await kind.undo(trx, entry, services.clock());
+        const { after, message } = await kind.undo(trx, entry, services.clock());
         const { operation, email, at } = entry;
         const journalId = await record(trx, request, {
           operation: 'undoJournalEntry',
@@ -32,7 +32,7 @@ export function undoHandlers(
           after: { undone: operation, undoneBy: email, undoneAt: at, ...after },
         });
         await kind.recorded?.(trx, entry, after, journalId);
-        return kind.messageOf?.(after) ?? 'Changement annulé';
+        return message ?? 'Changement annulé';
       };
       const message = await refusalsAsAnswers(() => writeWithoutImport(services, undo, REST));
       await services.searchIndex.refresh();

@@ -261,6 +261,41 @@ test('a refused undoing names who changed that field, not who changed another', 
   expect(refusedAt(await undo(edited))).toEqual([409, [second]]);
 });
 
+test.each(['by number', 'by reference, as the version before'])(
+  'a reference with a comma is not two: an undo names whom it left %s',
+  async (kept) => {
+    const before = kept !== 'by number';
+    const [left, undone] = [await add(before ? 'V' : 'V, 1'), await add('1')];
+    const [second, third] = [minuteOf(2), minuteOf(3)];
+    await minutes(
+      () => apply({ article_ids: [left, undone], change: { brand: 'PYREX' } }),
+      () => edit(left, { revision: 1, brand: 'VWR' }),
+      async () => {
+        const { id } = (await call('GET', 'journal')).json<Schemas['Journal']>().entries[1]!;
+        const answer = (await undo(id)).json<{ message: string }>();
+        expect(answer.message).toMatch(
+          before ? /reste : V$/ : /1 a changé depuis et reste : V, 1$/,
+        );
+      },
+    );
+    const { id, after } = await newest();
+    expect(after).toMatchObject({ leftIds: String(left) });
+    if (before) {
+      const { leftIds: _ids, ...rest } = after!;
+      await shop.services.database.write((trx) =>
+        trx
+          .updateTable('journal')
+          .set({ after: JSON.stringify(rest) })
+          .where('id', '=', id)
+          .execute(),
+      );
+    }
+    const stale = (article: number) => edit(article, { revision: 0, label: 'Fiole' });
+    expect(refusedAt(await stale(left))).toEqual([409, [second]]);
+    expect(refusedAt(await stale(undone))).toEqual([409, [third]]);
+  },
+);
+
 test('what a process of the version before wrote is found by its sentence', async () => {
   const a = await add('A');
   const [first] = [minuteOf(1)];

@@ -314,6 +314,7 @@ const OMITTED = [
   'attachment',
   'articles',
   'articleIds',
+  'leftIds',
   'change',
   'categories',
   'familyLabels',
