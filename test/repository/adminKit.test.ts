@@ -27,11 +27,3 @@ test('a call of the administration is answered by useCall of the kit', () => {
 test('one question about conflicts, one warning before a tab closes, stand in the kit', () => {
   expect(filesWith(/Garder ma saisie|beforeunload/)).toEqual([]);
 });
-
-// Lists are not in the kit yet: these numbers may only fall.
-test('no further file shows a load failure or reads again on focus by itself', () => {
-  expect(filesWith(/<LoadFailure\b/).length).toBeLessThanOrEqual(26);
-  expect(
-    filesWith(/\buseRefreshOnFocus\b|\brefetchOnMountOrArgChange\b/).length,
-  ).toBeLessThanOrEqual(30);
-});

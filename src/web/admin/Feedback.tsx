@@ -1,37 +1,6 @@
-import { Alert, Button, type ButtonProps } from 'antd';
-import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react';
-import { incidentOf, isSessionEnded } from '../api/failureKind';
-import { SessionEnded } from '../features/session/SessionEnded';
+import { Button, type ButtonProps } from 'antd';
+import type { ComponentProps, MouseEvent } from 'react';
 import styles from './Feedback.module.css';
-
-interface LoadFailureProps {
-  /** French sentence: what could not be loaded. */
-  title: string;
-  /** The error of the failed call. */
-  error: unknown;
-  onRetry: () => void;
-  className?: string;
-  /** 'status' for polled data: announced politely. */
-  role?: 'status';
-}
-
-/**
- * Alert for data that could not be loaded, with a retry button; an expired session offers to log
- * in.
- */
-export function LoadFailure({ title, error, onRetry, ...alertProps }: LoadFailureProps) {
-  if (isSessionEnded(error)) return <SessionEnded />;
-  return (
-    <Alert
-      type="error"
-      showIcon
-      title={title}
-      description={incidentOf(error)}
-      action={<Button onClick={onRetry}>Réessayer</Button>}
-      {...alertProps}
-    />
-  );
-}
 
 const ignorePress = (event: MouseEvent) => event.preventDefault();
 
@@ -57,18 +26,3 @@ export const BusyButton = ({
 }: ComponentProps<typeof Button> & { busy: boolean }) => (
   <Button {...props} {...busyProps(busy, className)} />
 );
-
-/**
- * Reads a query again after a call, unless its screen has gone meanwhile: a query without a screen
- * cannot be read. Resolves to undefined then.
- */
-export function useRefetch<T>(refetch: () => PromiseLike<T>): () => Promise<T | undefined> {
-  const isShown = useRef(false);
-  useEffect(function noteScreen() {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return async () => (isShown.current ? refetch() : undefined);
-}

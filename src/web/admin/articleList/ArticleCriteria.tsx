@@ -7,7 +7,7 @@ import { typeset } from '../../../domain/text/frenchText';
 import { useListBrandsQuery } from '../../api/adminEndpoints.gen';
 import { useCategoryTree } from '../../features/catalogue/categories';
 import { besideField } from '../CategoryChoice';
-import { LoadFailure } from '../Feedback';
+import { LoadFailure } from '../kit/list/Loaded';
 import styles from './AddArticles.module.css';
 
 /** What is chosen, as far as it is. */

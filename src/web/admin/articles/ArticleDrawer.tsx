@@ -3,10 +3,10 @@ import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Button, Drawer } from 'antd';
 import type { OwnNode } from '../../../domain/catalogue/ownTree';
 import { useReadOwnArticleQuery } from '../../api/adminEndpoints.gen';
-import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { decorative } from '../../ui/icon/screenIcons';
-import { LoadFailure, useRefetch } from '../Feedback';
+import { Loaded } from '../kit/list/Loaded';
+import { useRead } from '../kit/list/useRead';
 import { MadeHereMark } from './articleColumns';
 import { ArticlePanel, type ArticlePanelProps } from './ArticlePanel';
 import { NEW_ARTICLE, type OpenArticle } from './articlesUrl';
@@ -106,36 +106,31 @@ type OpenedProps = Omit<
 
 function Opened(props: OpenedProps) {
   const { articleId, draft, onType, revisionOf, onMediaChanged, onMediaTyped, ...panel } = props;
-  const { data, isError, error, refetch } = useReadOwnArticleQuery(
-    { id: String(articleId) },
-    { refetchOnMountOrArgChange: true },
-  );
-  useRefreshOnFocus(() => void refetch());
-  const refetchShown = useRefetch(refetch);
-  if (isError && !data)
-    return (
-      <LoadFailure
-        title="L’article n’a pas pu être lu."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <Skeleton rows={8} />;
+  const read = useRead(useReadOwnArticleQuery, { id: String(articleId) });
   return (
-    <>
-      <h2 className={styles.reference}>
-        {data.reference}
-        {data.made_here === '1' && <MadeHereMark />}
-      </h2>
-      <ArticlePanel
-        article={data}
-        draft={draft?.articleId === articleId ? draft : undefined}
-        {...panel}
-        onType={(typed) => onType(data, typed)}
-        readAgain={async () => (await refetchShown())?.data}
-        revisionOf={(read) => revisionOf(articleId, read)}
-        media={{ onChanged: () => onMediaChanged(articleId), onTyped: onMediaTyped }}
-      />
-    </>
+    <Loaded
+      isQuiet
+      read={read}
+      failure="L’article n’a pas pu être lu."
+      loading={<Skeleton rows={8} />}
+    >
+      {(article) => (
+        <>
+          <h2 className={styles.reference}>
+            {article.reference}
+            {article.made_here === '1' && <MadeHereMark />}
+          </h2>
+          <ArticlePanel
+            article={article}
+            draft={draft?.articleId === articleId ? draft : undefined}
+            {...panel}
+            onType={(typed) => onType(article, typed)}
+            readAgain={read.readAgain}
+            revisionOf={(known) => revisionOf(articleId, known)}
+            media={{ onChanged: () => onMediaChanged(articleId), onTyped: onMediaTyped }}
+          />
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useGetArticleQuery } from '../../api/endpoints.gen';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { LoadFailure } from '../Feedback';
+import { Loaded } from '../kit/list/Loaded';
 
 const ArticleEditor = lazy(() =>
   loadChunk(() => import('../../features/articleEditor/ArticleEditor')),
@@ -18,31 +18,35 @@ export interface ArticleMediaProps {
 
 /** What no file has, each stored alone: pictures, documents, « À la Une », video, promotions. */
 export function ArticleMedia({ articleId, onChanged, onTyped }: ArticleMediaProps) {
-  const { currentData, isError, error, refetch } = useGetArticleQuery(
+  const { currentData, ...read } = useGetArticleQuery(
     { id: String(articleId) },
     { refetchOnMountOrArgChange: true },
   );
   useOnNext(currentData, onChanged);
-  const article = currentData?.article[0];
-  if (article)
-    return (
-      <Suspense fallback={<Skeleton rows={4} />}>
-        <ArticleEditor
-          article={article}
-          attachments={currentData.attachments}
-          campaigns={currentData.sales_campaigns}
-          place="drawer"
-          onTyped={onTyped}
-        />
-      </Suspense>
-    );
-  if (!isError) return <Skeleton rows={4} />;
+  const skeleton = <Skeleton rows={4} />;
   return (
-    <LoadFailure
-      title="Les images et les documents n’ont pas pu être lus."
-      error={error}
-      onRetry={() => void refetch()}
-    />
+    <Loaded
+      isQuiet
+      read={{ ...read, data: currentData }}
+      failure="Les images et les documents n’ont pas pu être lus."
+      loading={skeleton}
+    >
+      {({ article: [article], attachments, sales_campaigns: campaigns }) =>
+        article ? (
+          <Suspense fallback={skeleton}>
+            <ArticleEditor
+              article={article}
+              attachments={attachments}
+              campaigns={campaigns}
+              place="drawer"
+              onTyped={onTyped}
+            />
+          </Suspense>
+        ) : (
+          skeleton
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -10,8 +10,8 @@ import noArticle from '../../assets/articles/no-picture.svg';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { LoadFailure } from '../Feedback';
 import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
+import { Loaded } from '../kit/list/Loaded';
 import { withTyped } from './articleDraft';
 import { ArticleDrawer } from './ArticleDrawer';
 import { ArticleFilters } from './ArticleFilters';
@@ -68,35 +68,37 @@ export default function ArticlesScreen() {
         <Button onClick={() => drafts.go(NEW_ARTICLE)}>Nouvel article</Button>
       </div>
       <ArticleFilters view={view} tree={tree} onChange={show} />
-      {pages.error !== undefined && (
-        <LoadFailure
-          title="Les articles n’ont pas pu être lus."
-          error={pages.error}
-          onRetry={pages.retry}
-        />
-      )}
-      {total === undefined && pages.error === undefined && <Skeleton rows={10} />}
-      {total === 0 && (
-        <EmptyState
-          drawing={noArticle}
-          title="Aucun article ne convient"
-          help="Retirez un filtre, ou cherchez autre chose."
-        />
-      )}
-      {total !== undefined && (
-        <SelectionBar selectable={selectable} tree={tree} onChanged={pages.readAgain} />
-      )}
-      {total !== undefined && total > 0 && (
-        <ArticleTable
-          view={view}
-          pages={pages}
-          cells={cells}
-          selectable={selectable}
-          categoryName={categoryName}
-          onOpen={drafts.go}
-          onSort={(sort) => show({ sort, isDescending: sort === view.sort && !view.isDescending })}
-        />
-      )}
+      <Loaded
+        read={{ data: total, error: pages.error, refetch: pages.retry }}
+        failure="Les articles n’ont pas pu être lus."
+        loading={<Skeleton rows={10} />}
+      >
+        {(found) => (
+          <>
+            {found === 0 && (
+              <EmptyState
+                drawing={noArticle}
+                title="Aucun article ne convient"
+                help="Retirez un filtre, ou cherchez autre chose."
+              />
+            )}
+            <SelectionBar selectable={selectable} tree={tree} onChanged={pages.readAgain} />
+            {found > 0 && (
+              <ArticleTable
+                view={view}
+                pages={pages}
+                cells={cells}
+                selectable={selectable}
+                categoryName={categoryName}
+                onOpen={drafts.go}
+                onSort={(sort) =>
+                  show({ sort, isDescending: sort === view.sort && !view.isDescending })
+                }
+              />
+            )}
+          </>
+        )}
+      </Loaded>
       <ArticleDrawer
         articleId={view.articleId}
         draft={drafts.draft}

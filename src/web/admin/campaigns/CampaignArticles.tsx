@@ -8,7 +8,7 @@ import {
 } from '../../api/adminEndpoints.gen';
 import { Spinner } from '../../ui/feedback/Indicators';
 import { SelectableArticles } from '../articleList/SelectableArticles';
-import { LoadFailure } from '../Feedback';
+import { Loaded } from '../kit/list/Loaded';
 import styles from './CampaignsScreen.module.css';
 
 /** Shares the state of a campaign's deletion between dialog and article list. */
@@ -22,36 +22,34 @@ export function CampaignArticles({ campaign }: { campaign: Campaign }) {
   const [, deletion] = useDeleteCampaignMutation({ fixedCacheKey: deletionCacheKey(campaign) });
   // A deleted campaign's articles must not be fetched again.
   const skip = deletion.isLoading || deletion.isSuccess;
-  const {
-    data: articles,
-    isError,
-    error,
-    refetch,
-  } = useListCampaignArticlesQuery({ campaignId }, { skip });
-  if (isError)
-    return (
-      <LoadFailure
-        title="Les articles de cette promotion n’ont pas pu être lus."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!articles) return <Spinner />;
-  if (articles.length === 0) return <p className={styles.empty}>Aucun article à afficher</p>;
   return (
-    <SelectableArticles
-      label={`Articles de ${campaign.title}`}
-      from="de la promotion"
-      articles={articles}
-      removedText={null}
-      onRemove={({ id }) => unlink({ articleId: String(id), campaignId })}
-      onRemoveAll={(ids) => removeArticles({ campaignId, articleSelection: { article_ids: ids } })}
-      renderPrices={({ basePrice }) => (
-        <>
-          <s>{formatUnitPrice(basePrice)}</s>{' '}
-          <b>{formatUnitPrice(salePrice(basePrice, campaign.percentage))}</b>
-        </>
-      )}
-    />
+    <Loaded
+      read={useListCampaignArticlesQuery({ campaignId }, { skip })}
+      failure="Les articles de cette promotion n’ont pas pu être lus."
+      loading={<Spinner />}
+    >
+      {(articles) =>
+        articles.length === 0 ? (
+          <p className={styles.empty}>Aucun article à afficher</p>
+        ) : (
+          <SelectableArticles
+            label={`Articles de ${campaign.title}`}
+            from="de la promotion"
+            articles={articles}
+            removedText={null}
+            onRemove={({ id }) => unlink({ articleId: String(id), campaignId })}
+            onRemoveAll={(ids) =>
+              removeArticles({ campaignId, articleSelection: { article_ids: ids } })
+            }
+            renderPrices={({ basePrice }) => (
+              <>
+                <s>{formatUnitPrice(basePrice)}</s>{' '}
+                <b>{formatUnitPrice(salePrice(basePrice, campaign.percentage))}</b>
+              </>
+            )}
+          />
+        )
+      }
+    </Loaded>
   );
 }

@@ -9,12 +9,12 @@ import {
 } from '../../../domain/catalogue/ownTree';
 import { useListOwnCategoriesQuery } from '../../api/adminEndpoints.gen';
 import noCategory from '../../assets/articles/no-picture.svg';
-import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { LoadFailure, useRefetch } from '../Feedback';
 import { LeaveGuard } from '../kit/edit/LeaveGuard';
+import { Loaded } from '../kit/list/Loaded';
+import { useRead } from '../kit/list/useRead';
 import { useCategoryDrafts } from './categoryDrafts';
 import { CategoryGone, CategoryPanel } from './CategoryPanel';
 import { CategoryTree } from './CategoryTree';
@@ -26,24 +26,17 @@ import styles from './CategoriesScreen.module.css';
 
 /** The shop's own tree of categories, and what is changed in it. */
 export default function CategoriesScreen() {
-  const { data, isLoading, isError, error, refetch } = useListOwnCategoriesQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  useRefreshOnFocus(() => void refetch());
-  const refetchShown = useRefetch(refetch);
-  const readAgain = async () => (await refetchShown())?.data;
+  const read = useRead(useListOwnCategoriesQuery, undefined);
   return (
-    <ReadAgainContext value={readAgain}>
-      {isError && (
-        <LoadFailure
-          className={styles.failure}
-          title="Les rayons n’ont pas pu être lus."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data ? <Categories stored={data} /> : <PageTitle>Rayons</PageTitle>}
-      {isLoading && <Skeleton rows={8} />}
+    <ReadAgainContext value={read.readAgain}>
+      {!read.data && <PageTitle>Rayons</PageTitle>}
+      <Loaded
+        read={read}
+        failure="Les rayons n’ont pas pu être lus."
+        loading={<Skeleton rows={8} />}
+      >
+        {(stored) => <Categories stored={stored} />}
+      </Loaded>
     </ReadAgainContext>
   );
 }

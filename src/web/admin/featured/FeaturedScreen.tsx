@@ -8,7 +8,6 @@ import { typeset } from '../../../domain/text/frenchText';
 import { useChangeFeaturedMutation } from '../../api/adminEndpoints.gen';
 import { useListFeaturedArticlesQuery } from '../../api/endpoints.gen';
 import noArticle from '../../assets/articles/no-picture.svg';
-import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Spinner } from '../../ui/feedback/Indicators';
 import { decorative } from '../../ui/icon/screenIcons';
@@ -17,15 +16,14 @@ import { AddArticles } from '../articleList/AddArticles';
 import { rowOf } from '../articleList/ArticleGroups';
 import { SelectableArticles } from '../articleList/SelectableArticles';
 import type { AddTarget } from '../articleList/useArticlesToAdd';
-import { LoadFailure } from '../Feedback';
+import { Loaded } from '../kit/list/Loaded';
+import { useRead } from '../kit/list/useRead';
 import styles from './FeaturedScreen.module.css';
 
 /** The articles that the home page features: how many they are, added by lists, removed. */
 export default function FeaturedScreen() {
-  const { data, isError, error, refetch } = useListFeaturedArticlesQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  useRefreshOnFocus(() => void refetch());
+  const read = useRead(useListFeaturedArticlesQuery, undefined);
+  const { data } = read;
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const target = useFeaturedTarget();
@@ -51,15 +49,13 @@ export default function FeaturedScreen() {
           Ajouter des articles
         </Button>
       </div>
-      {isError && (
-        <LoadFailure
-          title="Les articles à la Une n’ont pas pu être lus."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <Spinner />}
-      {data && <FeaturedArticles articles={data} />}
+      <Loaded
+        read={read}
+        failure="Les articles à la Une n’ont pas pu être lus."
+        loading={<Spinner />}
+      >
+        {(articles) => <FeaturedArticles articles={articles} />}
+      </Loaded>
       {isAdding && <AddArticles target={target} onDone={stop} onCancel={stop} />}
     </>
   );

@@ -7,7 +7,7 @@ import noEntry from '../../assets/articles/no-picture.svg';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ProgressBar } from '../../ui/feedback/Indicators';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { LoadFailure } from '../Feedback';
+import { Loaded } from '../kit/list/Loaded';
 import { JournalLine } from './JournalLine';
 import { isFiltered, type JournalFilter } from './journalUrl';
 import styles from './JournalScreen.module.css';
@@ -21,40 +21,42 @@ interface JournalPageProps {
 
 /** One page of the journal and, after a click, the next pages. */
 export function JournalPage({ filter, onClear, after }: JournalPageProps) {
-  const { data, isFetching, isError, error, refetch } = useListJournalQuery(
-    queryOf(filter, after?.id),
-    {
-      refetchOnMountOrArgChange: true,
-    },
-  );
+  // Not on focus: the open question of an entry would close.
+  const read = useListJournalQuery(queryOf(filter, after?.id), {
+    refetchOnMountOrArgChange: true,
+  });
   const [isNextShown, setNextShown] = useState(false);
   const page = useFocusOnMount(after !== undefined);
-  const last = data?.entries.at(-1);
   return (
     <div ref={page} tabIndex={-1} className={styles.page}>
-      {isFetching && <ProgressBar />}
-      {isError && (
-        <LoadFailure
-          title="Le journal n’a pas pu être lu."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <Skeleton rows={4} label="Lecture du journal" />}
-      {data?.entries.length === 0 && !after && <EmptyJournal filter={filter} onClear={onClear} />}
-      {data && <Entries entries={data.entries} lastDay={after?.day} />}
-      {last && data?.next_before && isNextShown && (
-        <JournalPage
-          filter={filter}
-          onClear={onClear}
-          after={{ id: data.next_before, day: dayOf(last) }}
-        />
-      )}
-      {data?.next_before && !isNextShown && (
-        <Button className={styles.more} onClick={() => setNextShown(true)}>
-          Afficher plus
-        </Button>
-      )}
+      {read.isFetching && <ProgressBar />}
+      <Loaded
+        read={read}
+        failure="Le journal n’a pas pu être lu."
+        loading={<Skeleton rows={4} label="Lecture du journal" />}
+      >
+        {({ entries, next_before: next }) => {
+          const last = entries.at(-1);
+          return (
+            <>
+              {!last && !after && <EmptyJournal filter={filter} onClear={onClear} />}
+              <Entries entries={entries} lastDay={after?.day} />
+              {last && next && isNextShown && (
+                <JournalPage
+                  filter={filter}
+                  onClear={onClear}
+                  after={{ id: next, day: dayOf(last) }}
+                />
+              )}
+              {next && !isNextShown && (
+                <Button className={styles.more} onClick={() => setNextShown(true)}>
+                  Afficher plus
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
     </div>
   );
 }

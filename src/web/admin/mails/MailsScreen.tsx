@@ -1,4 +1,4 @@
-import { Table, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import type { UndeliveredMail } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
@@ -6,14 +6,14 @@ import { typeset } from '../../../domain/text/frenchText';
 import { useListUndeliveredMailsQuery } from '../../api/adminEndpoints.gen';
 import noMail from '../../assets/articles/no-picture.svg';
 import { useContentFocus } from '../../ui/browser/focus';
-import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { BusyButton, LoadFailure } from '../Feedback';
+import { BusyButton } from '../Feedback';
+import { ListTable } from '../kit/list/ListTable';
+import { useRead } from '../kit/list/useRead';
 import { labelledColumn } from '../narrowTable';
 import { useResendMail } from '../useResendMail';
 import listScreen from '../listScreen.module.css';
-import narrowTable from '../narrowTable.module.css';
 import styles from './MailsScreen.module.css';
 
 const POLL_INTERVAL_MS = 30_000;
@@ -22,11 +22,10 @@ const POLL_INTERVAL_MS = 30_000;
  * Mails that were refused or wait for a retry: recipient, reason, and a button to send them again.
  */
 export default function MailsScreen() {
-  const { data, isLoading, isError, error, refetch } = useListUndeliveredMailsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
+  const read = useRead(useListUndeliveredMailsQuery, undefined, {
     pollingInterval: POLL_INTERVAL_MS,
   });
-  useRefreshOnFocus(() => void refetch());
+  const { data } = read;
   // The row of a resent mail disappears with its focused button.
   useContentFocus((data?.mails ?? []).map(({ id }) => id).join());
   return (
@@ -39,33 +38,19 @@ export default function MailsScreen() {
             'Vérifiez l’adresse, puis renvoyez-le.',
         )}
       </p>
-      {isError && (
-        <LoadFailure
-          className={listScreen.failure}
-          title="Les e-mails non remis n’ont pas pu être lus."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.total === 0 && (
-        <EmptyState
-          drawing={noMail}
-          title="Tous les e-mails ont été remis"
-          help="Ceux que leur destinataire refuse s’affichent ici."
-        />
-      )}
-      {(isLoading || (data && data.total > 0)) && (
-        <Table<UndeliveredMail>
-          rowKey="id"
-          size="middle"
-          className={`${listScreen.table} ${narrowTable.narrow}`}
-          loading={isLoading}
-          dataSource={data?.mails}
-          columns={columns}
-          pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-          locale={{ emptyText: ' ' }}
-        />
-      )}
+      <ListTable
+        read={read}
+        failure="Les e-mails non remis n’ont pas pu être lus."
+        rows={({ mails }) => mails}
+        columns={columns}
+        empty={
+          <EmptyState
+            drawing={noMail}
+            title="Tous les e-mails ont été remis"
+            help="Ceux que leur destinataire refuse s’affichent ici."
+          />
+        }
+      />
       {data && data.total > data.mails.length && (
         <p>
           {typeset(

@@ -33,13 +33,14 @@ import { PurchasingRows, QuoteStatusDot } from '../../features/quote/QuoteFacts'
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { useDownloadRequestMutation } from '../../features/quote/requestEndpoints';
 import { countEvents } from '../../features/quote/useOlderEvents';
-import { useParisTime, useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
+import { useParisTime } from '../../ui/browser/refreshOnFocus';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { LoadFailure, useRefetch } from '../Feedback';
 import { useCall } from '../kit/call/useCall';
+import { Loaded } from '../kit/list/Loaded';
+import { useRead } from '../kit/list/useRead';
 import { useOfferActions } from '../offerActions';
 import { readPlace } from '../quotePlace';
 import { AnswerWindow, EditorSlots } from './AnswerWindow';
@@ -57,14 +58,8 @@ export default function OfferScreen() {
 }
 
 function QuoteOffer({ quoteId }: { quoteId: string }) {
-  const {
-    currentData,
-    error,
-    fulfilledTimeStamp = 0,
-    refetch,
-  } = useReadQuoteThreadQuery({ id: quoteId }, { refetchOnMountOrArgChange: true });
-  useRefreshOnFocus(() => void refetch());
-  const readAgain = useRefetch(refetch);
+  const read = useRead(useReadQuoteThreadQuery, { id: quoteId });
+  const { currentData, error, fulfilledTimeStamp = 0, refetch, readAgain } = read;
   // What was read before lacks what an earlier visit saved.
   const settledAt = useSettledSave(Number(quoteId), () => void refetch());
   const thread =
@@ -81,7 +76,7 @@ function QuoteOffer({ quoteId }: { quoteId: string }) {
   return (
     <AnswerWindow>
       {thread ? (
-        <LoadedOffer thread={thread} onReload={async () => (await readAgain())?.data} />
+        <LoadedOffer thread={thread} onReload={readAgain} />
       ) : (
         <>
           <div className={styles.bar}>
@@ -91,19 +86,17 @@ function QuoteOffer({ quoteId }: { quoteId: string }) {
             <PageTitle>Répondre à un devis</PageTitle>
           </div>
           <div className={styles.main}>
-            {error === undefined ? (
-              <Skeleton rows={5} />
-            ) : (
-              <LoadFailure
-                title={
-                  [400, 404].includes(statusOf(error) ?? 0)
-                    ? 'Ce devis n’existe pas.'
-                    : 'Le devis n’a pas pu être lu.'
-                }
-                error={error}
-                onRetry={() => void refetch()}
-              />
-            )}
+            <Loaded
+              read={{ ...read, data: thread }}
+              failure={
+                [400, 404].includes(statusOf(error) ?? 0)
+                  ? 'Ce devis n’existe pas.'
+                  : 'Le devis n’a pas pu être lu.'
+              }
+              loading={<Skeleton rows={5} />}
+            >
+              {() => null}
+            </Loaded>
           </div>
         </>
       )}

@@ -1,16 +1,17 @@
-import { Button, Spin, Table, type TableColumnsType } from 'antd';
+import { Button, Spin, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import type { ImportRun } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { typeset } from '../../../domain/text/frenchText';
 import { useListImportsQuery, useReadImportQuery } from '../../api/adminEndpoints.gen';
-import { LoadFailure } from '../Feedback';
+import { ListTable } from '../kit/list/ListTable';
+import { Loaded } from '../kit/list/Loaded';
+import { useRead } from '../kit/list/useRead';
 import { labelledColumn } from '../narrowTable';
 import { ReportLines } from './ImportReport';
 import { countsText, formatDuration, formatFileSize, STATE_LABELS } from './importTexts';
 import { RunActions } from './RunActions';
 import listScreen from '../listScreen.module.css';
-import narrowTable from '../narrowTable.module.css';
 import styles from './ImportHistory.module.css';
 
 interface ImportHistoryProps {
@@ -24,46 +25,32 @@ const POLL_INTERVAL_MS = 15_000;
 /** All imports, newest first; each row expands to its report. */
 export function ImportHistory({ onUndo, isBusy }: ImportHistoryProps) {
   const [opened, setOpened] = useState<number>();
-  const { data, isLoading, isError, error, refetch } = useListImportsQuery(undefined, {
-    pollingInterval: POLL_INTERVAL_MS,
-    refetchOnMountOrArgChange: true,
-  });
+  const read = useRead(useListImportsQuery, undefined, { pollingInterval: POLL_INTERVAL_MS });
   const toggle = (id: number) => setOpened(id === opened ? undefined : id);
   return (
     <section className={styles.history} aria-labelledby="historique">
       <h2 id="historique">Historique des imports</h2>
-      {isError && (
-        <LoadFailure
-          className={styles.failure}
-          role="status"
-          title="L’historique n’a pas pu être lu."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {(isLoading || data) && (
-        <Table<ImportRun>
-          rowKey="id"
-          size="middle"
-          className={`${styles.table} ${listScreen.table} ${narrowTable.narrow}`}
-          loading={isLoading}
-          dataSource={data?.imports}
-          columns={columnsOf(opened, toggle)}
-          pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-          locale={{ emptyText: isLoading ? ' ' : 'Aucun import pour l’instant' }}
-          expandable={{
-            showExpandColumn: false,
-            expandedRowKeys: opened === undefined ? [] : [opened],
-            expandedRowRender: (run) => (
-              <PastReport
-                run={run}
-                disabled={isBusy}
-                onUndo={run.id === data?.returnable_id ? onUndo : undefined}
-              />
-            ),
-          }}
-        />
-      )}
+      <ListTable
+        read={read}
+        failure="L’historique n’a pas pu être lu."
+        role="status"
+        rows={({ imports }) => imports}
+        className={`${styles.table} ${listScreen.table}`}
+        columns={columnsOf(opened, toggle)}
+        pagination={{ pageSize: 10 }}
+        empty="Aucun import pour l’instant"
+        expandable={{
+          showExpandColumn: false,
+          expandedRowKeys: opened === undefined ? [] : [opened],
+          expandedRowRender: (run) => (
+            <PastReport
+              run={run}
+              disabled={isBusy}
+              onUndo={run.id === read.data?.returnable_id ? onUndo : undefined}
+            />
+          ),
+        }}
+      />
     </section>
   );
 }
@@ -141,29 +128,24 @@ interface PastReportProps {
 
 /** The report of a past import, in its expanded row. */
 function PastReport({ run, onUndo, disabled }: PastReportProps) {
-  const { data, isError, error, refetch } = useReadImportQuery({ id: String(run.id) });
-  if (!data && isError)
-    return (
-      <LoadFailure
-        role="status"
-        title="Le compte rendu n’a pas pu être lu."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <Spin />;
   return (
-    <div className={styles.report}>
-      {data.lines.length > 0 ? (
-        <ReportLines
-          lines={data.lines}
-          label={`Compte rendu du ${formatDateTime(run.date_time)}`}
-        />
-      ) : (
-        <p>{NO_LINES[run.state] ?? 'Le compte rendu n’est pas écrit.'}</p>
+    <Loaded
+      read={useReadImportQuery({ id: String(run.id) })}
+      failure="Le compte rendu n’a pas pu être lu."
+      role="status"
+      loading={<Spin />}
+    >
+      {({ lines }) => (
+        <div className={styles.report}>
+          {lines.length > 0 ? (
+            <ReportLines lines={lines} label={`Compte rendu du ${formatDateTime(run.date_time)}`} />
+          ) : (
+            <p>{NO_LINES[run.state] ?? 'Le compte rendu n’est pas écrit.'}</p>
+          )}
+          <RunActions run={run} onUndo={onUndo} disabled={disabled} />
+        </div>
       )}
-      <RunActions run={run} onUndo={onUndo} disabled={disabled} />
-    </div>
+    </Loaded>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Table, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { OpenOffer } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
@@ -11,25 +11,23 @@ import { quoteAge } from '../../../domain/quote/quoteFilter';
 import { typeset } from '../../../domain/text/frenchText';
 import { useListOpenOffersQuery } from '../../api/adminEndpoints.gen';
 import noOffer from '../../assets/articles/no-picture.svg';
-import { useParisTime, useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
+import { useParisTime } from '../../ui/browser/refreshOnFocus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { BusyButton, LoadFailure, useRefetch } from '../Feedback';
+import { BusyButton } from '../Feedback';
+import { ListTable } from '../kit/list/ListTable';
+import { useRead } from '../kit/list/useRead';
 import { labelledColumn } from '../narrowTable';
 import { useOfferActions } from '../offerActions';
 import { nameOf } from './QuoteCells';
 import listScreen from '../listScreen.module.css';
-import narrowTable from '../narrowTable.module.css';
 import styles from './OpenOffersScreen.module.css';
 
 /** The sent offers that can still be accepted and have no answer; the first to end comes first. */
 export default function OpenOffersScreen() {
-  const { data, isLoading, isError, error, refetch } = useListOpenOffersQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  useRefreshOnFocus(() => void refetch());
-  const readAgain = useRefetch(refetch);
+  const read = useRead(useListOpenOffersQuery, undefined);
+  const { data, readAgain } = read;
   const now = useParisTime();
   return (
     <>
@@ -40,27 +38,15 @@ export default function OpenOffersScreen() {
             'Celle qui expire la première est en tête.',
         )}
       </p>
-      {isError && (
-        <LoadFailure
-          className={listScreen.failure}
-          title="Les offres à relancer n’ont pas pu être lues."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.total === 0 && <EmptyState drawing={noOffer} title="Aucune offre à relancer" />}
-      {(isLoading || (data && data.total > 0)) && (
-        <Table<OpenOffer>
-          rowKey="quote_id"
-          size="middle"
-          className={`${styles.table} ${listScreen.table} ${narrowTable.narrow}`}
-          loading={isLoading}
-          dataSource={data?.offers}
-          columns={columnsAt(now, () => void readAgain())}
-          pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-          locale={{ emptyText: ' ' }}
-        />
-      )}
+      <ListTable
+        read={read}
+        failure="Les offres à relancer n’ont pas pu être lues."
+        rows={({ offers }) => offers}
+        rowKey="quote_id"
+        className={`${styles.table} ${listScreen.table}`}
+        columns={columnsAt(now, () => void readAgain())}
+        empty={<EmptyState drawing={noOffer} title="Aucune offre à relancer" />}
+      />
       {data && data.total > data.offers.length && (
         <p>
           {typeset(

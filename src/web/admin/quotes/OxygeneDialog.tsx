@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Alert } from '../../ui/feedback/Alert';
 import { Spinner } from '../../ui/feedback/Indicators';
-import { LoadFailure } from '../Feedback';
+import { LoadFailure } from '../kit/list/Loaded';
 import type { ExportQuery } from './exportEndpoints';
 import styles from './OxygeneDialog.module.css';
 

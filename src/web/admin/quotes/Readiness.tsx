@@ -11,11 +11,12 @@ import {
 } from '../../api/adminEndpoints.gen';
 import { failureToasts } from '../../api/failureText';
 import { onDevice, readText, removeStored, writeText } from '../../ui/browser/deviceStorage';
-import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { Link } from '../../ui/link/Link';
-import { BusyButton, LoadFailure } from '../Feedback';
+import { BusyButton } from '../Feedback';
 import { useCall } from '../kit/call/useCall';
 import { FormDialog } from '../kit/dialog/FormDialog';
+import { Loaded } from '../kit/list/Loaded';
+import { useRead } from '../kit/list/useRead';
 import { ServerCommand } from '../ServerCommand';
 import styles from './Readiness.module.css';
 
@@ -44,7 +45,7 @@ const isOpen = ({ state, hidden }: ReadinessItem): boolean => state !== 'done' &
  */
 export function Readiness() {
   // What is missing changes on other screens.
-  const { data, isError } = useGetReadinessQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isError } = useRead(useGetReadinessQuery, undefined);
   const [wasEmpty] = useState(() => readText(PLACE) === EMPTY);
   const [isShown, setShown] = useState(false);
   const count = data?.filter(isOpen).length;
@@ -77,16 +78,15 @@ export function Readiness() {
 const POLL_MS = 2000;
 
 function ReadinessDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, isLoading, refetch } = useGetReadinessQuery();
-  const isWaiting = data?.some(({ state }) => state === 'waiting') ?? false;
+  const read = useGetReadinessQuery();
+  const isWaiting = read.data?.some(({ state }) => state === 'waiting') ?? false;
   useGetReadinessQuery(undefined, { pollingInterval: isWaiting ? POLL_MS : 0 });
-  useRefreshOnFocus(() => void refetch());
   return (
     <FormDialog
       title="Prêt à ouvrir"
       width={720}
       action="close"
-      busy={isLoading}
+      busy={read.isLoading}
       refusal={undefined} // it stands below, with the button to try again
       onClose={onClose}
     >
@@ -97,18 +97,15 @@ function ReadinessDialog({ onClose }: { onClose: () => void }) {
         )}
         <ServerCommand name="check" />
       </p>
-      {error !== undefined && (
-        <LoadFailure
-          title="Ces points n’ont pas pu être lus."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      <ul className={styles.items}>
-        {data?.map((item) => (
-          <Item key={item.key} item={item} />
-        ))}
-      </ul>
+      <Loaded read={read} failure="Ces points n’ont pas pu être lus." loading={null}>
+        {(items) => (
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <Item key={item.key} item={item} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </FormDialog>
   );
 }

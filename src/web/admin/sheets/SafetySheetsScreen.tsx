@@ -1,5 +1,5 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
-import { Button, Table, type TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import type { ChemicalsWithoutSheet } from '../../../contract/api.gen';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { paths } from '../../../domain/paths';
@@ -8,19 +8,18 @@ import { typeset } from '../../../domain/text/frenchText';
 import { useListChemicalsWithoutSheetQuery } from '../../api/adminEndpoints.gen';
 import noArticle from '../../assets/articles/no-picture.svg';
 import { useContentFocus } from '../../ui/browser/focus';
-import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { saveFile } from '../../ui/browser/saveFile';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { LoadFailure } from '../Feedback';
+import { ListTable } from '../kit/list/ListTable';
+import { useRead } from '../kit/list/useRead';
 import { labelledColumn } from '../narrowTable';
 import { ExpectationSelect } from './ExpectationSelect';
 import { SheetExceptions } from './SheetExceptions';
 import { UnansweredSheets } from './UnansweredSheets';
 import listScreen from '../listScreen.module.css';
-import narrowTable from '../narrowTable.module.css';
 import styles from './SafetySheetsScreen.module.css';
 
 type Chemical = ChemicalsWithoutSheet['articles'][number];
@@ -30,11 +29,8 @@ type Chemical = ChemicalsWithoutSheet['articles'][number];
  * added.
  */
 export default function SafetySheetsScreen() {
-  const { data, isLoading, isError, error, refetch } = useListChemicalsWithoutSheetQuery(
-    undefined,
-    { refetchOnMountOrArgChange: true },
-  );
-  useRefreshOnFocus(() => void refetch());
+  const read = useRead(useListChemicalsWithoutSheetQuery, undefined);
+  const { data, isLoading, readAgain } = read;
   // The row of an article without an expected sheet disappears with its focused field.
   useContentFocus((data?.articles ?? []).map(({ id }) => id).join());
   return (
@@ -48,32 +44,21 @@ export default function SafetySheetsScreen() {
             'attendue.',
         )}
       </p>
-      {isError && (
-        <LoadFailure
-          title="Les articles sans fiche de sécurité n’ont pas pu être lus."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && <UnansweredSheets counts={data} onAnswered={() => void refetch()} />}
-      {data?.total === 0 && !isOpen(data) && (
-        <EmptyState drawing={noArticle} {...EMPTY[data.expecting === 0 ? 'none' : 'whole']} />
-      )}
+      {data && <UnansweredSheets counts={data} onAnswered={() => void readAgain()} />}
       {isLoading && <Actions chemicals={NONE} isAwaited />}
       {data && data.total > 0 && <Actions chemicals={data} />}
-      {(isLoading || (data && data.total > 0)) && (
-        <Table<Chemical>
-          rowKey="id"
-          size="middle"
-          className={`${listScreen.table} ${narrowTable.narrow}`}
-          loading={isLoading}
-          tableLayout="fixed"
-          dataSource={data?.articles}
-          columns={columns}
-          pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-          locale={{ emptyText: ' ' }}
-        />
-      )}
+      <ListTable
+        read={read}
+        failure="Les articles sans fiche de sécurité n’ont pas pu être lus."
+        rows={({ articles }) => articles}
+        tableLayout="fixed"
+        columns={columns}
+        empty={
+          (data?.unanswered?.categories ?? 0) > 0 ? null : (
+            <EmptyState drawing={noArticle} {...EMPTY[data?.expecting === 0 ? 'none' : 'whole']} />
+          )
+        }
+      />
       {/* Below a list that has its height: it would move. */}
       {!isLoading && <SheetExceptions />}
     </>
@@ -90,8 +75,6 @@ const EMPTY = {
     help: 'Chaque rayon a répondu que ses articles n’en ont pas besoin.',
   },
 };
-const isOpen = ({ unanswered }: ChemicalsWithoutSheet): boolean =>
-  (unanswered?.categories ?? 0) > 0;
 
 const NONE: ChemicalsWithoutSheet = { total: 0, articles: [] };
 

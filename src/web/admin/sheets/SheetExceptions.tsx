@@ -1,4 +1,4 @@
-import { Form, Input, type InputRef, Segmented, Table, type TableColumnsType } from 'antd';
+import { Form, Input, type InputRef, Segmented, type TableColumnsType } from 'antd';
 import { useRef, useState } from 'react';
 import type { Article, SheetExceptions as Exceptions } from '../../../contract/api.gen';
 import {
@@ -13,22 +13,22 @@ import { failureText } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { useContentFocus } from '../../ui/browser/focus';
 import { Link } from '../../ui/link/Link';
-import { BusyButton, LoadFailure } from '../Feedback';
+import { BusyButton } from '../Feedback';
+import { ListTable } from '../kit/list/ListTable';
+import { useRead } from '../kit/list/useRead';
 import { labelledColumn } from '../narrowTable';
 import { ExpectationSelect, useSetExpectation } from './ExpectationSelect';
 import listScreen from '../listScreen.module.css';
-import narrowTable from '../narrowTable.module.css';
 import styles from './SafetySheetsScreen.module.css';
 
 type Exception = Exceptions['articles'][number];
 
 /** The articles whose own choice decides instead of that of their category. */
 export function SheetExceptions() {
-  const { data, isError, error, refetch } = useListSheetExceptionsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const read = useRead(useListSheetExceptionsQuery, undefined);
+  const known = read.data?.articles ?? [];
   // The row of an article that follows its category again disappears with its focused field.
-  useContentFocus((data?.articles ?? []).map(({ id }) => id).join());
+  useContentFocus(known.map(({ id }) => id).join());
   return (
     <section className={styles.exceptions} aria-labelledby="exceptions">
       <h2 id="exceptions">Articles qui diffèrent de leur rayon</h2>
@@ -38,22 +38,14 @@ export function SheetExceptions() {
             'réponse, qui reste quand le rayon change.',
         )}
       </p>
-      <AddException known={data?.articles ?? []} />
-      {isError && (
-        <LoadFailure
-          title="Les articles qui diffèrent n’ont pas pu être lus."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && data.total > 0 && (
-        <Table<Exception>
-          rowKey="id"
-          size="middle"
-          className={`${listScreen.table} ${narrowTable.narrow}`}
-          dataSource={data.articles}
+      <AddException known={known} />
+      {(read.data ?? read.error) !== undefined && (
+        <ListTable
+          read={read}
+          failure="Les articles qui diffèrent n’ont pas pu être lus."
+          rows={({ articles }) => articles}
           columns={columns}
-          pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
+          empty={null}
         />
       )}
     </section>

@@ -1,4 +1,4 @@
-import { Table, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { useId, useMemo } from 'react';
 import type { ChemicalsWithoutSheet } from '../../../contract/api.gen';
 import {
@@ -14,11 +14,10 @@ import { useListOwnCategoriesQuery, useUpdateCategoryMutation } from '../../api/
 import { useContentFocus } from '../../ui/browser/focus';
 import { Alert } from '../../ui/feedback/Alert';
 import { AnswerChoice } from '../AnswerChoice';
-import { LoadFailure } from '../Feedback';
 import { reasonToasts, useCall } from '../kit/call/useCall';
+import { ListTable } from '../kit/list/ListTable';
+import { useRead } from '../kit/list/useRead';
 import { labelledColumn } from '../narrowTable';
-import listScreen from '../listScreen.module.css';
-import narrowTable from '../narrowTable.module.css';
 import styles from './SafetySheetsScreen.module.css';
 
 interface UnansweredSheetsProps {
@@ -41,9 +40,8 @@ interface UnansweredProps {
 
 function Unanswered({ expecting, unanswered, onAnswered }: UnansweredProps) {
   const id = useId();
-  const { data, isLoading, error, refetch } = useListOwnCategoriesQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const read = useRead(useListOwnCategoriesQuery, undefined);
+  const { data, readAgain } = read;
   const [update] = useUpdateCategoryMutation();
   const { run, isBusy } = useCall(reasonToasts);
   const open = useMemo(() => rowsOf(nestOwnCategories(data?.categories ?? [])), [data]);
@@ -52,7 +50,7 @@ function Unanswered({ expecting, unanswered, onAnswered }: UnansweredProps) {
   const answer = async ({ id: category, revision }: Row, expected: SheetAnswer) => {
     const categoryChange = { revision, sheet_expected: expected };
     await run(() => update({ id: String(category), categoryChange }), 'Réponse enregistrée');
-    void refetch();
+    void readAgain();
     onAnswered();
   };
   return (
@@ -62,22 +60,13 @@ function Unanswered({ expecting, unanswered, onAnswered }: UnansweredProps) {
           <p id={id}>{typeset(questionOf(expecting, unanswered))}</p>
         </Alert>
       </div>
-      {error !== undefined && !data && (
-        <LoadFailure
-          title="Les rayons n’ont pas pu être lus."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      <Table<Row>
-        rowKey="id"
-        size="middle"
-        className={`${listScreen.table} ${narrowTable.narrow}`}
-        loading={isLoading}
-        dataSource={open}
+      <ListTable
+        read={read}
+        failure="Les rayons n’ont pas pu être lus."
+        rows={() => open}
         columns={columnsOf(isBusy, (row, expected) => void answer(row, expected))}
         pagination={false}
-        locale={{ emptyText: ' ' }}
+        empty=" "
       />
     </section>
   );

@@ -9,8 +9,8 @@ import {
 } from '../../api/adminEndpoints.gen';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { LoadFailure } from '../Feedback';
 import { reasonToasts, useCall } from '../kit/call/useCall';
+import { Loaded } from '../kit/list/Loaded';
 import { Differences } from './Differences';
 import { textsOf } from './useSection';
 import styles from './ShopScreen.module.css';
@@ -42,10 +42,7 @@ export function History({ open, stored, onClose, onReverted }: HistoryProps) {
 
 function Versions({ stored, onReverted }: Pick<HistoryProps, 'stored' | 'onReverted'>) {
   const { section, revision } = stored;
-  const { data, error, refetch } = useListShopVersionsQuery(
-    { section },
-    { refetchOnMountOrArgChange: true },
-  );
+  const read = useListShopVersionsQuery({ section }, { refetchOnMountOrArgChange: true });
   const [revert] = useRevertShopSectionMutation();
   const { run } = useCall(reasonToasts);
   const goBack = async (version: number) => {
@@ -53,38 +50,38 @@ function Versions({ stored, onReverted }: Pick<HistoryProps, 'stored' | 'onRever
     const reverted = await run(call, 'Version publiée de nouveau');
     if (reverted) onReverted(reverted);
   };
-  if (error !== undefined && !data)
-    return (
-      <LoadFailure
-        title="L’historique n’a pas pu être lu."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <Skeleton rows={4} />;
   return (
-    <ol className={styles.versions}>
-      {data.map((version, index) => (
-        <li key={version.version}>
-          <h3>{typeset(titleOf(version))}</h3>
-          <Changes section={section} version={version} older={data[index + 1]} />
-          {index === 0 ? (
-            <p className={styles.small}>Celle que la boutique montre</p>
-          ) : (
-            <Popconfirm
-              title="Publier de nouveau cette version ?"
-              description={typeset('Un brouillon en cours reste.')}
-              okText="Publier"
-              cancelText="Annuler"
-              cancelButtonProps={{ autoFocus: true }}
-              onConfirm={() => void goBack(version.version)}
-            >
-              <Button>Revenir à cette version…</Button>
-            </Popconfirm>
-          )}
-        </li>
-      ))}
-    </ol>
+    <Loaded
+      isQuiet
+      read={read}
+      failure="L’historique n’a pas pu être lu."
+      loading={<Skeleton rows={4} />}
+    >
+      {(versions) => (
+        <ol className={styles.versions}>
+          {versions.map((version, index) => (
+            <li key={version.version}>
+              <h3>{typeset(titleOf(version))}</h3>
+              <Changes section={section} version={version} older={versions[index + 1]} />
+              {index === 0 ? (
+                <p className={styles.small}>Celle que la boutique montre</p>
+              ) : (
+                <Popconfirm
+                  title="Publier de nouveau cette version ?"
+                  description={typeset('Un brouillon en cours reste.')}
+                  okText="Publier"
+                  cancelText="Annuler"
+                  cancelButtonProps={{ autoFocus: true }}
+                  onConfirm={() => void goBack(version.version)}
+                >
+                  <Button>Revenir à cette version…</Button>
+                </Popconfirm>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
   );
 }
 

@@ -16,7 +16,7 @@ import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { OwnTextPage } from '../../ui/page/OwnTextPage';
 import { TextPage } from '../../ui/page/TextPage';
-import { LoadFailure } from '../Feedback';
+import { Loaded } from '../kit/list/Loaded';
 import { HomePreview } from './home/HomePreview';
 import { ownHost } from './ownHost';
 import { usePublishedContent, valuesOf } from './publishedContent';
@@ -48,15 +48,16 @@ export function Preview({ open, section, fields, published, onClose }: PreviewPr
   );
 }
 
-function Pages(props: Omit<PreviewProps, 'open' | 'onClose'>) {
-  const { content, error, refetch } = usePublishedContent();
-  if (content) return <ShownPages {...props} content={content} />;
-  return error === undefined ? (
-    <Skeleton rows={6} />
-  ) : (
-    <LoadFailure title="L’aperçu n’a pas pu être lu." error={error} onRetry={refetch} />
-  );
-}
+const Pages = (props: Omit<PreviewProps, 'open' | 'onClose'>) => (
+  <Loaded
+    isQuiet
+    read={usePublishedContent()}
+    failure="L’aperçu n’a pas pu être lu."
+    loading={<Skeleton rows={6} />}
+  >
+    {(content) => <ShownPages {...props} content={content} />}
+  </Loaded>
+);
 
 function ShownPages({
   section,

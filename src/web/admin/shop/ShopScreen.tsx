@@ -7,7 +7,7 @@ import { useReadShopSectionQuery } from '../../api/adminEndpoints.gen';
 import { useNarrow } from '../../ui/browser/viewport';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { LoadFailure } from '../Feedback';
+import { Loaded } from '../kit/list/Loaded';
 import { SectionEditor } from './SectionEditor';
 import { Team } from './Team';
 
@@ -45,19 +45,17 @@ export default function ShopScreen() {
 }
 
 function LoadedSection({ section }: { section: ShopSection }) {
-  const { data, error, isFetching, refetch } = useReadShopSectionQuery(
-    { section },
-    { refetchOnMountOrArgChange: true },
+  const read = useReadShopSectionQuery({ section }, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded
+      isQuiet
+      read={read}
+      failure="Cette partie n’a pas pu être lue."
+      loading={<Skeleton rows={6} />}
+    >
+      {(stored) => <Opened key={section} stored={stored} isFetching={read.isFetching} />}
+    </Loaded>
   );
-  if (error !== undefined && !data)
-    return (
-      <LoadFailure
-        title="Cette partie n’a pas pu être lue."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  return <Opened key={section} stored={data} isFetching={isFetching} />;
 }
 
 /** The fields start from what is stored now, and then from what is typed. */
@@ -65,11 +63,11 @@ function Opened({
   stored,
   isFetching,
 }: {
-  stored: Parameters<typeof SectionEditor>[0]['stored'] | undefined;
+  stored: Parameters<typeof SectionEditor>[0]['stored'];
   isFetching: boolean;
 }) {
-  const [start, setStart] = useState(stored && !isFetching ? stored : undefined);
-  if (!start && stored && !isFetching) setStart(stored);
-  if (!start || !stored) return <Skeleton rows={6} />;
+  const [start, setStart] = useState(isFetching ? undefined : stored);
+  if (!start && !isFetching) setStart(stored);
+  if (!start) return <Skeleton rows={6} />;
   return <SectionEditor start={start} stored={stored} />;
 }

@@ -3,7 +3,8 @@ import { contactName } from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
 import { useListStaffQuery, useListUsersQuery } from '../../api/adminEndpoints.gen';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { LoadFailure } from '../Feedback';
+import { Loaded } from '../kit/list/Loaded';
+import { useRead } from '../kit/list/useRead';
 import { ServerCommand } from '../ServerCommand';
 import styles from './ShopScreen.module.css';
 
@@ -18,29 +19,23 @@ export function Team() {
 }
 
 function Administrators() {
-  const { data, error, refetch } = useListUsersQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  if (error !== undefined && !data)
-    return (
-      <LoadFailure
-        title="Les administrateurs n’ont pas pu être lus."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+  const read = useRead(useListUsersQuery, undefined);
   return (
     <section className={styles.group} aria-label="Administrateurs">
       <h2>Administrateurs</h2>
-      {data ? (
-        <ul>
-          {data.filter(isAdmin).map((user) => (
-            <li key={user.id}>{[...new Set([contactName(user), user.email])].join(', ')}</li>
-          ))}
-        </ul>
-      ) : (
-        <Skeleton rows={2} />
-      )}
+      <Loaded
+        read={read}
+        failure="Les administrateurs n’ont pas pu être lus."
+        loading={<Skeleton rows={2} />}
+      >
+        {(users) => (
+          <ul>
+            {users.filter(isAdmin).map((user) => (
+              <li key={user.id}>{[...new Set([contactName(user), user.email])].join(', ')}</li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <p className={styles.small}>
         {typeset('Pour en ajouter un, qui tient le serveur y lance, avec ses réglages :')}{' '}
         <ServerCommand name="admin add ADRESSE" />
@@ -52,21 +47,17 @@ function Administrators() {
 }
 
 function Notified() {
-  const { data, error, refetch } = useListStaffQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  if (error !== undefined && !data)
-    return (
-      <LoadFailure
-        title="Les adresses averties n’ont pas pu être lues."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+  const read = useRead(useListStaffQuery, undefined);
   return (
     <section className={styles.group} aria-label="Adresses averties">
       <h2>Adresses averties</h2>
-      {data ? <Addresses emails={data.mailer_btx_staff} /> : <Skeleton rows={2} />}
+      <Loaded
+        read={read}
+        failure="Les adresses averties n’ont pas pu être lues."
+        loading={<Skeleton rows={2} />}
+      >
+        {(staff) => <Addresses emails={staff.mailer_btx_staff} />}
+      </Loaded>
       <p className={styles.small}>
         {typeset(
           'Elles reçoivent chaque demande de devis et chaque message. Pour les changer, qui ' +

@@ -13,12 +13,8 @@ import {
 import { useReadShopContentQuery } from '../../api/ownTextEndpoints.gen';
 
 /** The content that is published now: that of the page may be older. */
-export function usePublishedContent() {
-  const { data, error, refetch } = useReadShopContentQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  return { content: data, error, refetch: () => void refetch() };
-}
+export const usePublishedContent = () =>
+  useReadShopContentQuery(undefined, { refetchOnMountOrArgChange: true });
 
 /**
  * What the names in texts stand for, and what is said instead of figures that there are not.
@@ -38,7 +34,7 @@ export function valuesOf(
 
 /** What the names in texts stand for now. */
 export function usePlaceholderValues() {
-  const { content, error, refetch } = usePublishedContent();
-  const known = useMemo(() => content && valuesOf(content), [content]);
-  return { known, error, refetch };
+  const { data: content, error, refetch } = usePublishedContent();
+  const data = useMemo(() => content && valuesOf(content), [content]);
+  return { data, error, refetch };
 }

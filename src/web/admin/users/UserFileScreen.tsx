@@ -20,8 +20,10 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { BusyButton, LoadFailure, useRefetch } from '../Feedback';
+import { BusyButton } from '../Feedback';
 import { LeaveGuard } from '../kit/edit/LeaveGuard';
+import { Loaded } from '../kit/list/Loaded';
+import { useReadAgain } from '../kit/list/useRead';
 import { labelledColumn } from '../narrowTable';
 import { useResendMail } from '../useResendMail';
 import { RecoverAccount } from './RecoverAccount';
@@ -36,27 +38,22 @@ export default function UserFileScreen() {
 }
 
 function LoadedUser({ userId }: { userId: string }) {
-  const { data, error, refetch } = useGetUserFileQuery(
-    { id: userId },
-    { refetchOnMountOrArgChange: true },
-  );
-  const readAgain = useRefetch(refetch);
+  const read = useGetUserFileQuery({ id: userId }, { refetchOnMountOrArgChange: true });
+  const { data, error } = read;
+  const readAgain = useReadAgain(read);
   const isGone = [400, 404].includes(statusOf(error) ?? 0);
   const file = isGone ? undefined : data;
   return (
     <>
       <BackToUsers />
       <PageTitle>{file ? contactName(file.user) || file.user.email : 'Fiche client'}</PageTitle>
-      {isGone && <Alert type="error" showIcon role="alert" title="Ce compte n’existe plus" />}
-      {error !== undefined && !isGone && (
-        <LoadFailure
-          title="La fiche n’a pas pu être lue."
-          error={error}
-          onRetry={() => void refetch()}
-        />
+      {isGone ? (
+        <Alert type="error" showIcon role="alert" title="Ce compte n’existe plus" />
+      ) : (
+        <Loaded read={read} failure="La fiche n’a pas pu être lue." loading={<Skeleton rows={6} />}>
+          {(shown) => <Sections file={shown} onSaved={async () => void (await readAgain())} />}
+        </Loaded>
       )}
-      {file && <Sections file={file} onSaved={async () => void (await readAgain())} />}
-      {!file && error === undefined && <Skeleton rows={6} />}
     </>
   );
 }

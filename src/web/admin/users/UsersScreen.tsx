@@ -1,5 +1,5 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import { Button, Input, type InputRef, Table, type TableColumnsType } from 'antd';
+import { Button, Input, type InputRef, type TableColumnsType } from 'antd';
 import { useRef, useState } from 'react';
 import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { User } from '../../../contract/api.gen';
@@ -14,13 +14,13 @@ import { useAppSelector } from '../../store/hooks';
 import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { LoadFailure } from '../Feedback';
 import { namedClearIcon, useDebouncedDraft } from '../FilterFields';
 import { useCall } from '../kit/call/useCall';
 import { FormDialog } from '../kit/dialog/FormDialog';
+import { ListTable } from '../kit/list/ListTable';
+import { useRead } from '../kit/list/useRead';
 import { labelledColumn } from '../narrowTable';
 import { InviteUser } from './InviteUser';
-import narrowTable from '../narrowTable.module.css';
 import styles from './UsersScreen.module.css';
 
 /** All accounts, with search and deletion (USERS-01..07). */
@@ -30,9 +30,8 @@ export default function UsersScreen() {
   const [userToDelete, setUserToDelete] = useState<User>();
   const columns = useUserColumns(setUserToDelete);
   const rowOf = useRowThatOpens();
-  const { data, isLoading, isError, error, refetch } = useListUsersQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const read = useRead(useListUsersQuery, undefined);
+  const { data } = read;
   const users = filterUsers(data ?? [], text);
   const table = useRef<HTMLDivElement>(null);
   const showPage = (chosen: number) => {
@@ -58,38 +57,19 @@ export default function UsersScreen() {
           {data ? formatCount(users.length, 'utilisateur', 'utilisateurs') : '\u00A0'}
         </span>
       </div>
-      {isError && (
-        <LoadFailure
-          className={styles.failure}
-          title="La liste des utilisateurs n’a pas pu être lue."
-          error={error}
-          onRetry={() => void refetch()}
+      <div ref={table}>
+        <ListTable
+          read={read}
+          failure="La liste des utilisateurs n’a pas pu être lue."
+          rows={() => users}
+          tableLayout="fixed" // the columns do not move when the rows arrive
+          columns={columns}
+          onRow={rowOf}
+          pagination={{ current: page, onChange: showPage }}
+          className={styles.table}
+          empty="Aucun utilisateur ne correspond à cette recherche"
         />
-      )}
-      {(isLoading || data) && (
-        <div ref={table}>
-          <Table<User>
-            rowKey="id"
-            size="middle"
-            tableLayout="fixed" // the columns do not move when the rows arrive
-            loading={isLoading}
-            dataSource={users}
-            columns={columns}
-            onRow={rowOf}
-            pagination={{
-              pageSize: 50,
-              current: page,
-              onChange: showPage,
-              hideOnSinglePage: true,
-              showSizeChanger: false,
-            }}
-            className={`${styles.table} ${narrowTable.narrow}`}
-            locale={{
-              emptyText: isLoading ? ' ' : 'Aucun utilisateur ne correspond à cette recherche',
-            }}
-          />
-        </div>
-      )}
+      </div>
       {userToDelete && (
         <DeleteUser
           user={userToDelete}

@@ -22,9 +22,10 @@ import { failureText } from '../../../api/failureText';
 import { newKey } from '../../../ui/browser/newKey';
 import { Alert } from '../../../ui/feedback/Alert';
 import { Spinner } from '../../../ui/feedback/Indicators';
-import { BusyButton, LoadFailure } from '../../Feedback';
+import { BusyButton } from '../../Feedback';
 import { useCall } from '../../kit/call/useCall';
 import { FormDialog } from '../../kit/dialog/FormDialog';
+import { Loaded } from '../../kit/list/Loaded';
 import styles from '../OfferEditor.module.css';
 
 interface OfferTemplatesProps {
@@ -60,8 +61,23 @@ interface Applied {
   after: OfferContent;
 }
 
-function TemplateList({ content, isReadOnly, onChange }: OfferTemplatesProps) {
-  const { data, error, isLoading, refetch } = useListOfferTemplatesQuery();
+const TemplateList = (props: OfferTemplatesProps) => (
+  <Loaded
+    isQuiet
+    read={useListOfferTemplatesQuery()}
+    failure="Les modèles n’ont pas pu être lus."
+    loading={<Spinner label="Chargement des modèles…" />}
+  >
+    {(templates) => <Templates {...props} templates={templates} />}
+  </Loaded>
+);
+
+function Templates({
+  content,
+  isReadOnly,
+  onChange,
+  templates,
+}: OfferTemplatesProps & { templates: readonly OfferTemplate[] }) {
   const [applied, setApplied] = useState<Applied>();
   const [refused, setRefused] = useState<string>();
   const [asked, setAsked] = useState<OfferTemplate>();
@@ -78,20 +94,11 @@ function TemplateList({ content, isReadOnly, onChange }: OfferTemplatesProps) {
     setApplied(undefined);
     onChange(to);
   };
-  if (isLoading) return <Spinner label="Chargement des modèles…" />;
-  if (!data)
-    return (
-      <LoadFailure
-        title="Les modèles n’ont pas pu être lus."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
   return (
     <>
-      {data.length === 0 && <p className="muted">Aucun modèle pour l’instant.</p>}
+      {templates.length === 0 && <p className="muted">Aucun modèle pour l’instant.</p>}
       <ul className={styles.templateList}>
-        {data.map((template) => (
+        {templates.map((template) => (
           <li key={template.id}>
             <span className={styles.templateName}>{template.name}</span>
             <Button

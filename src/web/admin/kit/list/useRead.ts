@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useRefreshOnFocus } from '../../../ui/browser/refreshOnFocus';
+
+/** What a query answers; `error` stays until the next success. */
+export interface Read<Data> {
+  data?: Data | undefined;
+  error?: unknown;
+  refetch: () => PromiseLike<{ data?: Data | undefined }>;
+}
+
+interface Options {
+  pollingInterval?: number;
+}
+
+/**
+ * Reads what a screen shows: anew when the screen opens, and when the browser window gets the
+ * focus.
+ */
+export function useRead<Arg, Data, Answer extends Read<Data>>(
+  useQuery: (
+    arg: Arg,
+    options: Options & { refetchOnMountOrArgChange: true },
+  ) => Answer & Read<Data>,
+  arg: Arg,
+  options: Options = {},
+) {
+  const answer = useQuery(arg, { ...options, refetchOnMountOrArgChange: true });
+  useRefreshOnFocus(() => void answer.refetch());
+  return { ...answer, readAgain: useReadAgain(answer) };
+}
+
+/**
+ * Reads a query again after a call, unless its screen has gone meanwhile: a query without a screen
+ * cannot be read. Resolves to undefined then.
+ */
+export function useReadAgain<Data>({ refetch }: Read<Data>): () => Promise<Data | undefined> {
+  const isShown = useRef(false);
+  useEffect(function noteScreen() {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return async () => (isShown.current ? (await refetch()).data : undefined);
+}

@@ -1,0 +1,32 @@
+import { readSource, textFiles } from './sourceFiles';
+
+const filesWith = (pattern: RegExp): string[] =>
+  textFiles()
+    .filter((path) => /^src\/web\/admin\/.*\.tsx?$/.test(path))
+    .filter((path) => !path.startsWith('src/web/admin/kit/'))
+    .filter((path) => pattern.test(readSource(path)));
+
+test('what could not be read is said by Loaded or ListTable of the kit', () => {
+  expect(filesWith(/<LoadFailure\b/)).toEqual([
+    // Two fields of one form: each goes on without the other.
+    'src/web/admin/articleList/ArticleCriteria.tsx',
+    // A check that is being read again says nothing, and nothing can be saved.
+    'src/web/admin/quotes/OxygeneDialog.tsx',
+  ]);
+});
+
+test('a screen reads again on focus by useRead of the kit', () => {
+  expect(filesWith(/\buseRefreshOnFocus\b/)).toEqual([
+    // Counts in the menu of every screen: opening one does not read them again.
+    'src/web/admin/AdminMenu.tsx',
+    // Three lists in which a quote may be, read only when it has left the one on screen.
+    'src/web/admin/quotes/OpenedQuote.tsx',
+    // Pages in both directions.
+    'src/web/admin/quotes/useQuotePages.ts',
+  ]);
+});
+
+// A form, a preview or an open question must not be replaced on focus: this number may only fall.
+test('no further file reads anew on opening without useRead', () => {
+  expect(filesWith(/\brefetchOnMountOrArgChange\b/).length).toBeLessThanOrEqual(15);
+});
