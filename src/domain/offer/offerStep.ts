@@ -35,9 +35,6 @@ export function stepText({ step, validUntil = '' }: OfferProgress, now: string):
   return days === 1 ? 'Expire demain' : `Expire dans ${days} jours`;
 }
 
-/** Text of a URL that may name a step. */
-export const isOfferStep = (text: string): text is OfferStep => Object.hasOwn(OFFER_STEPS, text);
-
 /** What its buyer did about an offer; staff has to act, or nobody. */
 export const isAnswered = (step: QuoteStep | undefined): step is Exclude<QuoteStep, 'OFFER_SENT'> =>
   step !== undefined && step !== 'OFFER_SENT';

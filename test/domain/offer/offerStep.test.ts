@@ -1,10 +1,4 @@
-import {
-  isOfferStep,
-  lastDaySoon,
-  OFFER_STEPS,
-  offerStep,
-  stepText,
-} from '../../../src/domain/offer/offerStep';
+import { lastDaySoon, offerStep, stepText } from '../../../src/domain/offer/offerStep';
 
 const NOW = '2026-11-21 23:59:59';
 const until = (day: string, isSeen = false) => ({ valid_until: day, isSeen });
@@ -39,9 +33,4 @@ test('the days left are said in words, across a change of the clock too', () => 
   expect(text('2026-11-28')).toBe('Expire dans 7 jours');
   expect(text('2026-10-27', '2026-10-24 23:30:00')).toBe('Expire dans 3 jours');
   expect(stepText({ step: 'SEEN', validUntil: '2026-12-28' }, NOW)).toBe('Offre vue');
-});
-
-test('only the names of steps are steps', () => {
-  expect(Object.keys(OFFER_STEPS).every(isOfferStep)).toBe(true);
-  expect(isOfferStep('toString')).toBe(false);
 });

@@ -9,7 +9,7 @@ import { ProgressBar } from '../../ui/feedback/Indicators';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Loaded } from '../kit/list/Loaded';
 import { JournalLine } from './JournalLine';
-import { isFiltered, type JournalFilter } from './journalUrl';
+import { type JournalFilter, journalUrl } from './journalUrl';
 import styles from './JournalScreen.module.css';
 
 interface JournalPageProps {
@@ -115,7 +115,7 @@ function useArticles(entries: readonly JournalEntry[]): Map<number, Article> {
 
 /** Empty state: no entry at all, or none that matches the filter. */
 function EmptyJournal({ filter, onClear }: { filter: JournalFilter; onClear: () => void }) {
-  if (!isFiltered(filter)) {
+  if (!journalUrl.isUsed(filter)) {
     return (
       <EmptyState
         drawing={noEntry}

@@ -3,22 +3,22 @@ import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { DayField, SearchField } from '../FilterFields';
 import { JournalPage } from './JournalPage';
-import { isFiltered, type JournalFilter, NO_FILTER, readFilter, writeFilter } from './journalUrl';
+import { type JournalFilter, journalUrl } from './journalUrl';
 import styles from './JournalScreen.module.css';
 
 /** The read-only journal of administrators' actions. */
 export default function JournalScreen() {
   const [search, setSearch] = useSearchParams();
-  const filter = readFilter(search);
-  const goTo: FilterChange = (next, options) => setSearch(writeFilter(next), options);
+  const filter = journalUrl.read(search);
+  const goTo: FilterChange = (next, options) => setSearch(journalUrl.write(next), options);
   return (
     <>
       <PageTitle>Journal</PageTitle>
       <JournalFilters filter={filter} onChange={goTo} />
       <JournalPage
-        key={writeFilter(filter).toString()}
+        key={journalUrl.write(filter).toString()}
         filter={filter}
-        onClear={() => goTo(NO_FILTER)}
+        onClear={() => goTo(journalUrl.none)}
       />
     </>
   );
@@ -55,8 +55,8 @@ function JournalFilters({ filter, onChange }: JournalFiltersProps) {
         earliest={from}
         onChange={(day) => onChange({ ...filter, to: day })}
       />
-      {isFiltered(filter) && (
-        <Button type="link" className={styles.clear} onClick={() => onChange(NO_FILTER)}>
+      {journalUrl.isUsed(filter) && (
+        <Button type="link" className={styles.clear} onClick={() => onChange(journalUrl.none)}>
           Effacer les filtres
         </Button>
       )}

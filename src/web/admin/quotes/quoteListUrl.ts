@@ -1,7 +1,6 @@
 import type { OfferStep } from '../../../contract/api.gen';
 import { adminPaths, type AdminQuoteList } from '../../../domain/adminPaths';
 import { isDay } from '../../../domain/days';
-import { isOfferStep } from '../../../domain/offer/offerStep';
 import {
   DEFAULT_QUOTE_SORT,
   type QuoteSortKey,
@@ -16,6 +15,7 @@ import {
 } from '../../../domain/quote/quoteFilter';
 import type { SortState } from '../../../domain/sorting';
 import type { ListQuotesApiArg } from '../../api/adminEndpoints.gen';
+import { choiceField, textField, urlFields } from '../kit/list/urlFields';
 
 interface QuoteList {
   /** Undefined: the quotes of all statuses. */
@@ -59,17 +59,6 @@ export interface QuoteView {
   sort: SortState<QuoteSortKey>;
 }
 
-export const NO_FILTER: QuoteFilter = {
-  text: '',
-  min: '',
-  max: '',
-  from: '',
-  to: '',
-  period: '',
-  step: '',
-  taker: '',
-};
-
 const AMOUNT = /^[0-9]{1,9}([.][0-9]{1,2})?$/;
 const SORT_PARAMETERS: Record<QuoteSortKey, string> = {
   NUMBER: 'numero',
@@ -78,66 +67,54 @@ const SORT_PARAMETERS: Record<QuoteSortKey, string> = {
   ARTICLES: 'articles',
   TOTAL: 'total',
 };
-const PARAMETERS: Record<keyof QuoteFilter, string> = {
-  text: 'texte',
-  min: 'min',
-  max: 'max',
-  from: 'du',
-  to: 'au',
-  period: 'periode',
-  step: 'etape',
-  taker: 'pris',
-};
-
-/** Names of the steps in the URL. */
-const STEP_PARAMETERS: Record<OfferStep, string> = {
-  NONE: 'aucune',
-  SENT: 'envoyee',
-  SEEN: 'vue',
-  CHANGE_ASKED: 'modification',
-  RENEWAL_ASKED: 'nouvelle',
-  EXPIRING: 'expire-bientot',
-  EXPIRED: 'expiree',
-  ACCEPTED: 'acceptee',
-  DECLINED: 'declinee',
-};
 const NOBODY_PARAMETER = 'personne';
+const EMAIL_MAX = 254;
+const isAmount = (text: string): boolean => AMOUNT.test(text);
+
+const fields = urlFields<QuoteFilter>({
+  text: textField('texte'),
+  min: textField('min', isAmount),
+  max: textField('max', isAmount),
+  from: textField('du', isDay),
+  to: textField('au', isDay),
+  period: {
+    name: 'periode',
+    read: (text) => (isQuotePeriod(text) ? text : ''),
+    write: (period) => period,
+  },
+  step: choiceField<OfferStep>('etape', {
+    NONE: 'aucune',
+    SENT: 'envoyee',
+    SEEN: 'vue',
+    CHANGE_ASKED: 'modification',
+    RENEWAL_ASKED: 'nouvelle',
+    EXPIRING: 'expire-bientot',
+    EXPIRED: 'expiree',
+    ACCEPTED: 'acceptee',
+    DECLINED: 'declinee',
+  }),
+  taker: {
+    name: 'pris',
+    read: readTaker,
+    write: (taker) => (taker === NOBODY ? NOBODY_PARAMETER : taker),
+  },
+});
+
+export const { none: NO_FILTER, isUsed: isFiltered } = fields;
 
 /** Reads a view from a URL's query; invalid values are ignored. */
 export function readView(search: URLSearchParams): QuoteView {
-  const read = (name: keyof QuoteFilter, accepts: (text: string) => boolean) => {
-    const text = search.get(PARAMETERS[name]) ?? '';
-    return accepts(text) ? text : '';
-  };
-  const period = search.get(PARAMETERS.period) ?? '';
-  const days = isQuotePeriod(period)
-    ? { period, from: '', to: '' }
-    : { period: '' as const, from: read('from', isDay), to: read('to', isDay) };
+  const filter = fields.read(search);
   return {
-    filter: {
-      text: (search.get(PARAMETERS.text) ?? '').slice(0, 100),
-      min: read('min', isAmount),
-      max: read('max', isAmount),
-      ...days,
-      step: readStep(search.get(PARAMETERS.step)),
-      taker: readTaker(search.get(PARAMETERS.taker)),
-    },
+    filter: filter.period === '' ? filter : { ...filter, from: '', to: '' },
     sort: readSort(search.get('tri'), search.get('ordre')),
   };
 }
 
-const readStep = (text: string | null): OfferStep | '' =>
-  Object.keys(STEP_PARAMETERS)
-    .filter(isOfferStep)
-    .find((step) => STEP_PARAMETERS[step] === text) ?? '';
-
-function readTaker(text: string | null): string {
+function readTaker(text: string): string {
   if (text === NOBODY_PARAMETER) return NOBODY;
-  return text !== null && text.length <= EMAIL_MAX && text.includes('@') ? text : '';
+  return text.length <= EMAIL_MAX && text.includes('@') ? text : '';
 }
-const EMAIL_MAX = 254;
-
-const isAmount = (text: string): boolean => AMOUNT.test(text);
 
 function readSort(key: string | null, order: string | null): SortState<QuoteSortKey> {
   const sortBy =
@@ -149,24 +126,14 @@ function readSort(key: string | null, order: string | null): SortState<QuoteSort
   return { sortBy, descending: sortBy === DEFAULT_QUOTE_SORT.sortBy };
 }
 
-function parameterOf(filter: QuoteFilter, name: keyof QuoteFilter): string {
-  if (name === 'step' && filter.step !== '') return STEP_PARAMETERS[filter.step];
-  return name === 'taker' && filter.taker === NOBODY ? NOBODY_PARAMETER : filter[name];
-}
-
 /** The URL query of a view; defaults are omitted. */
 export function writeView({ filter, sort }: QuoteView): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const name of Object.keys(PARAMETERS) as (keyof QuoteFilter)[])
-    if (filter[name] !== '') search.set(PARAMETERS[name], parameterOf(filter, name));
+  const search = fields.write(filter);
   if (sort.sortBy !== DEFAULT_QUOTE_SORT.sortBy) search.set('tri', SORT_PARAMETERS[sort.sortBy]);
   if (sort.descending !== (sort.sortBy === DEFAULT_QUOTE_SORT.sortBy))
     search.set('ordre', sort.descending ? 'decroissant' : 'croissant');
   return search;
 }
-
-export const isFiltered = (filter: QuoteFilter): boolean =>
-  Object.values(filter).some((text) => text !== '');
 
 /** The days a filter covers at a Paris time. */
 export const daysOf = ({ period, from, to }: QuoteFilter, now: string): DayRange =>

@@ -8,12 +8,7 @@ import {
   TARGET,
 } from '../../../../src/web/admin/journal/entryTexts';
 import { formatLongDay, groupByDay } from '../../../../src/web/admin/journal/JournalPage';
-import {
-  isFiltered,
-  NO_FILTER,
-  readFilter,
-  writeFilter,
-} from '../../../../src/web/admin/journal/journalUrl';
+import { journalUrl } from '../../../../src/web/admin/journal/journalUrl';
 
 const entry = (over: Partial<JournalEntry>): JournalEntry => ({
   id: 1,
@@ -238,22 +233,22 @@ describe('changes', () => {
 
 describe('the URL', () => {
   test('holds the search text and the days, and nothing else', () => {
-    expect(writeFilter({ text: 'anne', from: '2026-11-01', to: '' }).toString()).toBe(
+    expect(journalUrl.write({ text: 'anne', from: '2026-11-01', to: '' }).toString()).toBe(
       'texte=anne&du=2026-11-01',
     );
-    expect(readFilter(new URLSearchParams('texte=anne&du=2026-11-01&autre=1'))).toEqual({
+    expect(journalUrl.read(new URLSearchParams('texte=anne&du=2026-11-01&autre=1'))).toEqual({
       text: 'anne',
       from: '2026-11-01',
       to: '',
     });
-    expect([isFiltered(NO_FILTER), isFiltered({ ...NO_FILTER, to: '2026-11-01' })]).toEqual([
-      false,
-      true,
-    ]);
+    expect([
+      journalUrl.isUsed(journalUrl.none),
+      journalUrl.isUsed({ ...journalUrl.none, to: '2026-11-01' }),
+    ]).toEqual([false, true]);
   });
 
   test('invalid days are ignored and the search text is cut to the server’s limit', () => {
-    const read = readFilter(
+    const read = journalUrl.read(
       new URLSearchParams(`texte=${'a'.repeat(120)}&du=2026-02-30&au=demain`),
     );
     expect(read).toEqual({ text: 'a'.repeat(100), from: '', to: '' });

@@ -34,7 +34,7 @@ test.each([
 test('invalid values are ignored', () => {
   expect(
     read(
-      'min=abc&max=-1&du=2026-02-31&au=hier&periode=siecle&tri=prix&ordre=rien&etape=perdue&pris=moi',
+      'min=abc&max=-1&du=2026-02-31&au=hier&periode=siecle&tri=prix&ordre=rien&etape=toString&pris=moi',
     ),
   ).toEqual(plain);
   expect(read(`texte=${'x'.repeat(300)}`).filter.text).toHaveLength(100);
