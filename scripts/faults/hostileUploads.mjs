@@ -112,6 +112,7 @@ async function sendAll({ shop, token, places, files, uploads, log }) {
       const { path, kinds, isOfStaff, headers } = places[name];
       const kind = oneOf(kinds);
       const file = oneOf(files[kind]);
+      const started = performance.now();
       const status = await send(shop, path, formOf(file, EXTENSIONS[kind]), {
         ...headers,
         ...(isOfStaff && { authorization: `Bearer ${token}` }),
@@ -119,7 +120,10 @@ async function sendAll({ shop, token, places, files, uploads, log }) {
       increment(outcomes.places, name);
       increment(outcomes.statuses, status);
       if (AFTER_READING.has(status)) outcomes.read += 1;
-      if (!EXPECTED.has(status)) outcomes.wrong.add(`${status} to ${file.name} as ${name}`);
+      if (!EXPECTED.has(status)) {
+        const seconds = ((performance.now() - started) / 1000).toFixed(0);
+        outcomes.wrong.add(`${status} to ${file.name} as ${name} after ${seconds} s`);
+      }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, client));

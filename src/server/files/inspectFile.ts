@@ -1,4 +1,5 @@
 import { clearTimeout, setTimeout } from 'node:timers';
+import { types } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { limitConcurrency } from '../concurrencyLimit';
 import { uploadsBusy } from '../http/uploadPlaces';
@@ -112,6 +113,10 @@ function answerOf(thread: Worker, bytes: Buffer, hungMs: number): Promise<Inspec
       hungMs,
     );
     thread.on('message', answered).on('error', failed).on('exit', ended);
+    if (types.isSharedArrayBuffer(bytes.buffer)) {
+      thread.postMessage(bytes);
+      return;
+    }
     const copy = new Uint8Array(bytes);
     thread.postMessage(copy, [copy.buffer]);
   });

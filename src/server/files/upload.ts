@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DOCUMENT_MAX_BYTES } from '../../domain/fileLimits';
 import { badRequest } from '../http/httpError';
+import { memoryOf } from '../http/uploadPlaces';
 import { FileRefused } from './refusals';
 
 /** The file of a form, as a stream. */
@@ -60,6 +61,7 @@ function asBadForm(error: unknown): never {
 
 /** The one file of a multipart form. */
 export interface ReceivedFile {
+  /** In the memory of the place of its request, which is used again once that is handled. */
   bytes: Buffer;
   name: string;
 }
@@ -72,7 +74,8 @@ export async function receiveUpload(
   const file = await openUpload(request, maxBytes, () => new FileRefused('weight'));
   if (file?.field !== 'file')
     throw badRequest('Joignez un fichier dans le champ « file ».', 'file');
-  const chunks: Buffer[] = [];
-  for await (const chunk of file.chunks) chunks.push(chunk);
-  return { bytes: Buffer.concat(chunks), name: file.name };
+  const bytes = memoryOf(request);
+  let length = 0;
+  for await (const chunk of file.chunks) length += chunk.copy(bytes, length);
+  return { bytes: bytes.subarray(0, length), name: file.name };
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DOCUMENT_MAX_BYTES } from '../../domain/fileLimits';
 import { limitConcurrency } from '../concurrencyLimit';
 import { networkOf } from '../hashedKeys';
 import { HttpError, tooMany } from './httpError';
@@ -30,6 +31,22 @@ const BUSY = 'D’autres fichiers sont en cours d’envoi. Réessayez dans un in
 /** 503: too many files are received or read. */
 export const uploadsBusy = () => new HttpError(503, BUSY, undefined, RETRY_AFTER_S);
 
+/**
+ * The memory of each place. It is used again for the next file: as garbage it would be freed late,
+ * and freeing it would hold the event loop. Shared, so that a thread reads it without a copy.
+ */
+const memories = new WeakMap<FastifyRequest, SharedArrayBuffer>();
+
+/**
+ * Where the bytes of the file of an upload are received, DOCUMENT_MAX_BYTES long; what it contains
+ * belongs to others once the request is handled. @throws Error outside of a place
+ */
+export function memoryOf(request: FastifyRequest): Buffer {
+  const memory = memories.get(request);
+  if (!memory) throw new Error('A file is received without a place');
+  return Buffer.from(memory);
+}
+
 export type UploadHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
@@ -44,6 +61,19 @@ export function createUploadPlaces(limits: UploadLimits = UPLOAD_LIMITS) {
   });
   const ofOthers = limitConcurrency(limits.others, { waiting: 0, refusal: uploadsBusy });
   const byNetwork = new Map<string, number>();
+  const free: SharedArrayBuffer[] = [];
+
+  async function withMemory<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    // Only what is written into it takes memory of the machine.
+    const memory = free.pop() ?? new SharedArrayBuffer(DOCUMENT_MAX_BYTES);
+    memories.set(request, memory);
+    try {
+      return await work();
+    } finally {
+      memories.delete(request);
+      free.push(memory);
+    }
+  }
 
   async function withinNetwork<T>(ip: string, work: () => Promise<T>): Promise<T> {
     const network = networkOf(ip);
@@ -61,8 +91,8 @@ export function createUploadPlaces(limits: UploadLimits = UPLOAD_LIMITS) {
 
   /** @throws 429 or 503 for a call that finds no place, before its body is read */
   return (handler: UploadHandler, isStaff: boolean): UploadHandler =>
-    isStaff
-      ? (request, reply) => ofStaff(() => handler(request, reply))
-      : (request, reply) =>
-          withinNetwork(request.ip, () => ofOthers(() => handler(request, reply)));
+    async (request, reply) => {
+      const handle = () => withMemory(request, () => handler(request, reply));
+      return isStaff ? ofStaff(handle) : withinNetwork(request.ip, () => ofOthers(handle));
+    };
 }

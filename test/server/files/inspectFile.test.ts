@@ -86,6 +86,13 @@ describe('the thread', () => {
     expect(String(bytes)).toBe('hostile');
   });
 
+  test('THREAT-C16 a file in the memory of its place is read where it is', async () => {
+    const bytes = Buffer.from(new SharedArrayBuffer(20)).subarray(4, 11);
+    bytes.write('hostile');
+    expect((await inspecting('bytes.fill(66);', 60_000)(bytes)).type).toBe('png');
+    expect(String(bytes)).toBe('BBBBBBB');
+  });
+
   test('a thread that fails otherwise says so, and the next file gets another', async () => {
     const inspect = inspecting('throw new Error("Broken");', 60_000);
     const files = [inspect(Buffer.from('hostile')), inspect(Buffer.from('other'))];

@@ -1,8 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest, InjectOptions } from 'fastify';
 import { contractRoutes } from '../../../src/server/contract/routes';
-import { createUploadPlaces } from '../../../src/server/http/uploadPlaces';
-import { addArticle, form, openShop, PDF, type Shop } from '../catalogue/catalogueSupport';
+import { createUploadPlaces, memoryOf } from '../../../src/server/http/uploadPlaces';
+import {
+  addArticle,
+  form,
+  openShop,
+  PDF,
+  type Shop,
+  uploadTo,
+} from '../catalogue/catalogueSupport';
 import { accept, request, type Requested, sendOffer } from '../offers/offerSupport';
 
 const reply = undefined as never;
@@ -54,6 +61,26 @@ test('a place is given back by a handler that fails', async () => {
     await expect(failing(from('5.0.0.1'), reply)).rejects.toThrow('Broken');
 });
 
+test('THREAT-C16 a place has its memory, which the next file gets when it has ended', async () => {
+  const withPlace = createUploadPlaces(LIMITS);
+  const used: ArrayBufferLike[] = [];
+  const ends: (() => void)[] = [];
+  const call = (ip: string) =>
+    withPlace((request) => {
+      used.push(memoryOf(request).buffer);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    }, false)(from(ip), reply);
+  const [first, second] = [call('5.0.0.1'), call('6.0.0.1')];
+  ends[0]?.();
+  await first;
+  const third = call('7.0.0.1');
+  for (const end of ends) end();
+  await Promise.all([second, third]);
+  expect(used[1]).not.toBe(used[0]);
+  expect(used[2]).toBe(used[0]);
+  expect(() => memoryOf(from('5.0.0.1'))).toThrow('without a place');
+});
+
 describe('the places of the shop', () => {
   let shop: Shop;
   let quote: Requested;
@@ -103,6 +130,18 @@ describe('the places of the shop', () => {
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([
       200, 200, 429,
     ]);
+  });
+
+  test('THREAT-C16 a short file after a long one has its own bytes alone', async () => {
+    const files = [`${'x'.repeat(200_000)}\n%%EOF`, 'y\n%%EOF'].map((text) =>
+      Buffer.from(`%PDF-1.4\n${text}`),
+    );
+    for (const bytes of files) {
+      const sent = await uploadTo(shop, '/api/protected/shop-files?kind=brochure', bytes, 'a.pdf');
+      const { name } = sent.json<{ name: string }>();
+      const kept = await shop.app.inject(`/api/exposed/shop/files/${name}`);
+      expect(kept.rawPayload.equals(bytes)).toBe(true);
+    }
   });
 
   test('THREAT-C16 every upload of staff takes a place before its body', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parisDateTime } from '../../../domain/parisTime';
 import { CONTENT_WEIGHTS } from '../../../domain/shopContent/contentFiles';
 import type { Operations, Schemas } from '../../contract/operations';
@@ -30,7 +31,7 @@ export function contentFileHandlers({
     kind: string,
     fileName: string,
   ): Promise<ContentFileRow> {
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+    const hash = (await hashOf(bytes)).slice(0, 32);
     const row = {
       name: `${hash}.${extension}`,
       kind,
@@ -103,6 +104,18 @@ export function contentFileHandlers({
       };
     },
   };
+}
+
+const HASHED_AT_ONCE_BYTES = 512 * 1024;
+
+/** In parts: other requests are answered between them. */
+async function hashOf(bytes: Buffer): Promise<string> {
+  const hash = createHash('sha256');
+  for (let at = 0; at < bytes.length; at += HASHED_AT_ONCE_BYTES) {
+    hash.update(bytes.subarray(at, at + HASHED_AT_ONCE_BYTES));
+    await nextTurn();
+  }
+  return hash.digest('hex');
 }
 
 const present = ({
