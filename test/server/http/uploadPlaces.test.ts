@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyRequest, InjectOptions } from 'fastify';
 import { contractRoutes } from '../../../src/server/contract/routes';
@@ -133,12 +134,14 @@ describe('the places of the shop', () => {
   });
 
   test('THREAT-C16 a short file after a long one has its own bytes alone', async () => {
-    const files = [`${'x'.repeat(200_000)}\n%%EOF`, 'y\n%%EOF'].map((text) =>
+    const files = [`${'x'.repeat(1_300_000)}\n%%EOF`, 'y\n%%EOF'].map((text) =>
       Buffer.from(`%PDF-1.4\n${text}`),
     );
     for (const bytes of files) {
       const sent = await uploadTo(shop, '/api/protected/shop-files?kind=brochure', bytes, 'a.pdf');
       const { name } = sent.json<{ name: string }>();
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      expect(name).toBe(`${hash.slice(0, 32)}.pdf`);
       const kept = await shop.app.inject(`/api/exposed/shop/files/${name}`);
       expect(kept.rawPayload.equals(bytes)).toBe(true);
     }
