@@ -27,73 +27,71 @@ function findFocusWithoutIndicator(): string {
   return isMarked ? '' : element.outerHTML.slice(0, 200);
 }
 
-test(
-  'a quote request can be sent from the home page by keyboard alone',
-  { tag: '@gate' },
-  async ({ visitorTab: page }) => {
-    const email = newEmail('clavier');
-    const main = page.getByRole('main');
-    await page.goto('/home');
-    const menu = page.getByRole('navigation', { name: 'Catégories' });
-    await expect(menu.getByRole('link', { name: /Verrerie/ })).toBeVisible();
+test('a quote request can be sent from the home page by keyboard alone', async ({
+  visitorTab: page,
+}) => {
+  const email = newEmail('clavier');
+  const main = page.getByRole('main');
+  await page.goto('/home');
+  const menu = page.getByRole('navigation', { name: 'Catégories' });
+  await expect(menu.getByRole('link', { name: /Verrerie/ })).toBeVisible();
 
-    // menu, list, article into the cart
-    await tabTo(page, menu.locator('a[data-pane="bar"]').filter({ hasText: /Verrerie/ }));
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowRight');
-    await expect(menu.getByRole('link', { name: 'Tout voir' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/usc\/\d+$/);
-    const add = main
-      .locator('[role="row"][aria-rowindex="2"]')
-      .getByRole('button', { name: 'AJOUTER' });
-    await expect(add).toBeVisible();
-    await tabTo(page, add);
-    await page.keyboard.press('Enter');
+  // menu, list, article into the cart
+  await tabTo(page, menu.locator('a[data-pane="bar"]').filter({ hasText: /Verrerie/ }));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(menu.getByRole('link', { name: 'Tout voir' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/usc\/\d+$/);
+  const add = main
+    .locator('[role="row"][aria-rowindex="2"]')
+    .getByRole('button', { name: 'AJOUTER' });
+  await expect(add).toBeVisible();
+  await tabTo(page, add);
+  await page.keyboard.press('Enter');
 
-    // search, another article
-    await tabTo(page, page.getByLabel('Rechercher', { exact: true }), 'Shift+Tab');
-    await page.keyboard.type('erlenmeyer');
-    await page.keyboard.press('Enter');
-    const found = page
-      .getByRole('region', { name: 'Résultats de recherche' })
-      .locator('[role="row"][aria-rowindex="2"]')
-      .getByRole('button', { name: 'AJOUTER' });
-    await expect(found).toBeVisible();
-    await tabTo(page, found);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('region', { name: 'Résultats de recherche' })).toBeHidden();
+  // search, another article
+  await tabTo(page, page.getByLabel('Rechercher', { exact: true }), 'Shift+Tab');
+  await page.keyboard.type('erlenmeyer');
+  await page.keyboard.press('Enter');
+  const found = page
+    .getByRole('region', { name: 'Résultats de recherche' })
+    .locator('[role="row"][aria-rowindex="2"]')
+    .getByRole('button', { name: 'AJOUTER' });
+  await expect(found).toBeVisible();
+  await tabTo(page, found);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Résultats de recherche' })).toBeHidden();
 
-    // cart, details, sending
-    const cart = page.getByRole('link', { name: /MON DEVIS/ });
-    await expect(cart).toContainText('2');
-    await tabTo(page, cart);
-    await page.keyboard.press('Enter');
-    const goOn = main.getByRole('link', { name: 'VALIDER ET CONTINUER' });
-    await expect(goOn).toBeVisible();
-    await tabTo(page, goOn);
-    await page.keyboard.press('Enter');
-    const field = page.getByLabel(/Adresse e-mail/);
-    await expect(field).toBeVisible();
-    await tabTo(page, field);
-    await page.keyboard.type(email);
-    await page.keyboard.press('Enter');
-    const send = page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
-    await expect(send).toBeVisible();
-    await tabTo(page, send);
-    await page.keyboard.press('Enter');
+  // cart, details, sending
+  const cart = page.getByRole('link', { name: /MON DEVIS/ });
+  await expect(cart).toContainText('2');
+  await tabTo(page, cart);
+  await page.keyboard.press('Enter');
+  const goOn = main.getByRole('link', { name: 'VALIDER ET CONTINUER' });
+  await expect(goOn).toBeVisible();
+  await tabTo(page, goOn);
+  await page.keyboard.press('Enter');
+  const field = page.getByLabel(/Adresse e-mail/);
+  await expect(field).toBeVisible();
+  await tabTo(page, field);
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  const send = page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
+  await expect(send).toBeVisible();
+  await tabTo(page, send);
+  await page.keyboard.press('Enter');
 
-    const sent = page.getByRole('dialog', { name: 'Demande envoyée' });
-    await expect(sent).toBeVisible();
-    await expect
-      .poll(() => sent.evaluate((dialog) => dialog.contains(document.activeElement)))
-      .toBe(true);
-    await tabTo(page, sent.getByRole('button', { name: 'FERMER' }));
-    await page.keyboard.press('Enter');
-    await expect(sent).toBeHidden();
-    await expect(main).toBeFocused();
-    await expect.poll(() => mailsTo(email).length).toBe(1);
-  },
-);
+  const sent = page.getByRole('dialog', { name: 'Demande envoyée' });
+  await expect(sent).toBeVisible();
+  await expect
+    .poll(() => sent.evaluate((dialog) => dialog.contains(document.activeElement)))
+    .toBe(true);
+  await tabTo(page, sent.getByRole('button', { name: 'FERMER' }));
+  await page.keyboard.press('Enter');
+  await expect(sent).toBeHidden();
+  await expect(main).toBeFocused();
+  await expect.poll(() => mailsTo(email).length).toBe(1);
+});

@@ -37,49 +37,46 @@ const storedPaths = (page: Page): Promise<string[]> =>
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test(
-  'offline, a reload, a seen article and the cart work; what was not seen says so',
-  { tag: '@gate' },
-  async ({ page, context }) => {
-    await openWithWorker(page, '/usc/20101');
-    await expect.poll(() => storedPaths(page)).toContain('/usc/20101');
-    const [seen] = await articlesOf(20101);
-    // No link to it was pointed at, which would have read it.
-    const [other] = await articlesOf(20103);
-    await main(page).getByRole('button', { name: 'AJOUTER' }).first().click();
-    await main(page).getByRole('link', { name: seen!.label, exact: true }).click();
-    await expect(page).toHaveURL(`/a/${seen!.id}`);
-    await expect
-      .poll(() => storedPaths(page))
-      .toContain(`/api/exposed/detailed/${seen!.id}/article`);
+test('offline, a reload, a seen article and the cart work; what was not seen says so', async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, '/usc/20101');
+  await expect.poll(() => storedPaths(page)).toContain('/usc/20101');
+  const [seen] = await articlesOf(20101);
+  // No link to it was pointed at, which would have read it.
+  const [other] = await articlesOf(20103);
+  await main(page).getByRole('button', { name: 'AJOUTER' }).first().click();
+  await main(page).getByRole('link', { name: seen!.label, exact: true }).click();
+  await expect(page).toHaveURL(`/a/${seen!.id}`);
+  await expect.poll(() => storedPaths(page)).toContain(`/api/exposed/detailed/${seen!.id}/article`);
 
-    await context.setOffline(true);
-    // Opened from the list, this article was never loaded as a document: its answer is enough.
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: seen!.label })).toBeVisible();
-    await page.goto('/usc/20101');
-    await expect(main(page).getByRole('link', { name: seen!.label, exact: true })).toBeVisible();
-    await page.goto('/cart');
-    await expect(main(page).getByRole('button', { name: /^Retirer du devis/ })).toHaveCount(1);
-    await main(page)
-      .getByRole('textbox', { name: /^Quantité/ })
-      .fill('7');
-    await page.keyboard.press('Tab');
-    await page.reload();
-    await expect(main(page).getByRole('textbox', { name: /^Quantité/ })).toHaveValue('7');
+  await context.setOffline(true);
+  // Opened from the list, this article was never loaded as a document: its answer is enough.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: seen!.label })).toBeVisible();
+  await page.goto('/usc/20101');
+  await expect(main(page).getByRole('link', { name: seen!.label, exact: true })).toBeVisible();
+  await page.goto('/cart');
+  await expect(main(page).getByRole('button', { name: /^Retirer du devis/ })).toHaveCount(1);
+  await main(page)
+    .getByRole('textbox', { name: /^Quantité/ })
+    .fill('7');
+  await page.keyboard.press('Tab');
+  await page.reload();
+  await expect(main(page).getByRole('textbox', { name: /^Quantité/ })).toHaveValue('7');
 
-    await page.goto(`/a/${other!.id}`);
-    await expect(unavailable(page)).toBeVisible();
-    expect(await seriousViolations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'VOIR MON DEVIS' }).click();
-    await expect(page).toHaveURL('/cart');
-    await page.goto('/my/account/quotes');
-    await expect(unavailable(page)).toBeVisible();
-    await context.setOffline(false);
-    await page.goto(`/a/${other!.id}`);
-    await expect(page.getByRole('heading', { level: 1, name: other!.label })).toBeVisible();
-  },
-);
+  await page.goto(`/a/${other!.id}`);
+  await expect(unavailable(page)).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'VOIR MON DEVIS' }).click();
+  await expect(page).toHaveURL('/cart');
+  await page.goto('/my/account/quotes');
+  await expect(unavailable(page)).toBeVisible();
+  await context.setOffline(false);
+  await page.goto(`/a/${other!.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: other!.label })).toBeVisible();
+});
 
 test('the first pointer registers the worker; an offline search says it needs the network', async ({
   page,

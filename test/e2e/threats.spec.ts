@@ -41,45 +41,43 @@ test('THREAT-F10 THREAT-I09 markup in a quote is text in the administration', as
   expect(seen).toEqual([]);
 });
 
-test(
-  'THREAT-E09 THREAT-I09 markup in an article is text in lists, page and cart',
-  { tag: '@gate' },
-  async ({ page }) => {
-    const [model] = await articlesOf(20101);
-    const bad = {
-      ...model,
-      id: model?.id ?? 0,
-      label: PAYLOADS[0] ?? '',
-      title: PAYLOADS[1] ?? '',
-      description: PAYLOADS[4] ?? '',
-      crmId: PAYLOADS[2] ?? '',
-      conditionnement: PAYLOADS[1] ?? '',
-      youtubeLink: PAYLOADS[2] ?? '',
-    };
-    await serveShell(page);
-    await page.route('**/exposed/under/sub/category/20101/articles', (route) =>
-      route.fulfill({ json: [bad] }),
-    );
-    await page.route(`**/exposed/detailed/${bad.id}/article`, (route) =>
-      route.fulfill({ json: { article: [bad], attachments: [], sales_campaigns: [] } }),
-    );
-    await page.route('**/exposed/articles/by/ids', (route) => route.fulfill({ json: [bad] }));
-    const seen = watchPolicy(page);
-    await page.goto('/usc/20101');
-    const row = page.getByRole('main').locator('[role="row"][aria-rowindex="2"]');
-    await expect(row).toContainText('<img src=x onerror=');
-    await row.getByRole('button', { name: 'AJOUTER' }).click();
-    await expect(page.getByRole('link', { name: /MON DEVIS/ })).toContainText('1');
-    await page.goto(`/a/${bad.id}`);
-    await expect(page.getByRole('main')).toContainText('</script><script>');
-    await expect(page.getByRole('main').locator('a[href^="javascript:"]')).toHaveCount(0);
-    await page.getByRole('link', { name: /MON DEVIS/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Mon devis' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('<img src=x onerror=');
-    await expect(page).not.toHaveTitle(/run/);
-    expect(seen).toEqual([]);
-  },
-);
+test('THREAT-E09 THREAT-I09 markup in an article is text in lists, page and cart', async ({
+  page,
+}) => {
+  const [model] = await articlesOf(20101);
+  const bad = {
+    ...model,
+    id: model?.id ?? 0,
+    label: PAYLOADS[0] ?? '',
+    title: PAYLOADS[1] ?? '',
+    description: PAYLOADS[4] ?? '',
+    crmId: PAYLOADS[2] ?? '',
+    conditionnement: PAYLOADS[1] ?? '',
+    youtubeLink: PAYLOADS[2] ?? '',
+  };
+  await serveShell(page);
+  await page.route('**/exposed/under/sub/category/20101/articles', (route) =>
+    route.fulfill({ json: [bad] }),
+  );
+  await page.route(`**/exposed/detailed/${bad.id}/article`, (route) =>
+    route.fulfill({ json: { article: [bad], attachments: [], sales_campaigns: [] } }),
+  );
+  await page.route('**/exposed/articles/by/ids', (route) => route.fulfill({ json: [bad] }));
+  const seen = watchPolicy(page);
+  await page.goto('/usc/20101');
+  const row = page.getByRole('main').locator('[role="row"][aria-rowindex="2"]');
+  await expect(row).toContainText('<img src=x onerror=');
+  await row.getByRole('button', { name: 'AJOUTER' }).click();
+  await expect(page.getByRole('link', { name: /MON DEVIS/ })).toContainText('1');
+  await page.goto(`/a/${bad.id}`);
+  await expect(page.getByRole('main')).toContainText('</script><script>');
+  await expect(page.getByRole('main').locator('a[href^="javascript:"]')).toHaveCount(0);
+  await page.getByRole('link', { name: /MON DEVIS/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon devis' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('<img src=x onerror=');
+  await expect(page).not.toHaveTitle(/run/);
+  expect(seen).toEqual([]);
+});
 
 test('THREAT-M11 writing another role into browser storage reveals no administrator data', async ({
   customerPage: page,

@@ -1,3 +1,4 @@
+// @full contract: every change on every public answer.
 import type { LightMyRequestResponse } from 'fastify';
 import { articleEditsHandlers } from '../../../src/server/articleEdits/routes';
 import { campaignsHandlers } from '../../../src/server/campaigns/routes';

@@ -1,3 +1,4 @@
+// @full contract: what visitors see of every change.
 import type { Schemas } from '../../../src/server/contract/operations';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 import { openPages, type Pages } from '../pages/renderedPagesSupport';

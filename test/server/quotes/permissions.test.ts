@@ -1,3 +1,4 @@
+// @full contract: every operation of staff.
 import type { OperationId } from '../../../src/server/contract/operations';
 import { contractRoutes } from '../../../src/server/contract/routes';
 import { openShop, PDF, type Shop, uploadTo } from '../catalogue/catalogueSupport';

@@ -22,7 +22,7 @@ test('the list says how many articles there are, and what is kept', async () => 
   expect(list.getByText(/champs gardés malgré l’import/)).toBeInTheDocument();
 });
 
-test('filters and sorting of the address are asked of the server', async () => {
+testOfFull('filters and sorting of the address are asked of the server', async () => {
   const { user, requests } = await open('?etat=1&marque=DURAN');
   await user.click(await screen.findByRole('button', { name: /Prix HT/ }));
   await user.click(await screen.findByRole('button', { name: /Prix HT/ }));
@@ -119,7 +119,7 @@ test('a refusal stands beside its field, and what was typed stays', async () => 
   expect(price).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the file’s value of a kept field is taken back by one press', async () => {
+testOfFull('the file’s value of a kept field is taken back by one press', async () => {
   let stored = anArticle({ kept: ['label'], file: { label: 'BECHER' } });
   const { user, panel, sent } = await opened({
     [READ]: () => stored,

@@ -1,6 +1,8 @@
+// @sampled administration: screens in all their states.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Campaign } from '../../../../src/contract/api.gen';
+import { testOfFull } from '../../../support/tiers';
 import { aCampaign, anArticle } from '../../../support/webBuilders';
 import { FAILED, openAdmin } from '../openAdmin';
 
@@ -127,7 +129,7 @@ test.each([
   },
 );
 
-test('input typed while a creation is in flight stays for the next promotion', async () => {
+testOfFull('input typed while a creation is in flight stays for the next promotion', async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -188,7 +190,7 @@ test(
   },
 );
 
-test('the second click of a double click removes no other article', async () => {
+testOfFull('the second click of a double click removes no other article', async () => {
   const articles = [anArticle({ id: 12, label: 'Bécher' }), anArticle({ id: 13, label: 'Fiole' })];
   const { user, asked } = await openCampaigns([aCampaign(ONGOING)], {
     'GET /protected/3/sales/campaign/articles': () => articles,
@@ -206,7 +208,7 @@ test('the second click of a double click removes no other article', async () => 
   ]);
 });
 
-test('promotions are fetched again when the browser window gets the focus', async () => {
+testOfFull('promotions are fetched again when the browser window gets the focus', async () => {
   const campaigns = [aCampaign(ONGOING)];
   await openCampaigns(campaigns, { [LIST]: () => campaigns });
   campaigns.push(aCampaign({ id: 4, title: 'Du collègue', ...ONGOING }));
@@ -214,28 +216,31 @@ test('promotions are fetched again when the browser window gets the focus', asyn
   expect(await screen.findByText('Du collègue', ITEM)).toBeVisible();
 });
 
-test('an update of a deleted promotion is refused, keeps the input and says why', async () => {
-  const campaigns = [aCampaign(ONGOING), aCampaign({ id: 4, title: 'Autre', ...ONGOING })];
-  const gone = () => {
-    campaigns.shift();
-    return Response.json(
-      { message: 'Cette promotion n’existe pas.', requestId: 'r' },
-      { status: 404 },
-    );
-  };
-  const { user } = await openCampaigns([...campaigns], {
-    [LIST]: () => [...campaigns],
-    'PUT /protected/update/3/sales/campaign': gone,
-  });
-  await open(user, 'Rentrée');
-  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
-  await user.click((await dialog()).getByLabelText('Titre'));
-  await user.paste(' prochaine');
-  await user.click((await dialog()).getByRole('button', { name: 'Enregistrer' }));
-  await waitFor(() => expect(screen.queryByText('Rentrée', ITEM)).not.toBeInTheDocument());
-  expect((await dialog()).getByText(/Cette promotion n’existe pas/)).toBeInTheDocument();
-  expect((await dialog()).getByLabelText('Titre')).toHaveValue('Rentrée prochaine');
-});
+testOfFull(
+  'an update of a deleted promotion is refused, keeps the input and says why',
+  async () => {
+    const campaigns = [aCampaign(ONGOING), aCampaign({ id: 4, title: 'Autre', ...ONGOING })];
+    const gone = () => {
+      campaigns.shift();
+      return Response.json(
+        { message: 'Cette promotion n’existe pas.', requestId: 'r' },
+        { status: 404 },
+      );
+    };
+    const { user } = await openCampaigns([...campaigns], {
+      [LIST]: () => [...campaigns],
+      'PUT /protected/update/3/sales/campaign': gone,
+    });
+    await open(user, 'Rentrée');
+    await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+    await user.click((await dialog()).getByLabelText('Titre'));
+    await user.paste(' prochaine');
+    await user.click((await dialog()).getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(screen.queryByText('Rentrée', ITEM)).not.toBeInTheDocument());
+    expect((await dialog()).getByText(/Cette promotion n’existe pas/)).toBeInTheDocument();
+    expect((await dialog()).getByLabelText('Titre')).toHaveValue('Rentrée prochaine');
+  },
+);
 
 test('PROMO-04, ERR-34 an update sends title and percentage', async () => {
   const { user, sent } = await openCampaigns([aCampaign(ONGOING)], {

@@ -42,7 +42,7 @@ test('of the two first levels there is no field but the name', async () => {
   expect(panel.getByText(/d’abord 2.rayons\.$/)).toBeVisible();
 });
 
-test('a higher level answers for all below it, and says which have no answer', async () => {
+testOfFull('a higher level answers for all below it, and says which have no answer', async () => {
   const open = aTree();
   delete open.categories.find(({ id }) => id === 202)!.sheet_expected;
   let stored = open;
@@ -234,32 +234,42 @@ test('a category is merged into another of its level; the button names its artic
   });
 });
 
-test('a category moves below one of the level above; a refusal stands beside it', async () => {
-  const path = 'PUT /protected/categories/201';
-  const { user, panel, sent } = await openCategory(201, aTree(), {
-    [path]: refusal(422, 'Un rayon ne va ni dans lui-même ni dans ce qu’il contient.', 'parent_id'),
-  });
-  await user.click(panel.getByRole('button', { name: 'Déplacer…' }));
-  const dialog = await choose(user, 'Vers', 'Pointes');
-  await user.click(dialog.getByRole('button', { name: /^Déplacer le rayon et 42.articles$/ }));
-  expect(await dialog.findByText(/ne va ni dans lui-même/)).toBeVisible();
-  expect(await sent(path)).toEqual({ revision: 0, parent_id: 12 });
-});
+testOfFull(
+  'a category moves below one of the level above; a refusal stands beside it',
+  async () => {
+    const path = 'PUT /protected/categories/201';
+    const { user, panel, sent } = await openCategory(201, aTree(), {
+      [path]: refusal(
+        422,
+        'Un rayon ne va ni dans lui-même ni dans ce qu’il contient.',
+        'parent_id',
+      ),
+    });
+    await user.click(panel.getByRole('button', { name: 'Déplacer…' }));
+    const dialog = await choose(user, 'Vers', 'Pointes');
+    await user.click(dialog.getByRole('button', { name: /^Déplacer le rayon et 42.articles$/ }));
+    expect(await dialog.findByText(/ne va ni dans lui-même/)).toBeVisible();
+    expect(await sent(path)).toEqual({ revision: 0, parent_id: 12 });
+  },
+);
 
-test('an empty category is deleted once confirmed, and the one above it is shown', async () => {
-  let stored = aTree();
-  const { user, panel, asked } = await openCategory(12, () => stored, {
-    'DELETE /protected/categories/12': () => {
-      stored = { ...stored, categories: stored.categories.filter(({ id }) => id !== 12) };
-      return { message: 'Rayon supprimé' };
-    },
-  });
-  await user.click(panel.getByRole('button', { name: 'Supprimer…' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Supprimer le rayon' }));
-  expect(await screen.findByRole('heading', { level: 2, name: 'Plastiques' })).toBeVisible();
-  expect(asked).toContain('DELETE /api/protected/categories/12');
-});
+testOfFull(
+  'an empty category is deleted once confirmed, and the one above it is shown',
+  async () => {
+    let stored = aTree();
+    const { user, panel, asked } = await openCategory(12, () => stored, {
+      'DELETE /protected/categories/12': () => {
+        stored = { ...stored, categories: stored.categories.filter(({ id }) => id !== 12) };
+        return { message: 'Rayon supprimé' };
+      },
+    });
+    await user.click(panel.getByRole('button', { name: 'Supprimer…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Supprimer le rayon' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Plastiques' })).toBeVisible();
+    expect(asked).toContain('DELETE /api/protected/categories/12');
+  },
+);
 
 testOfFull('a category that somebody else removed says so with what was typed', async () => {
   let stored = aTree();

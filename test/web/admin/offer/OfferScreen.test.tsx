@@ -1,5 +1,7 @@
+// @sampled administration: screens in all their states.
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { aQuote } from '../../../domain/samples';
+import { testOfFull } from '../../../support/tiers';
 import { inMain } from '../openAdmin';
 import { aThread, cellOf, editCell, line, openOffer, sendButton } from './openOffer';
 
@@ -24,24 +26,27 @@ test('PRICE-01 a discount shows the net unit price; three decimals are refused',
   ).toBeVisible();
 });
 
-test('a rate of VAT that was derived from prices says so until another one is chosen', async () => {
-  const lines = [{ ...line('a'), vat_rate: '5.5', vat_guessed: true }, line('b')];
-  const { user } = await openOffer(() => aThread({}, lines));
-  expect(cellOf(1, 'marks')).toHaveTextContent(/TVA 5,5.%, déduite des prix/);
-  expect(cellOf(2, 'marks')).not.toHaveTextContent(/TVA/);
-  await user.click(screen.getByRole('button', { name: 'Actions de la ligne 1' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'TVA…' }));
-  const rate = screen.getByRole('textbox', { name: 'TVA, %' });
-  fireEvent.change(rate, { target: { value: '200' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-  expect(await screen.findByText(/^Écrivez un pourcentage de 0 à 100/)).toBeVisible();
-  fireEvent.change(rate, { target: { value: '10' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-  expect(cellOf(1, 'marks')).toHaveTextContent('TVA 10');
-  expect(cellOf(1, 'marks')).not.toHaveTextContent('déduite');
-});
+testOfFull(
+  'a rate of VAT that was derived from prices says so until another one is chosen',
+  async () => {
+    const lines = [{ ...line('a'), vat_rate: '5.5', vat_guessed: true }, line('b')];
+    const { user } = await openOffer(() => aThread({}, lines));
+    expect(cellOf(1, 'marks')).toHaveTextContent(/TVA 5,5.%, déduite des prix/);
+    expect(cellOf(2, 'marks')).not.toHaveTextContent(/TVA/);
+    await user.click(screen.getByRole('button', { name: 'Actions de la ligne 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'TVA…' }));
+    const rate = screen.getByRole('textbox', { name: 'TVA, %' });
+    fireEvent.change(rate, { target: { value: '200' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText(/^Écrivez un pourcentage de 0 à 100/)).toBeVisible();
+    fireEvent.change(rate, { target: { value: '10' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(cellOf(1, 'marks')).toHaveTextContent('TVA 10');
+    expect(cellOf(1, 'marks')).not.toHaveTextContent('déduite');
+  },
+);
 
-test('a message and a note that were typed are there again after leaving', async () => {
+testOfFull('a message and a note that were typed are there again after leaving', async () => {
   const first = await openOffer(aThread);
   await first.user.type(
     screen.getByRole('textbox', { name: 'Écrire au demandeur' }),
@@ -57,7 +62,7 @@ test('a message and a note that were typed are there again after leaving', async
   expect(value('Note interne')).toBe('Marge');
 });
 
-test('a timeline mail that waits is looked at again until sent or refused', async () => {
+testOfFull('a timeline mail that waits is looked at again until sent or refused', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   let state: 'WAITING' | 'FAILED' = 'WAITING';
   const event = {
@@ -86,27 +91,34 @@ test('a timeline mail that waits is looked at again until sent or refused', asyn
   jest.useRealTimers();
 });
 
-test('the bar leads to the quotes beside this one in the list it was opened from', async () => {
-  const place = { label: 'Nouveaux devis', url: '/admin/quotes/pending?tri=date', ids: [297, 298] };
-  const { user, url } = await openOffer(aThread, {
-    'GET /protected/quotes/297/thread': aThread({ quote: aQuote({ id: 297 }) }),
-    'POST /protected/quotes/297/opened': { message: 'Ouverture notée' },
-  });
-  expect(screen.getByRole('link', { name: 'Devis en cours' })).toBeVisible();
-  expect(screen.queryByRole('group', { name: 'Place dans la liste' })).not.toBeInTheDocument();
-  const state = { usr: { place: { ...place, first: 4, total: 11 } }, key: 'k', idx: 0 };
-  act(() => {
-    window.history.replaceState(state, '');
-    window.dispatchEvent(new PopStateEvent('popstate', { state }));
-  });
-  const steps = screen.getByRole('group', { name: 'Place dans la liste' });
-  expect(steps).toHaveTextContent(/^6 sur 11/);
-  expect(screen.getByRole('link', { name: 'Nouveaux devis' })).toHaveAttribute('href', place.url);
-  expect(within(steps).getByRole('button', { name: 'Devis suivant' })).toBeDisabled();
-  await user.click(within(steps).getByRole('link', { name: 'Devis précédent' }));
-  expect(url()).toBe('/admin/quote/297');
-  expect(await screen.findByText(/^5 sur 11/)).toBeVisible();
-});
+testOfFull(
+  'the bar leads to the quotes beside this one in the list it was opened from',
+  async () => {
+    const place = {
+      label: 'Nouveaux devis',
+      url: '/admin/quotes/pending?tri=date',
+      ids: [297, 298],
+    };
+    const { user, url } = await openOffer(aThread, {
+      'GET /protected/quotes/297/thread': aThread({ quote: aQuote({ id: 297 }) }),
+      'POST /protected/quotes/297/opened': { message: 'Ouverture notée' },
+    });
+    expect(screen.getByRole('link', { name: 'Devis en cours' })).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Place dans la liste' })).not.toBeInTheDocument();
+    const state = { usr: { place: { ...place, first: 4, total: 11 } }, key: 'k', idx: 0 };
+    act(() => {
+      window.history.replaceState(state, '');
+      window.dispatchEvent(new PopStateEvent('popstate', { state }));
+    });
+    const steps = screen.getByRole('group', { name: 'Place dans la liste' });
+    expect(steps).toHaveTextContent(/^6 sur 11/);
+    expect(screen.getByRole('link', { name: 'Nouveaux devis' })).toHaveAttribute('href', place.url);
+    expect(within(steps).getByRole('button', { name: 'Devis suivant' })).toBeDisabled();
+    await user.click(within(steps).getByRole('link', { name: 'Devis précédent' }));
+    expect(url()).toBe('/admin/quote/297');
+    expect(await screen.findByText(/^5 sur 11/)).toBeVisible();
+  },
+);
 
 test('THREAT-B20 the thread counts and shows what came before its last events', async () => {
   const event = (id: number) => ({

@@ -1,5 +1,7 @@
+// @sampled administration: screens in all their states.
 import { screen, waitFor, within } from '@testing-library/react';
 import { aQuote } from '../../../domain/samples';
+import { testOfFull } from '../../../support/tiers';
 import { FAILED, openAdmin } from '../openAdmin';
 
 const quote = aQuote({
@@ -101,7 +103,7 @@ test('a row shows the quote’s company, offer decision and taker, and groups di
   expect(await row('202611-42')).not.toHaveTextContent(/Accepté|demandée|pris par|vue/);
 });
 
-test('step and taker are filters, asked of the server and kept in the URL', async () => {
+testOfFull('step and taker are filters, asked of the server and kept in the URL', async () => {
   const { user, url, requests } = await openAdmin('/admin/quotes/pending?pris=a%40labo.example', {
     [LIST]: { ...pageOf([]), takers: ['ana.morel@labo.example'] },
   });

@@ -1,5 +1,7 @@
+// @sampled administration: screens in all their states.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserFile } from '../../../../src/contract/api.gen';
+import { testOfFull } from '../../../support/tiers';
 import { anAdmin, aUser } from '../../../support/webBuilders';
 import { openAdmin } from '../openAdmin';
 
@@ -77,7 +79,7 @@ test('shows account, addresses, quotes with sums and states, lists and failed ma
   );
 });
 
-test('an account that is gone says so; another failure can be tried again', async () => {
+testOfFull('an account that is gone says so; another failure can be tried again', async () => {
   const { close } = await open(404);
   expect(await screen.findByText('Ce compte n’existe plus')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Retour aux utilisateurs' })).toBeVisible();
@@ -148,7 +150,7 @@ test('notes that a colleague changed meanwhile are shown, and both can be kept',
   });
 });
 
-test('an account is deactivated after a question, and active again without', async () => {
+testOfFull('an account is deactivated after a question, and active again without', async () => {
   let stored = aFile();
   const { user, sent } = await openAdmin('/admin/users/7', {
     [FILE]: () => stored,
@@ -167,22 +169,25 @@ test('an account is deactivated after a question, and active again without', asy
   );
 });
 
-test('a double press sends one link; the confirmation is offered while it is missing', async () => {
-  let finish: (answer: unknown) => void = () => undefined;
-  const call = 'POST /protected/users/7/links';
-  const { user, asked, sent } = await open(aFile({ user: aUser({ id: 7, verified: '0' }) }), {
-    [call]: () => new Promise((resolve) => (finish = resolve)),
-  });
-  const button = await screen.findByRole('button', { name: 'Renvoyer le lien de confirmation' });
-  await user.dblClick(button);
-  expect(button).toBeDisabled();
-  finish({ message: 'Lien envoyé' });
-  expect(await screen.findByText('Lien envoyé')).toBeVisible();
-  expect(asked.filter((each) => each === call.replace(' ', ' /api'))).toHaveLength(1);
-  expect(await sent(call)).toEqual({ kind: 'CONFIRMATION' });
-});
+testOfFull(
+  'a double press sends one link; the confirmation is offered while it is missing',
+  async () => {
+    let finish: (answer: unknown) => void = () => undefined;
+    const call = 'POST /protected/users/7/links';
+    const { user, asked, sent } = await open(aFile({ user: aUser({ id: 7, verified: '0' }) }), {
+      [call]: () => new Promise((resolve) => (finish = resolve)),
+    });
+    const button = await screen.findByRole('button', { name: 'Renvoyer le lien de confirmation' });
+    await user.dblClick(button);
+    expect(button).toBeDisabled();
+    finish({ message: 'Lien envoyé' });
+    expect(await screen.findByText('Lien envoyé')).toBeVisible();
+    expect(asked.filter((each) => each === call.replace(' ', ' /api'))).toHaveLength(1);
+    expect(await sent(call)).toEqual({ kind: 'CONFIRMATION' });
+  },
+);
 
-test('access is given back once somebody says how the person was recognised', async () => {
+testOfFull('access is given back once somebody says how the person was recognised', async () => {
   const call = 'POST /protected/users/7/recovery';
   let answer: unknown = 409;
   const { user, sent, asked } = await open(aFile(), { [call]: () => answer });
@@ -215,7 +220,7 @@ test('THREAT-B21 nothing is written into an account that somebody may have made'
   expect((await section('Notes internes')).getByRole('textbox')).toBeEnabled();
 });
 
-test('of an administrator, only names and telephone can be changed', async () => {
+testOfFull('of an administrator, only names and telephone can be changed', async () => {
   await openAdmin('/admin/users/7', {
     [FILE]: aFile({ user: aUser({ id: 7, roles: anAdmin().roles }) }),
   });
