@@ -26,6 +26,16 @@ test('a screen reads again on focus by useRead of the kit', () => {
   ]);
 });
 
+test('rows are selected by useSelection, and acted on from SelectionBar of the kit', () => {
+  expect(filesWith(/Désélectionner|ReadonlySet<(number|string)>/)).toEqual([
+    // As high with five actions as without, at four widths: nothing may move.
+    'src/web/admin/articles/selection/ArticleSelectionBar.tsx',
+    // A grid: blocks of cells, and values typed for the selected lines.
+    'src/web/admin/offer/lines/SelectionBar.tsx',
+    'src/web/admin/offer/lines/useLineGrid.ts',
+  ]);
+});
+
 // A form, a preview or an open question must not be replaced on focus: this number may only fall.
 test('no further file reads anew on opening without useRead', () => {
   expect(filesWith(/\brefetchOnMountOrArgChange\b/).length).toBeLessThanOrEqual(15);

@@ -2,7 +2,7 @@ import { Button, Checkbox } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Article } from '../../../contract/api.gen';
 import { brandName } from '../../../domain/article/article';
-import { CAMPAIGN_SELECTION_MAX as SELECTION_MAX } from '../../../domain/campaign/campaignArticles';
+import { CAMPAIGN_SELECTION_MAX } from '../../../domain/campaign/campaignArticles';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { ROW_HEIGHT_PX } from '../../../domain/limits';
 import { typeset } from '../../../domain/text/frenchText';
@@ -13,6 +13,8 @@ import { isRepeatedClick } from '../../ui/form/formHandling';
 import { VirtualList } from '../../ui/list/VirtualList';
 import { useCall } from '../kit/call/useCall';
 import { FormDialog } from '../kit/dialog/FormDialog';
+import { checkboxOf, type Selection, useSelection } from '../kit/list/selection';
+import { SelectionBar } from '../kit/list/SelectionBar';
 import styles from './SelectableArticles.module.css';
 
 const MAX_SHOWN = 10;
@@ -36,31 +38,23 @@ interface SelectableArticlesProps {
 /** Articles 100 px each, at most 1000 px; each is removed alone, or with those selected. */
 export function SelectableArticles(props: SelectableArticlesProps) {
   const { label, articles } = props;
-  const [marked, setMarked] = useState<ReadonlySet<number>>(NONE);
   const [isAsking, setAsking] = useState(false);
-  const selectAll = useRef<HTMLDivElement>(null);
-  // An article may have gone since it was selected.
-  const selected = articles.filter(({ id }) => marked.has(id)).map(({ id }) => id);
-  const mark = (id: number, isMarked: boolean) =>
-    setMarked((before) => new Set(isMarked ? [...before, id] : without(before, id)));
+  const bar = useRef<HTMLDivElement>(null);
+  const selection = useSelection({
+    filter: '',
+    total: articles.length,
+    max: CAMPAIGN_SELECTION_MAX,
+    nouns: ['article', 'articles'],
+    rowAt: (index) => articles[index],
+    ids: new Set(articles.map(({ id }) => id)),
+  });
   return (
     <>
-      <div ref={selectAll} className={styles.bar} role="group" aria-label="Articles sélectionnés">
-        <div className={styles.selected}>
-          <SelectAll articles={articles} selected={selected} onSelect={setMarked} />
-          <Button
-            type="link"
-            className={styles.plain}
-            disabled={selected.length === 0}
-            onClick={() => setMarked(NONE)}
-          >
-            Désélectionner
-          </Button>
-        </div>
-        <Button danger disabled={selected.length === 0} onClick={() => setAsking(true)}>
+      <SelectionBar ref={bar} label="Articles sélectionnés" selection={selection}>
+        <Button danger disabled={selection.count === 0} onClick={() => setAsking(true)}>
           Retirer la sélection…
         </Button>
-      </div>
+      </SelectionBar>
       <VirtualList
         role="list"
         label={label}
@@ -69,24 +63,18 @@ export function SelectableArticles(props: SelectableArticlesProps) {
         rowHeight={ROW_HEIGHT_PX}
         height={articles.length > MAX_SHOWN ? MAX_HEIGHT_PX : articles.length * ROW_HEIGHT_PX}
         renderRow={(article, index) => (
-          <Row
-            {...props}
-            article={article}
-            index={index}
-            isMarked={marked.has(article.id)}
-            onMark={mark}
-          />
+          <Row {...props} article={article} index={index} selection={selection} />
         )}
       />
       {isAsking && (
         <RemoveSelection
           {...props}
-          ids={selected}
+          ids={[...selection.rows.keys()]}
           onDone={() => {
-            setMarked(NONE);
+            selection.clear();
             setAsking(false);
             // What opened the dialog is disabled now.
-            setTimeout(() => selectAll.current?.querySelector('input')?.focus(NO_SCROLL));
+            setTimeout(() => bar.current?.querySelector('input')?.focus(NO_SCROLL));
           }}
           onCancel={() => setAsking(false)}
         />
@@ -95,49 +83,16 @@ export function SelectableArticles(props: SelectableArticlesProps) {
   );
 }
 
-const NONE: ReadonlySet<number> = new Set();
 const NO_SCROLL = { preventScroll: true };
-
-const without = (ids: ReadonlySet<number>, id: number): number[] =>
-  [...ids].filter((other) => other !== id);
-
-interface SelectAllProps {
-  articles: readonly Article[];
-  selected: readonly number[];
-  onSelect: (ids: ReadonlySet<number>) => void;
-}
-
-function SelectAll({ articles, selected, onSelect }: SelectAllProps) {
-  const most = Math.min(articles.length, SELECTION_MAX);
-  const isAll = selected.length >= most;
-  const isCut = articles.length > SELECTION_MAX && isAll;
-  return (
-    <Checkbox
-      checked={isAll}
-      indeterminate={selected.length > 0 && !isAll}
-      onChange={() =>
-        onSelect(isAll ? NONE : new Set(articles.slice(0, SELECTION_MAX).map(({ id }) => id)))
-      }
-    >
-      {selected.length === 0
-        ? 'Tout sélectionner'
-        : typeset(
-            formatCount(selected.length, 'article sélectionné', 'articles sélectionnés') +
-              (isCut ? ` sur ${formatNumber(articles.length)}, le plus possible` : ''),
-          )}
-    </Checkbox>
-  );
-}
 
 interface RowProps extends SelectableArticlesProps {
   article: Article;
   index: number;
-  isMarked: boolean;
-  onMark: (id: number, isMarked: boolean) => void;
+  selection: Selection<Article>;
 }
 
 function Row(props: RowProps) {
-  const { article, index, isMarked, onMark, articles, renderPrices } = props;
+  const { article, index, selection, articles, renderPrices } = props;
   const { from, removedText, onRemove } = props;
   const { run, isBusy } = useCall(failureToasts);
   const remove = async (button: HTMLElement) => {
@@ -153,9 +108,8 @@ function Row(props: RowProps) {
       className={styles.row}
     >
       <Checkbox
-        checked={isMarked}
+        {...checkboxOf(selection, article, index)}
         aria-label={`Sélectionner ${article.label}`}
-        onChange={({ target }) => onMark(article.id, target.checked)}
       />
       <img src={articleThumbnailUrl(article.id)} alt="" width={72} height={72} loading="lazy" />
       <div>

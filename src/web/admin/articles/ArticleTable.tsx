@@ -9,8 +9,8 @@ import { cellBeside, type CellPlace, tabStopOf } from './cells/cellFields';
 import { CellStatus } from './cells/CellStatus';
 import { cellElement, EditableCell } from './cells/EditableCell';
 import type { Cells, CellStep } from './cells/useCells';
+import type { ArticleSelection } from './selection/articleSelection';
 import { onListKey, SELECT_WIDTH, selectColumn } from './selection/SelectCell';
-import type { SelectableArticles } from './selection/useArticleSelection';
 import type { ArticlePages } from './useArticlePages';
 import { placeOf, useTableScroll } from './useOpenedRow';
 import styles from './ArticlesScreen.module.css';
@@ -24,7 +24,7 @@ interface ArticleTableProps {
   pages: ArticlePages;
   cells: Cells;
   categoryName: (id: number) => string;
-  selectable: SelectableArticles;
+  selectable: ArticleSelection;
   onSort: (sort: ArticleSort) => void;
   onOpen: (articleId: number) => void;
 }
@@ -130,7 +130,7 @@ export function ArticleTable(props: ArticleTableProps) {
                 'aria-rowindex': index + 2,
                 'aria-current': isOpen || undefined,
                 className:
-                  isOpen || (article && selectable.isSelected(article.id))
+                  isOpen || (article && selectable.has(article.id))
                     ? `${styles.chosen} ${isOpen ? styles.current : ''}`
                     : undefined,
                 onClick: () => article && onOpen(article.id),

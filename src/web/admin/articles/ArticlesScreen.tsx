@@ -25,8 +25,8 @@ import {
 import { ArticleTable } from './ArticleTable';
 import { useCells } from './cells/useCells';
 import { withTypedNew } from './newArticle';
-import { SelectionBar } from './selection/SelectionBar';
-import { useArticleSelection } from './selection/useArticleSelection';
+import { useArticleSelection } from './selection/articleSelection';
+import { ArticleSelectionBar } from './selection/ArticleSelectionBar';
 import { useArticleDrafts } from './useArticleDrafts';
 import { useArticlePages } from './useArticlePages';
 import { useNeighbours } from './useOpenedRow';
@@ -82,7 +82,7 @@ export default function ArticlesScreen() {
                 help="Retirez un filtre, ou cherchez autre chose."
               />
             )}
-            <SelectionBar selectable={selectable} tree={tree} onChanged={pages.readAgain} />
+            <ArticleSelectionBar selectable={selectable} tree={tree} onChanged={pages.readAgain} />
             {found > 0 && (
               <ArticleTable
                 view={view}

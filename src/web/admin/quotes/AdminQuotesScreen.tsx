@@ -16,6 +16,7 @@ import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Link } from '../../ui/link/Link';
 import { useCurrentInView } from '../../ui/link/NavLink';
+import { checkboxOf } from '../kit/list/selection';
 import { placeIn } from '../quotePlace';
 import { SkipLink } from '../SkipLink';
 import { OpenedQuote, useOpenedQuote } from './OpenedQuote';
@@ -33,9 +34,9 @@ import {
   readView,
   writeView,
 } from './quoteListUrl';
-import { useSelection } from './quoteSelection';
+import { useQuoteSelection } from './quoteSelection';
+import { QuoteSelectionBar } from './QuoteSelectionBar';
 import { Readiness } from './Readiness';
-import { SelectionBar } from './SelectionBar';
 import { usePrintedQuotes, useQuotePages } from './useQuotePages';
 import styles from './AdminQuotesScreen.module.css';
 
@@ -73,7 +74,7 @@ function AdminQuotes({ list }: { list: AdminQuoteList }) {
   const { rows: visibleRows, isFetching, error, refetch, onRange } = useQuotePages(query);
   const { rows, isCut } = usePrintedQuotes(query, visibleRows);
   const [opened, setOpened] = useOpenedQuote();
-  const selection = useSelection(JSON.stringify(query));
+  const selection = useQuoteSelection(query, rows);
   const clear = () => goTo({ ...view, filter: NO_FILTER });
   return (
     <>
@@ -119,7 +120,7 @@ function AdminQuotes({ list }: { list: AdminQuoteList }) {
               onChange={(filter, options) => goTo({ ...view, filter }, options)}
             />
             <QuoteListLinks list={list} view={view} totals={rows.totals} />
-            <SelectionBar query={query} total={rows.total} selection={selection} />
+            <QuoteSelectionBar query={query} selection={selection} />
           </>
         }
         empty={
@@ -129,12 +130,8 @@ function AdminQuotes({ list }: { list: AdminQuoteList }) {
             <EmptyState drawing={noQuote} title="Aucun devis à afficher" />
           )
         }
-        renderSelect={(quote) => (
-          <SelectQuote
-            number={quote.sort_number}
-            checked={selection.has(quote)}
-            onChange={() => selection.toggle(quote)}
-          />
+        renderSelect={(quote, index) => (
+          <SelectQuote number={quote.sort_number} {...checkboxOf(selection, quote, index)} />
         )}
         renderContact={(quote) => <QuoteContact quote={quote} />}
         renderProgress={(quote) => <QuoteProgressNote progress={quote.progress} now={now} />}

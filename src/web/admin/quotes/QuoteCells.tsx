@@ -1,5 +1,6 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import type { ComponentProps } from 'react';
 import type { OfferStep } from '../../../contract/api.gen';
 import { type OfferProgress, stepText } from '../../../domain/offer/offerStep';
 import { contactName, type PresentedQuote } from '../../../domain/quote/quote';
@@ -7,21 +8,10 @@ import { type QuoteAge as Age, quoteAge } from '../../../domain/quote/quoteFilte
 import { decorative } from '../../ui/icon/screenIcons';
 import styles from './QuoteCells.module.css';
 
-interface SelectQuoteProps {
-  number: string;
-  checked: boolean;
-  onChange: () => void;
-}
-
 /** The checkbox of a row; a native one, because each row of a long list has it. */
-export const SelectQuote = ({ number, checked, onChange }: SelectQuoteProps) => (
+export const SelectQuote = ({ number, ...props }: ComponentProps<'input'> & { number: string }) => (
   <label>
-    <input
-      type="checkbox"
-      checked={checked}
-      aria-label={`Sélectionner le devis ${number}`}
-      onChange={onChange}
-    />
+    <input type="checkbox" aria-label={`Sélectionner le devis ${number}`} {...props} />
   </label>
 );
 

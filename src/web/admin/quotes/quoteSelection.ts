@@ -1,65 +1,39 @@
 import { useState } from 'react';
-import type { QuotePage, QuoteStatusResult, SeenStatusChange } from '../../../contract/api.gen';
-import {
-  type PresentedQuote,
-  QUOTE_STATUS_NAMES,
-  type QuoteStatus,
-} from '../../../domain/quote/quote';
+import type { Quote, QuoteStatusResult, SeenStatusChange } from '../../../contract/api.gen';
+import { QUOTE_STATUS_NAMES, type QuoteStatus } from '../../../domain/quote/quote';
 import { adminEndpoints, useUpdateQuoteStatusesMutation } from '../../api/adminEndpoints.gen';
 import { failureToasts } from '../../api/failureText';
+import { useAppDispatch } from '../../store/hooks';
 import { useCall } from '../kit/call/useCall';
+import { type Selection, useSelection } from '../kit/list/selection';
 import type { QuoteListQuery } from './quoteListUrl';
+import type { QuoteRows } from './useQuotePages';
 
 /** A selected quote, with the status that was on screen. */
-export interface SelectedQuote {
-  id: number;
-  status: QuoteStatus;
+export type QuoteSelection = Selection<Pick<Quote, 'id' | 'pipe_status'>>;
+
+/** The quotes selected in a list, for calls about their ids. */
+export function useQuoteSelection(query: QuoteListQuery, { key, total, quotes }: QuoteRows) {
+  const dispatch = useAppDispatch();
+  const isShown = key === JSON.stringify(query);
+  return useSelection<Pick<Quote, 'id' | 'pipe_status'>>({
+    filter: JSON.stringify({ ...query, sort: undefined, descending: undefined }),
+    total,
+    max: 200, // of one call (see openapi.yaml)
+    nouns: ['devis', 'devis'],
+    rowAt: (index) => (isShown ? quotes[index] : undefined),
+    read: async (offset, limit) => {
+      const { status, ...page } = { ...query, offset: String(offset), limit: String(limit) };
+      const { listQuotes, listQuotesByStatus } = adminEndpoints.endpoints;
+      const { data } = await (status
+        ? dispatch(listQuotesByStatus.initiate({ ...page, status }, ANEW))
+        : dispatch(listQuotes.initiate(page, ANEW)));
+      return data?.quotes;
+    },
+  });
 }
 
-export interface Selection {
-  quotes: readonly SelectedQuote[];
-  has: (quote: PresentedQuote) => boolean;
-  toggle: (quote: PresentedQuote) => void;
-  replace: (quotes: readonly SelectedQuote[]) => void;
-}
-
-/**
- * The quotes selected in a list; another list, filter or order begins anew.
- * @param key the list with its filters and order
- */
-export function useSelection(key: string): Selection {
-  const [state, setState] = useState({ key, quotes: [] as readonly SelectedQuote[] });
-  const quotes = state.key === key ? state.quotes : [];
-  const replace = (next: readonly SelectedQuote[]) => setState({ key, quotes: next });
-  const has = ({ id }: PresentedQuote) => quotes.some((quote) => quote.id === id);
-  const toggle = (quote: PresentedQuote) =>
-    replace(
-      has(quote)
-        ? quotes.filter(({ id }) => id !== quote.id)
-        : [...quotes, { id: quote.id, status: quote.pipe_status }],
-    );
-  return { quotes, has, toggle, replace };
-}
-
-/** At most this many quotes are changed by one call (see openapi.yaml). */
-export const MAX_SELECTED = 200;
-
-/** Selects the quotes of a list, at most the first MAX_SELECTED; they need not be loaded. */
-export function useSelectAll({ status, ...query }: QuoteListQuery, selection: Selection) {
-  const { run, isBusy } = useCall(failureToasts);
-  const [listAll] = adminEndpoints.endpoints.listQuotes.useLazyQuery();
-  const [listOfStatus] = adminEndpoints.endpoints.listQuotesByStatus.useLazyQuery();
-  const selectAll = async () => {
-    const page = { ...query, limit: String(MAX_SELECTED), offset: '0' };
-    const list = () => (status ? listOfStatus({ ...page, status }) : listAll(page));
-    const data = await run<QuotePage>(list, null);
-    if (data) selection.replace(selected(data));
-  };
-  return { selectAll, isBusy };
-}
-
-const selected = ({ quotes }: QuotePage) =>
-  quotes.map(({ id, pipe_status: status }) => ({ id, status }));
+const ANEW = { subscribe: false, forceRefetch: true };
 
 /** What a bulk change did, and the changes that take it back. */
 interface Outcome {
@@ -73,19 +47,19 @@ const MAX_NAMED = 5;
  * Changes the status of the selected quotes, and back. Quotes that somebody else has changed are
  * left, and named in `outcome.text`.
  */
-export function useBulkStatus(selection: Selection) {
+export function useBulkStatus({ rows, count, clear }: QuoteSelection) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [update] = useUpdateQuoteStatusesMutation();
   const { run, isBusy } = useCall(failureToasts);
   const send = (changes: SeenStatusChange[]) =>
     run(() => update({ quoteStatusChanges: { changes } }), null);
   const change = async (status: QuoteStatus) => {
-    const changes = selection.quotes
-      .filter((quote) => quote.status !== status)
-      .map(({ id, status: seen_status }) => ({ id, seen_status, new_status: status }));
+    const changes = [...rows.values()]
+      .filter((quote) => quote.pipe_status !== status)
+      .map(({ id, pipe_status }) => ({ id, seen_status: pipe_status, new_status: status }));
     const result = changes.length > 0 ? await send(changes) : NOTHING;
     if (!result) return;
-    selection.replace([]);
+    clear();
     setOutcome({ text: changedText(result, status), undo: reversed(changes, result) });
   };
   const undo = async () => {
@@ -100,7 +74,7 @@ export function useBulkStatus(selection: Selection) {
     change,
     undo,
     isChanging: isBusy,
-    outcome: selection.quotes.length === 0 ? outcome : undefined,
+    outcome: count === 0 ? outcome : undefined,
   };
 }
 

@@ -38,7 +38,7 @@ interface QuoteTableProps {
   /** Shown above the list. */
   filters?: ReactNode;
   /** Renders the first cell of a row, such as a checkbox. */
-  renderSelect?: (quote: PresentedQuote) => ReactNode;
+  renderSelect?: (quote: PresentedQuote, index: number) => ReactNode;
   /** Renders what is below the number of a quote. */
   renderContact?: (quote: PresentedQuote) => ReactNode;
   /** Renders what is below the date of a quote. */
@@ -148,7 +148,7 @@ function Rows({
           <QuoteRow
             quote={quote}
             rowIndex={index + 2}
-            select={renderSelect?.(quote)}
+            select={renderSelect?.(quote, index)}
             contact={renderContact?.(quote)}
             note={renderNote?.(quote)}
             progress={renderProgress?.(quote)}

@@ -1,5 +1,5 @@
 // @full administration: a screen that holds no fact.
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aQuote } from '../../../domain/samples';
 import { FAILED, openAdmin } from '../openAdmin';
 
@@ -30,11 +30,23 @@ test('a checkbox selects without opening; another filter begins a new selection'
   expect(await bar().findByText('Tout sélectionner')).toBeVisible();
 });
 
+test('Shift takes all quotes between, also after the order of the list has changed', async () => {
+  const { user } = await openAdmin('/admin/quotes/pending', { [LIST]: page(5) });
+  await user.click(await boxOf('202611-5'));
+  fireEvent.click(await boxOf('202611-3'), { shiftKey: true });
+  expect(await bar().findByText('3 devis sélectionnés')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Total HT' }));
+  expect(await boxOf('202611-4')).toBeChecked();
+  expect(bar().getByText('3 devis sélectionnés')).toBeVisible();
+});
+
 test('of more than 200 quotes the first 200 are selected, and the bar says so', async () => {
   const { user } = await openAdmin('/admin/quotes/pending', { [LIST]: page(200, 1500) });
   await boxOf('202611-200');
   await user.click(bar().getByRole('checkbox'));
-  expect(await bar().findByText(/^200 sélectionnés sur 1.500, le plus possible$/)).toBeVisible();
+  expect(
+    await bar().findByText(/^200 devis sélectionnés sur 1.500, le plus possible$/),
+  ).toBeVisible();
 });
 
 test('a failed bulk change keeps the selection and shows a toast', async () => {

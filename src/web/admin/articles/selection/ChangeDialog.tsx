@@ -7,7 +7,6 @@ import { useUpdateArticlesMutation } from '../../../api/adminEndpoints.gen';
 import { ArticleGroups, campaignRefusals, rowOf } from '../../articleList/ArticleGroups';
 import { useCall } from '../../kit/call/useCall';
 import { FormDialog } from '../../kit/dialog/FormDialog';
-import { selectedText } from './articleSelection';
 import { ChangeField } from './ChangeField';
 import { applyText, type ChangeKind, type ChosenChange } from './changes';
 import { useSelectionPreview } from './useSelectionPreview';
@@ -15,7 +14,8 @@ import styles from './Selection.module.css';
 
 interface ChangeDialogProps {
   kind: ChangeKind;
-  count: number;
+  /** '58 articles sélectionnés'. */
+  selected: string;
   tree: readonly OwnNode[];
   updateOf: (change: ArticlesUpdate['change']) => ArticlesUpdate;
   onDone: (groups: ArticlesUpdateGroups) => void;
@@ -23,7 +23,8 @@ interface ChangeDialogProps {
 }
 
 /** One field of the selected articles, and what changes or is refused before it is applied. */
-export function ChangeDialog({ kind, count, tree, updateOf, onDone, onCancel }: ChangeDialogProps) {
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { kind, selected, tree, updateOf, onDone, onCancel } = props;
   const id = useId();
   const [change, setChange] = useState<ChosenChange>();
   const asked = change && updateOf(change);
@@ -41,7 +42,7 @@ export function ChangeDialog({ kind, count, tree, updateOf, onDone, onCancel }: 
   return (
     <FormDialog
       width={640}
-      title={`${kind.title} : ${selectedText(count)}`}
+      title={`${kind.title} : ${selected}`}
       action={{
         text: changed === 0 ? 'Appliquer' : applyText(changed),
         disabled: changed === 0,

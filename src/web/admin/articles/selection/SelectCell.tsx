@@ -1,7 +1,8 @@
 import { Checkbox, type TableColumnType } from 'antd';
 import type { KeyboardEvent } from 'react';
 import type { ListedArticle } from '../../../../contract/api.gen';
-import type { SelectableArticles } from './useArticleSelection';
+import { checkboxOf } from '../../kit/list/selection';
+import type { ArticleSelection } from './articleSelection';
 import styles from './Selection.module.css';
 
 /** Px. */
@@ -10,7 +11,7 @@ export const SELECT_WIDTH = 40;
 /** The column of checkboxes. Its cells do not open the article. */
 export const selectColumn = <T extends { index: number }>(
   rows: ReadonlyMap<number, ListedArticle>,
-  selectable: SelectableArticles,
+  selectable: ArticleSelection,
 ): TableColumnType<T> => ({
   key: 'select',
   width: SELECT_WIDTH,
@@ -26,7 +27,7 @@ export const selectColumn = <T extends { index: number }>(
 });
 
 /** Ctrl+A selects all articles of the list, but in a field the text. */
-export function onListKey(event: KeyboardEvent<HTMLElement>, { selectAll }: SelectableArticles) {
+export function onListKey(event: KeyboardEvent<HTMLElement>, { selectAll }: ArticleSelection) {
   const isField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
   if (isField || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'a') return;
   event.preventDefault();
@@ -36,16 +37,14 @@ export function onListKey(event: KeyboardEvent<HTMLElement>, { selectAll }: Sele
 interface SelectCellProps {
   article: ListedArticle;
   index: number;
-  selectable: SelectableArticles;
+  selectable: ArticleSelection;
 }
 
-/** Selects a row; with Shift all rows from the last one. Arrows go to the rows beside it. */
-function SelectCell({ article: { id, reference }, index, selectable }: SelectCellProps) {
+/** Arrows go to the rows beside it. */
+function SelectCell({ article, index, selectable }: SelectCellProps) {
+  const box = checkboxOf(selectable, article, index);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === ' ' && event.shiftKey) {
-      event.preventDefault();
-      selectable.extendTo(index);
-    }
+    box.onKeyDown(event);
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
@@ -54,14 +53,6 @@ function SelectCell({ article: { id, reference }, index, selectable }: SelectCel
     table?.querySelector<HTMLElement>(`[aria-rowindex="${index + 2 + step}"] input`)?.focus();
   };
   return (
-    <Checkbox
-      checked={selectable.isSelected(id)}
-      aria-label={`Sélectionner ${reference}`}
-      onKeyDown={onKeyDown}
-      onChange={({ nativeEvent }) => {
-        if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) selectable.extendTo(index);
-        else selectable.toggle(id, index);
-      }}
-    />
+    <Checkbox {...box} aria-label={`Sélectionner ${article.reference}`} onKeyDown={onKeyDown} />
   );
 }

@@ -1,46 +1,35 @@
 import type { ArticlesFilter, ArticlesUpdate } from '../../../../contract/api.gen';
 import { ARTICLE_SELECTION_MAX } from '../../../../domain/catalogue/articleSelection';
-import { formatCount, formatNumber } from '../../../../domain/frenchNumber';
-import { type ArticlesView, SWITCHES } from '../articlesUrl';
+import { adminEndpoints } from '../../../api/adminEndpoints.gen';
+import { useAppDispatch } from '../../../store/hooks';
+import { type Chosen, type Selection, useSelection } from '../../kit/list/selection';
+import { articlesQuery, type ArticlesView, SWITCHES } from '../articlesUrl';
+import type { ArticlePages } from '../useArticlePages';
 
-/** Articles by their ids, or all that the filter finds but some. */
-export type ArticleSelection =
-  | { kind: 'named'; ids: ReadonlySet<number> }
-  | { kind: 'found'; except: ReadonlySet<number> };
-
-export const NOTHING: ArticleSelection = { kind: 'named', ids: new Set() };
-export const EVERYTHING: ArticleSelection = { kind: 'found', except: new Set() };
-
-/** Why no more articles are selected. */
-export const REFINE = `Affinez : ${formatNumber(ARTICLE_SELECTION_MAX)} articles au plus.`;
-
-/** @param total how many articles the filter finds. */
-export const countSelected = (selection: ArticleSelection, total: number): number =>
-  selection.kind === 'named' ? selection.ids.size : Math.max(0, total - selection.except.size);
-
-export const isSelected = (selection: ArticleSelection, id: number): boolean =>
-  selection.kind === 'named' ? selection.ids.has(id) : !selection.except.has(id);
-
-/** Selects or leaves out articles. */
-export function withArticles(
-  selection: ArticleSelection,
-  ids: readonly number[],
-  isWanted: boolean,
-): ArticleSelection {
-  const changed = new Set(selection.kind === 'named' ? selection.ids : selection.except);
-  const isAdded = (selection.kind === 'named') === isWanted;
-  for (const id of ids) {
-    if (isAdded) changed.add(id);
-    else changed.delete(id);
-  }
-  return selection.kind === 'named'
-    ? { kind: 'named', ids: changed }
-    : { kind: 'found', except: changed };
+/** The selected articles of a list. */
+export interface ArticleSelection extends Selection<{ id: number }> {
+  filter: ArticlesFilter;
 }
 
-/** '58 articles sélectionnés'. */
-export const selectedText = (count: number): string =>
-  formatCount(count, 'article sélectionné', 'articles sélectionnés');
+export function useArticleSelection(view: ArticlesView, pages: ArticlePages): ArticleSelection {
+  const dispatch = useAppDispatch();
+  const filter = filterOf(view);
+  const selection = useSelection<{ id: number }>({
+    filter: JSON.stringify(filter),
+    total: pages.total,
+    max: ARTICLE_SELECTION_MAX,
+    nouns: ['article', 'articles'],
+    isByFilter: true,
+    rowAt: (index) => pages.rows.get(index),
+    read: async (offset, limit) => {
+      const page = { ...articlesQuery(view), offset: String(offset), limit: String(limit) };
+      const { listOwnArticles } = adminEndpoints.endpoints;
+      const call = listOwnArticles.initiate(page, { subscribe: false, forceRefetch: true });
+      return (await dispatch(call)).data?.articles;
+    },
+  });
+  return { ...selection, filter };
+}
 
 /** What the list is filtered by; its order is left out. */
 export const filterOf = (view: ArticlesView): ArticlesFilter => ({
@@ -56,11 +45,11 @@ export const filterOf = (view: ArticlesView): ArticlesFilter => ({
 });
 
 /** What the API is asked to change. */
-export const updateOf = (
-  selection: ArticleSelection,
+export function updateOf(
+  { isAllBut, rows }: Chosen<{ id: number }>,
   filter: ArticlesFilter,
   change: ArticlesUpdate['change'],
-): ArticlesUpdate =>
-  selection.kind === 'named'
-    ? { article_ids: [...selection.ids], change }
-    : { filter, except_ids: [...selection.except], change };
+): ArticlesUpdate {
+  const ids = [...rows.keys()];
+  return isAllBut ? { filter, except_ids: ids, change } : { article_ids: ids, change };
+}

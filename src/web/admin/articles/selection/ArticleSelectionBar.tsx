@@ -7,23 +7,22 @@ import type { OwnNode } from '../../../../domain/catalogue/ownTree';
 import { formatNumber } from '../../../../domain/frenchNumber';
 import { typeset } from '../../../../domain/text/frenchText';
 import { Link } from '../../../ui/link/Link';
-import { REFINE, selectedText, updateOf } from './articleSelection';
+import { type ArticleSelection, updateOf } from './articleSelection';
 import { ChangeDialog } from './ChangeDialog';
 import { type ChangeKind, outcomeText } from './changes';
 import { SelectionActions } from './SelectionActions';
-import type { SelectableArticles } from './useArticleSelection';
 import styles from './Selection.module.css';
 
-interface SelectionBarProps {
-  selectable: SelectableArticles;
+interface ArticleSelectionBarProps {
+  selectable: ArticleSelection;
   tree: readonly OwnNode[];
   /** Articles have changed. */
   onChanged: () => void;
 }
 
 /** Above the list: selects what the filter finds, and changes what is selected. */
-export function SelectionBar({ selectable, tree, onChanged }: SelectionBarProps) {
-  const { count, selection, filter, clear } = selectable;
+export function ArticleSelectionBar({ selectable, tree, onChanged }: ArticleSelectionBarProps) {
+  const { count, filter, clear } = selectable;
   const [kind, setKind] = useState<ChangeKind>();
   const [outcome, setOutcome] = useState('');
   const pressed = useRef<HTMLElement>(null);
@@ -54,7 +53,7 @@ export function SelectionBar({ selectable, tree, onChanged }: SelectionBarProps)
           role="toolbar"
           aria-label="Articles sélectionnés"
         >
-          <b role="status">{typeset(selectable.note || selectedText(count))}</b>
+          <b role="status">{typeset(selectable.note || selectable.text)}</b>
           <SelectionActions onOpen={open} />
           <span className={styles.end}>
             <SelectFound selectable={selectable} />
@@ -82,9 +81,9 @@ export function SelectionBar({ selectable, tree, onChanged }: SelectionBarProps)
       {kind && (
         <ChangeDialog
           kind={kind}
-          count={count}
+          selected={selectable.text}
           tree={tree}
-          updateOf={(change) => updateOf(selection, filter, change)}
+          updateOf={(change) => updateOf(selectable, filter, change)}
           onDone={done}
           onCancel={() => {
             setKind(undefined);
@@ -98,9 +97,9 @@ export function SelectionBar({ selectable, tree, onChanged }: SelectionBarProps)
 
 /** All articles of the filter, unless they are more than are changed at once. */
 function SelectFound({
-  selectable: { total, count, selectAll },
+  selectable: { total, count, tooMany, selectAll },
 }: {
-  selectable: SelectableArticles;
+  selectable: ArticleSelection;
 }) {
   if (total === 0 || count === total) return null;
   const isTooMuch = total > ARTICLE_SELECTION_MAX;
@@ -110,7 +109,7 @@ function SelectFound({
       size="small"
       type="link"
       className={styles.plain}
-      title={isTooMuch ? typeset(REFINE) : undefined}
+      title={isTooMuch ? typeset(tooMany) : undefined}
       onClick={selectAll}
     >
       {typeset(text)}
