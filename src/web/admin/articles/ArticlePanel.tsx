@@ -34,7 +34,7 @@ export interface ArticlePanelProps {
   categoryName: (id: number) => string;
   onType: (typed: Partial<ArticleTexts>) => void;
   /** Those fields are stored, or given up. */
-  onSettled: (names: readonly ArticleTextName[]) => void;
+  onSettled: (fields: Partial<ArticleTexts>) => void;
   /** Reads the article again. */
   readAgain: () => Promise<OwnArticle | undefined>;
   /** The revision to send for what was typed of a revision. */
@@ -60,7 +60,6 @@ export function ArticlePanel({
   const [update] = useUpdateArticleMutation();
   const { run, isBusy, refusal: error, reset } = useCall();
   const fields = draft?.fields ?? {};
-  const names = Object.keys(fields) as ArticleTextName[];
   const change = async (articleChange: Parameters<typeof update>[0]['articleChange']) => {
     const call = () => update({ id: String(article.id), articleChange });
     const stored = await run(call, 'Article enregistré');
@@ -69,12 +68,13 @@ export function ArticlePanel({
     return stored;
   };
   const save = async (revision: number) => {
-    if (await change({ revision, ...sentTexts(fields) })) onSettled(names);
+    if (await change({ revision, ...sentTexts(fields) })) onSettled(fields);
   };
   const takeFile = async (name: ArticleTextName) => {
     const pin = PIN_OF[name];
     if (!(await change({ revision: article.revision, file_fields: [pin] }))) return;
-    onSettled(names.filter((each) => PIN_OF[each] === pin));
+    const isTaken = ([each]: [string, unknown]) => PIN_OF[each as ArticleTextName] === pin;
+    onSettled(Object.fromEntries(Object.entries(fields).filter(isTaken)));
     // The pressed button is gone.
     focusField(name);
   };
@@ -102,7 +102,7 @@ export function ArticlePanel({
             onKeep={() => void save(article.revision)}
             onTake={() => {
               reset();
-              onSettled(names);
+              onSettled(fields);
             }}
           />
         )}
@@ -154,7 +154,7 @@ export function ArticlePanel({
           disabled={!draft || isBusy}
           onClick={() => {
             reset();
-            onSettled(names);
+            onSettled(fields);
           }}
         >
           Annuler

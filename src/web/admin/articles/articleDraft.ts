@@ -3,6 +3,7 @@ import { readArticle } from '../../../domain/catalogue/articleChecks';
 import { ArticleRefused } from '../../../domain/catalogue/articleEdits';
 import type { Price } from '../../../domain/catalogue/articlePrice';
 import { formatPrice, priceOfCents } from '../../../domain/price';
+import { typedOver } from '../kit/edit/typedOver';
 
 /** What is typed of an article. Prices and rate as they are written, with a comma. */
 export interface ArticleTexts {
@@ -103,30 +104,20 @@ export function withTyped(
   article: OwnArticle,
   typed: Partial<ArticleTexts>,
 ): ArticleDraft | undefined {
-  const stored = storedTexts(article);
   const all = { ...draft?.fields, ...typed };
-  const isTyped = (name: ArticleTextName) => name in all && all[name] !== stored[name];
-  const fields = Object.fromEntries(
-    Object.entries(all).filter(([name]) =>
-      name === 'ttcPrice'
-        ? isTyped('ttcPrice') || isTyped('basePrice') || isTyped('vat_rate')
-        : isTyped(name as ArticleTextName),
-    ),
-  );
+  const fields = typedOver(all, storedTexts(article));
+  if (all.ttcPrice !== undefined && ('basePrice' in fields || 'vat_rate' in fields))
+    fields.ttcPrice = all.ttcPrice;
   if (Object.keys(fields).length === 0) return undefined;
   return { articleId: article.id, revision: draft?.revision ?? article.revision, fields };
 }
 
-/** The draft without fields that are stored or given up. */
+/** The draft without fields that are stored or given up; what was typed meanwhile stays. */
 export function withoutSettled(
   draft: ArticleDraft | undefined,
-  settled: readonly ArticleTextName[],
+  settled: Partial<ArticleTexts>,
 ): ArticleDraft | undefined {
-  const fields = Object.fromEntries(
-    Object.entries(draft?.fields ?? {}).filter(
-      ([name]) => !settled.includes(name as ArticleTextName),
-    ),
-  );
+  const fields = typedOver(draft?.fields ?? {}, settled);
   return draft && Object.keys(fields).length > 0 ? { ...draft, fields } : undefined;
 }
 

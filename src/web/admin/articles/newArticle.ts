@@ -1,4 +1,5 @@
 import type { NewArticle } from '../../../contract/api.gen';
+import { typedOver } from '../kit/edit/typedOver';
 import type { FormTexts } from './ArticleForm';
 
 /** What is typed of an article that is not made yet. */
@@ -27,11 +28,7 @@ export function withTypedNew(
   draft: NewArticleDraft,
   typed: Partial<NewArticleTexts>,
 ): NewArticleDraft {
-  const texts = Object.fromEntries(
-    Object.entries({ ...draft, ...typed }).filter(
-      ([name, value]) => value !== NO_TEXTS[name as NewArticleName],
-    ),
-  );
+  const texts = typedOver({ ...draft, ...typed }, NO_TEXTS);
   return Object.keys(texts).length === 0 ? undefined : texts;
 }
 

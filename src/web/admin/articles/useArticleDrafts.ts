@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { afterDialogEntries } from '../../ui/dialog/useCloseOnBack';
 import { useUnsavedChanges } from '../kit/edit/useUnsavedChanges';
-import { type ArticleDraft, type ArticleTextName, withoutSettled } from './articleDraft';
+import { type ArticleDraft, type ArticleTexts, withoutSettled } from './articleDraft';
 import type { OpenArticle } from './articlesUrl';
 import type { Cells } from './cells/useCells';
 import type { NewArticleDraft } from './newArticle';
@@ -39,8 +39,7 @@ export function useArticleDrafts(
     setNewDraft,
     /** Something is typed beside the fields. */
     setMediaTyped,
-    settle: (names: readonly ArticleTextName[]) =>
-      setDraft((before) => withoutSettled(before, names)),
+    settle: (fields: Partial<ArticleTexts>) => setDraft((before) => withoutSettled(before, fields)),
     /** Opens another article or none. */
     go: (to: OpenArticle) => {
       if (to === articleId) return;

@@ -19,7 +19,7 @@ import { useCategoryDrafts } from './categoryDrafts';
 import { CategoryGone, CategoryPanel } from './CategoryPanel';
 import { CategoryTree } from './CategoryTree';
 import { MoveDialog } from './MoveCategory';
-import { PanelPlace, useSelection } from './PanelPlace';
+import { PanelPlace, useSelectedCategory } from './PanelPlace';
 import { AddCategory, DeleteEmptyCategories } from './TreeDialogs';
 import { ReadAgainContext } from './useCategoryCall';
 import styles from './CategoriesScreen.module.css';
@@ -44,7 +44,7 @@ export default function CategoriesScreen() {
 function Categories({ stored }: { stored: OwnCategories }) {
   const tree = useMemo(() => nestOwnCategories(stored.categories), [stored]);
   const nodes = new Map(allNodes(tree).map((node) => [node.id, node]));
-  const { selectedId, select, takesFocus } = useSelection();
+  const { selectedId, select, takesFocus } = useSelectedCategory();
   const selected = selectedId === null ? undefined : nodes.get(selectedId);
   const { drafts, type, typeFamily, settle, forgetAll } = useCategoryDrafts();
   const [dropped, setDropped] = useState<{ node: OwnNode; targetId: number }>();

@@ -7,7 +7,7 @@ import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import styles from './CategoriesScreen.module.css';
 
 /** The category in the address, so that a reload and the back button show it again. */
-export function useSelection() {
+export function useSelectedCategory() {
   const [search, setSearch] = useSearchParams();
   const [takesFocus, setTakesFocus] = useState(false);
   const selectedId = /^\d{1,9}$/.test(search.get('rayon') ?? '')

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CategoryChange, OwnCategory } from '../../../contract/api.gen';
 import type { SheetAnswer } from '../../../domain/catalogue/ownTree';
+import { typedOver } from '../kit/edit/typedOver';
 
 /** The fields of a category that are typed in its panel. */
 export type CategoryFields = Pick<Required<CategoryChange>, 'label' | 'drawing' | 'nacres'> & {
@@ -41,7 +42,7 @@ export function useCategoryDrafts() {
     settle: (id: number, settled: Partial<CategoryFields>, revision: number) =>
       change(id, (draft) => ({
         family: draft?.family ?? '',
-        fields: withoutSettled(draft?.fields ?? {}, settled),
+        fields: typedOver(draft?.fields ?? {}, settled),
         revision,
       })),
     forgetAll: () => setDrafts(new Map()),
@@ -57,29 +58,12 @@ function withTyped(
   draft?: CategoryDraft,
 ): CategoryDraft {
   const begun = draft?.fields ?? {};
-  const fields = pickFields(
-    { ...begun, ...typed },
-    (key, value) => value !== storedFields(stored)[key],
-  );
   const isBegun = Object.keys(begun).length > 0;
   return {
-    fields,
+    fields: typedOver({ ...begun, ...typed }, storedFields(stored)),
     revision: draft && isBegun ? draft.revision : stored.revision,
     family: draft?.family ?? '',
   };
-}
-
-const withoutSettled = (
-  fields: Partial<CategoryFields>,
-  settled: Partial<CategoryFields>,
-): Partial<CategoryFields> => pickFields(fields, (key, value) => settled[key] !== value);
-
-function pickFields(
-  fields: Partial<CategoryFields>,
-  isPicked: (key: keyof CategoryFields, value: string | null) => boolean,
-): Partial<CategoryFields> {
-  const entries = Object.entries(fields) as [keyof CategoryFields, string | null][];
-  return Object.fromEntries(entries.filter(([key, value]) => isPicked(key, value)));
 }
 
 type StoredFields = Pick<OwnCategory, 'label' | 'drawing' | 'nacres'> & {

@@ -107,6 +107,27 @@ test('only what was typed is saved, with the revision that was read', async () =
   expect(await sent(PUT)).toEqual({ revision: 3, basePrice: '13,00' });
 });
 
+test('what is typed while the article is being stored stays, and is not stored yet', async () => {
+  let stored = anArticle();
+  let answer = () => {};
+  const { user, panel } = await opened({
+    [READ]: () => stored,
+    [PUT]: () =>
+      new Promise((resolve) => {
+        stored = anArticle({ revision: 4, label: 'Bécher 2 A' });
+        answer = () => resolve(stored);
+      }),
+  });
+  const label = panel.getByLabelText('Désignation');
+  await user.type(label, ' A');
+  await user.click(panel.getByRole('button', { name: 'Enregistrer' }));
+  await user.type(label, 'B');
+  act(() => answer());
+  expect(await screen.findByText('Article enregistré')).toBeVisible();
+  expect(label).toHaveValue('Bécher 2 AB');
+  expect(panel.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+});
+
 test('a refusal stands beside its field, and what was typed stays', async () => {
   const message = 'Un prix a deux décimales au plus.';
   const { user, panel } = await opened({ [PUT]: refusal(422, message, 'basePrice') });
