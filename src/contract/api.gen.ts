@@ -54,6 +54,8 @@ export interface components {
             roles: string;
             default_billing_address: components["schemas"]["Address"];
             default_delivery_address: components["schemas"]["Address"];
+            /** @description Du nom, du téléphone et des adresses */
+            revision: number;
         };
         UserFile: {
             user: components["schemas"]["User"];
@@ -118,6 +120,8 @@ export interface components {
             lastName: string;
             /** Format: line */
             phone: string;
+            /** @description Celle qui était affichée */
+            revision: number;
         };
         UserNotes: {
             /** Format: text */
@@ -141,6 +145,8 @@ export interface components {
             IBAN?: string;
             billingAddress: components["schemas"]["Address"];
             deliveryAddress: components["schemas"]["Address"];
+            /** @description Celle qui était affichée */
+            revision?: number;
         };
         AccountCreation: {
             /** Format: line */
@@ -2226,6 +2232,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];

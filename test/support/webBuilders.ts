@@ -33,6 +33,7 @@ export const aUser = (over: Partial<User> = {}): User => ({
   roles: '["ROLE_USER"]',
   default_billing_address: noAddress,
   default_delivery_address: noAddress,
+  revision: 0,
   ...over,
 });
 

@@ -23,6 +23,10 @@ export interface UserTable {
   staff_notes: Generated<string>;
   /** Incremented by each change of the notes. */
   notes_revision: Generated<number>;
+  /** Incremented by each change of names, telephone or addresses. */
+  contact_revision: Generated<number>;
+  /** When the person changed them; null while nobody did, or after a change by staff. */
+  contact_changed_at: ColumnType<Instant | null, Instant | null | undefined>;
   /** Made by staff; nobody has chosen its password yet. */
   invited: Generated<Bit>;
 }

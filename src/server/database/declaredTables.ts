@@ -83,7 +83,7 @@ export const DECLARED_TABLES: Readonly<Record<keyof Tables, DeclaredTable>> = {
       password_hash: 'passwords',
       token_version: 'sessions',
     },
-    neither: 'notes_revision invited',
+    neither: 'notes_revision contact_revision contact_changed_at invited',
   },
   password_reset: ONE_TIME,
   address_confirmation: ONE_TIME,

@@ -5,8 +5,9 @@ import type { RequestOf } from '../contract/operations';
 import { hashOfToken } from '../hashedKeys';
 import { badRequest, conflict, unauthorized } from '../http/httpError';
 import type { Services } from '../services';
+import { changeContact } from '../users/contact';
 import { presentUser } from '../users/present';
-import { insertUser, updatePersonalInfo } from '../users/tableUsers';
+import { findUser, insertUser } from '../users/tableUsers';
 import { confirmAddress } from './confirmAddress';
 import { createPasswordCheck } from './loginGuard';
 import { queueAccountCreatedMail, queueConfirmationMail } from './mailedLinks';
@@ -14,7 +15,7 @@ import { requestReset, RESET_SENT, resetByLink } from './passwordReset';
 
 /** Session, profile, account creation and password reset. */
 export function sessionHandlers(services: Services) {
-  const { database, passwords, tokens, outbox } = services;
+  const { database, passwords, tokens, outbox, clock } = services;
   const checkPassword = createPasswordCheck(services);
   return {
     async login({ body, ip }: RequestOf<'login'>) {
@@ -31,8 +32,19 @@ export function sessionHandlers(services: Services) {
       return { token };
     },
     async savePersonalInfo(request: RequestOf<'savePersonalInfo'>) {
-      const { id } = callerOf(request);
-      await database.write((trx) => updatePersonalInfo(trx, id, request.body));
+      const { firstName, lastName, deliveryAddress, billingAddress, revision } = request.body;
+      const change = {
+        first_name: firstName,
+        last_name: lastName,
+        delivery_address: JSON.stringify(deliveryAddress),
+        billing_address: JSON.stringify(billingAddress),
+      };
+      await database.write(async (trx) => {
+        const user = await findUser(trx, callerOf(request).id);
+        // Deleted since the token was read.
+        if (!user) throw unauthorized();
+        await changeContact(trx, user, change, { revision, by: clock() });
+      });
       return { message: 'Informations enregistrées' };
     },
     async createAccount({ body, ip }: RequestOf<'createAccount'>) {

@@ -21,13 +21,14 @@ import { listOfferProgress } from '../quotes/tableQuoteProgress';
 import { statusOf } from '../quotes/tableQuoteStatuses';
 import { listSavedLists } from '../savedLists/tableSavedLists';
 import type { Services } from '../services';
+import { changeContact } from '../users/contact';
 import { presentUser } from '../users/present';
 import {
+  type ContactColumns,
   findUser,
   findUserByEmail,
   insertUser,
   updateActivated,
-  updateContact,
   updateNotes,
 } from '../users/tableUsers';
 import { queueEmailChange, queueRecovery } from './changeEmail';
@@ -77,24 +78,23 @@ export function userFileHandlers(services: Services) {
       return presentFile(database.db, await knownUser(database.db, params.id), clock());
     },
     async saveUserInfo(request: RequestOf<'saveUserInfo'>) {
-      const { firstName, lastName, phone } = request.body;
+      const { firstName, lastName, phone, revision } = request.body;
       const change = {
-        firstName: firstName.trim(),
-        lastName: lastName.trim(),
+        first_name: firstName.trim(),
+        last_name: lastName.trim(),
         phone: phone.trim(),
       };
       await database.write(async (trx) => {
         const user = await knownUser(trx, request.params.id);
-        const fields = changedFields(user, change);
-        if (fields === '') return;
+        const changed = await changeContact(trx, user, change, { revision, by: 'staff' });
+        if (changed.length === 0) return;
         if (user.verified === 0 && user.invited === 0) throw conflict(NOT_CONFIRMED);
-        await updateContact(trx, user.id, change);
         await record(trx, request, {
           operation: 'saveUserInfo',
           target: targetOf(user),
           before: null,
           // Not the values: the journal is kept longer than accounts.
-          after: { fields },
+          after: { fields: changed.map((column) => COLUMN_NAMES[column]).join(', ') },
         });
       });
       return { message: 'Coordonnées enregistrées' };
@@ -256,15 +256,13 @@ async function customerOf(
   return user;
 }
 
-/** The French names of the fields that a change alters; '' for none. */
-function changedFields(user: UserRow, { firstName, lastName, phone }: Schemas['UserInfo']): string {
-  const names = [
-    user.first_name !== firstName && 'prénom',
-    user.last_name !== lastName && 'nom',
-    user.phone !== phone && 'téléphone',
-  ];
-  return names.filter((name) => name !== false).join(', ');
-}
+const COLUMN_NAMES: Record<keyof ContactColumns, string> = {
+  first_name: 'prénom',
+  last_name: 'nom',
+  phone: 'téléphone',
+  delivery_address: 'adresse de livraison',
+  billing_address: 'adresse de facturation',
+};
 
 async function presentFile(
   db: Kysely<Tables>,

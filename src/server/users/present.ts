@@ -19,6 +19,7 @@ export const presentUser = (user: UserRow): Schemas['User'] => ({
   roles: user.roles,
   default_billing_address: addressOf(user.billing_address),
   default_delivery_address: addressOf(user.delivery_address),
+  revision: user.contact_revision,
 });
 
 function addressOf(json: string): Address {

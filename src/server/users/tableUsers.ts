@@ -1,5 +1,4 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Address } from '../../domain/account/address';
 import { ADMIN_ROLE, isAdmin } from '../../domain/account/users';
 import { emailKey } from '../../domain/text/plainText';
 import type { UserRow, UserTable } from '../database/accountTables';
@@ -49,44 +48,26 @@ export async function insertUser(
   return row?.id;
 }
 
-export interface PersonalInfoChange {
-  firstName: string;
-  lastName: string;
-  deliveryAddress: Address;
-  billingAddress: Address;
-}
+/** What its owner and staff change of an account: names, telephone and addresses. */
+export type ContactColumns = Pick<
+  UserRow,
+  'first_name' | 'last_name' | 'phone' | 'delivery_address' | 'billing_address'
+>;
 
-export async function updatePersonalInfo(
+/** @param by when the person changed it, 'staff' when somebody else did. */
+export async function updateContact(
   db: Kysely<Tables>,
-  id: number,
-  change: PersonalInfoChange,
+  { id, contact_revision: revision }: UserRow,
+  change: Partial<ContactColumns>,
+  by: Instant | 'staff',
 ): Promise<void> {
   await db
     .updateTable('user_account')
     .set({
-      first_name: change.firstName,
-      last_name: change.lastName,
-      delivery_address: JSON.stringify(change.deliveryAddress),
-      billing_address: JSON.stringify(change.billingAddress),
+      ...change,
+      contact_revision: revision + 1,
+      contact_changed_at: by === 'staff' ? null : by,
     })
-    .where('id', '=', id)
-    .execute();
-}
-
-export interface ContactChange {
-  firstName: string;
-  lastName: string;
-  phone: string;
-}
-
-export async function updateContact(
-  db: Kysely<Tables>,
-  id: number,
-  { firstName, lastName, phone }: ContactChange,
-): Promise<void> {
-  await db
-    .updateTable('user_account')
-    .set({ first_name: firstName, last_name: lastName, phone })
     .where('id', '=', id)
     .execute();
 }

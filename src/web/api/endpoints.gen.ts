@@ -3,7 +3,7 @@ import { api } from "./client";
 import type { Article, Campaign, DetailedArticle, FlatCategories, Id, Token, User } from "../../contract/api.gen";
 const addTagTypes = ["session", "catalogue"] as const;
 const address = { street: "", additionalStreet: "", city: "", zipCode: "", country: "" };
-const user = { id: 0, firstName: "", lastName: "", email: "", phone: "", activated: "", verified: "", roles: "", default_billing_address: address, default_delivery_address: address };
+const user = { id: 0, firstName: "", lastName: "", email: "", phone: "", activated: "", verified: "", roles: "", default_billing_address: address, default_delivery_address: address, revision: 0 };
 const token = { token: "" };
 const category = { id: 0, label: "" };
 const subCategory = { id: 0, label: "", category_id: 0 };

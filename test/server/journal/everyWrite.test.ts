@@ -49,7 +49,7 @@ const pictureOf = async (article: number) =>
 const campaign = (articles: number[] = []) =>
   addCampaign(shop, '2027-01-01', '2027-01-31', articles);
 const selected = async () => ({ article_ids: [await addArticle(shop)] });
-const RENAMED = { firstName: 'Paul', lastName: 'Neuf', phone: '' };
+const RENAMED = { firstName: 'Paul', lastName: 'Neuf', phone: '', revision: 0 };
 const RECOVERY = { email: 'retrouvee@labo.example', recognised_by: 'Rappelée' };
 async function activeId() {
   const id = await otherId();

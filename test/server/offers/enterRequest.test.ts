@@ -240,7 +240,7 @@ describe('THREAT-B21 an account that somebody made for an address and never conf
     const [account] = await find(email);
     const answer = await shop.call('PUT', `/api/protected/users/${account?.user_id}/info`, {
       token: shop.admin,
-      body: { firstName: 'Marie', lastName: 'Curie', phone: '0102030405' },
+      body: { firstName: 'Marie', lastName: 'Curie', phone: '0102030405', revision: 0 },
     });
     expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([
       409,

@@ -90,7 +90,7 @@ async function liveUnderOldAddress(): Promise<number> {
     .where('email', '=', OLD)
     .executeTakeFirstOrThrow();
   const { comment: _comment, ...contact } = NAMES;
-  await asAdmin('PUT', `users/${id}/info`, contact);
+  await asAdmin('PUT', `users/${id}/info`, { ...contact, revision: 0 });
   await asAdmin('PUT', `users/${id}/notes`, { notes: SECRET, revision: 0 });
   const token = await login(OLD);
   const list = { name: SECRET, lines: [{ reference: SECRET, quantity: 3 }] };

@@ -82,6 +82,7 @@ describe('getSelf', () => {
         zipCode: '75005',
         country: 'France',
       },
+      revision: 0,
     });
   });
 
@@ -228,6 +229,36 @@ describe('savePersonalInfo', () => {
     };
     expect(await self(shop.customer)).toMatchObject(expected);
     expect(await self(other)).toEqual(before);
+  });
+
+  test('OPEN-59 without a revision the last write wins, with one what is stored', async () => {
+    const names = async () => (await self(shop.customer)).firstName;
+    const by = async (firstName: string, revision?: number) => {
+      const answer = await save({ ...info, firstName, revision }, shop.customer);
+      return [answer.statusCode, answer.json<Schemas['Error']>().message];
+    };
+    const { id, revision } = await self(shop.customer);
+    expect((await by('Ada', revision))[0]).toBe(200);
+    // The same press again changes nothing.
+    expect((await by('Ada', revision))[0]).toBe(200);
+    expect(await by('Emmy', revision)).toEqual([
+      409,
+      'Vos informations ont été modifiées entre-temps (sur un autre écran, ' +
+        'le 21/11/2026 à 12:00).',
+    ]);
+    expect(await names()).toBe('Ada');
+    expect((await by('Emmy'))[0]).toBe(200);
+    expect((await by('Lise', revision + 2))[0]).toBe(200);
+    await shop.call('PUT', `/api/protected/users/${id}/info`, {
+      token: shop.admin,
+      body: { firstName: 'Ida', lastName: '', phone: '', revision: revision + 3 },
+    });
+    expect(await by('Marie', revision + 3)).toEqual([
+      409,
+      'Vos informations ont été modifiées entre-temps (par notre équipe, ' +
+        'le 21/11/2026 à 12:00).',
+    ]);
+    expect(await names()).toBe('Ida');
   });
 
   test('API-14 is refused to a visitor', async () => {

@@ -60,6 +60,8 @@ const journal = async () =>
 
 const INVITED = { email: ' Rosalind@labo.example', firstName: 'Rosalind', lastName: 'F.' };
 const INFO = { firstName: 'Ada', lastName: 'Byron', phone: '0611223344' };
+const saveInfo = (over: object = {}, of = id) =>
+  call('PUT', `${of}/info`, { ...INFO, revision: 0, ...over });
 
 describe('the file of a customer', () => {
   testOfAnyEngine(
@@ -68,7 +70,7 @@ describe('the file of a customer', () => {
       for (const [method, path, body] of [
         ['GET', `${id}`],
         ['POST', '', INVITED],
-        ['PUT', `${id}/info`, INFO],
+        ['PUT', `${id}/info`, { ...INFO, revision: 0 }],
         ['PUT', `${id}/notes`, { notes: 'x', revision: 0 }],
         ['PUT', `${id}/activated`, { activated: false }],
         ['POST', `${id}/links`, { kind: 'PASSWORD' }],
@@ -147,7 +149,7 @@ describe('the file of a customer', () => {
     await shop.call('DELETE', `/api/protected/${id}/user/delete`, { token: shop.admin });
     const gone = [404, 'Ce compte n’existe plus.'];
     expect(await outcome(call('GET', `${id}`))).toEqual(gone);
-    expect(await outcome(call('PUT', `${id}/info`, INFO))).toEqual(gone);
+    expect(await outcome(saveInfo())).toEqual(gone);
     expect(await outcome(activate(false))).toEqual(gone);
     expect((await call('GET', 'abc')).statusCode).toBe(400);
   });
@@ -155,7 +157,7 @@ describe('the file of a customer', () => {
 
 describe('names, telephone and notes', () => {
   test('are stored; the journal names the fields alone, once for all presses', async () => {
-    const save = () => outcome(call('PUT', `${id}/info`, { ...INFO, firstName: ' Ada ' }));
+    const save = () => outcome(saveInfo({ firstName: ' Ada ' }));
     expect(await Promise.all([save(), save()])).toEqual([
       [200, 'Coordonnées enregistrées'],
       [200, 'Coordonnées enregistrées'],
@@ -175,7 +177,7 @@ describe('names, telephone and notes', () => {
         { password: 'un-secret' },
         { email: 'autre@labo.example' },
       ])
-        expect((await call('PUT', `${id}/info`, { ...INFO, ...extra })).statusCode).toBe(400);
+        expect((await saveInfo(extra)).statusCode).toBe(400);
       expect(
         (await call('PUT', `${id}/activated`, { activated: false, roles: [] })).statusCode,
       ).toBe(400);
@@ -237,7 +239,7 @@ describe('administrators', () => {
         ];
         for (const refusal of refusals)
           expect(refusal).toEqual([403, expect.stringContaining(sentence)]);
-        expect((await call('PUT', `${of}/info`, INFO)).statusCode).toBe(200);
+        expect((await saveInfo({}, of)).statusCode).toBe(200);
         expect((await file(of)).user).toMatchObject({ ...INFO, activated: '1' });
       }
     },

@@ -48,6 +48,7 @@ describe('listUsers', () => {
       'id',
       'lastName',
       'phone',
+      'revision',
       'roles',
       'verified',
     ]);

@@ -92,6 +92,7 @@ export const someUser = (part: Partial<User> = {}): User => ({
   verified: '1',
   roles: '[]',
   default_delivery_address: address,
+  revision: 0,
   default_billing_address: address,
   ...part,
 });

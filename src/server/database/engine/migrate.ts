@@ -52,6 +52,7 @@ import { personsOfMails } from '../migrations/054_personsOfMails';
 import { accountRecovery } from '../migrations/055_accountRecovery';
 import { undoneTogether } from '../migrations/058_undoneTogether';
 import { journalSubjects } from '../migrations/059_journalSubjects';
+import { contactRevisions } from '../migrations/060_contactRevisions';
 import type { Tables } from '../tables';
 import { DatabaseUnusable, type Engine } from './engine';
 
@@ -110,6 +111,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '055_accountRecovery': accountRecovery,
   '058_undoneTogether': undoneTogether,
   '059_journalSubjects': journalSubjects,
+  '060_contactRevisions': contactRevisions,
 };
 
 /** Names of the migrations of this version, in order. */

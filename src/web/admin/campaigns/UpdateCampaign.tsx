@@ -3,8 +3,9 @@ import type { Campaign } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { cleanLine } from '../../../domain/text/cleanText';
 import { typeset } from '../../../domain/text/frenchText';
+import type { ConflictValue } from '../../ui/conflict/ConflictValues';
 import { FormDialog } from '../kit/dialog/FormDialog';
-import { ConflictChoice, type ConflictValue } from '../kit/edit/ConflictChoice';
+import { ConflictChoice } from '../kit/edit/ConflictChoice';
 import {
   type Edit,
   percentageIn,

@@ -1,4 +1,4 @@
-import type { ConflictValue } from '../kit/edit/ConflictChoice';
+import type { ConflictValue } from '../../ui/conflict/ConflictValues';
 import type { CategoryFields } from './categoryDrafts';
 import { DRAWING_NAMES } from './drawingNames';
 

@@ -1,14 +1,9 @@
 import type { ShopFields } from '../../../domain/shopContent/sections';
+import { typedOver } from '../../../domain/typedOver';
 import { isConflict } from '../../api/failureKind';
 import { type Draft, draftMachine } from '../kit/edit/draftMachine';
 
 export type SectionDraft = Draft<ShopFields>;
-
-/** The text of somebody else, with what was typed here since `base`. */
-export const typedOver = (theirs: ShopFields, base: ShopFields, mine: ShopFields): ShopFields => ({
-  ...theirs,
-  ...Object.fromEntries(Object.entries(mine).filter(([name, value]) => base[name] !== value)),
-});
 
 /**
  * Editing one section of the shop. It is published with the names of the fields that are as the

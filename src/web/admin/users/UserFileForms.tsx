@@ -4,6 +4,7 @@ import type { User, UserFile, UserInfo } from '../../../contract/api.gen';
 import { isAdmin } from '../../../domain/account/users';
 import { formatDateTime } from '../../../domain/date';
 import { typeset } from '../../../domain/text/frenchText';
+import { changedByBoth, typedOver } from '../../../domain/typedOver';
 import {
   useChangeUserEmailMutation,
   useSaveUserInfoMutation,
@@ -180,6 +181,15 @@ const NOT_CONFIRMED =
   'L’adresse n’est pas confirmée : ces champs sont ceux de la personne qui a créé le compte, ' +
   'peut-être une autre. Écrivez dans les notes internes.';
 
+/** What is typed over what was shown when it was begun. */
+interface ContactDraft {
+  typed: Contact;
+  base: Contact;
+  revision: number;
+}
+
+type Contact = Omit<UserInfo, 'revision'>;
+
 /** Names and telephone. */
 export function ContactForm({
   user,
@@ -191,26 +201,45 @@ export function ContactForm({
   /** Nobody has confirmed the address: whoever registered it would read what staff writes. */
   isStrangers: boolean;
 }) {
-  const { firstName, lastName, phone } = user;
-  const { draft, setDraft, forget } = useDraft<UserInfo>(onChanged);
+  const { firstName, lastName, phone, revision } = user;
+  const stored = { firstName, lastName, phone };
+  const { draft, setDraft, forget } = useDraft<ContactDraft>(onChanged);
   const [save] = useSaveUserInfoMutation();
-  const { run, isBusy } = useCall(reasonToasts);
-  const value = draft ?? { firstName, lastName, phone };
-  const submit = () => {
-    if (!draft) return;
+  const { run, isBusy, refusal } = useCall(reasonToasts);
+  const value = draft ? typedOver(stored, draft.base, draft.typed) : stored;
+  const both = draft ? changedByBoth(stored, draft.base, draft.typed) : [];
+  const store = (sent: ContactDraft) => {
+    setDraft(sent);
     const call = async () => {
-      const answer = await save({ id: String(user.id), userInfo: draft });
-      if (!answer.error) {
-        await onSaved();
-        forget(draft);
-      }
+      const answer = await save({
+        id: String(user.id),
+        userInfo: { ...sent.typed, revision: sent.revision },
+      });
+      if (!answer.error || isConflict(answer.error)) await onSaved();
+      if (!answer.error) forget(sent);
       return answer;
     };
     void run(call, said);
   };
+  // What the other changed elsewhere in the form is taken over without a question.
+  const merged = { typed: value, base: stored, revision };
+  const from = draft ?? merged;
+  const submit = () => draft && store(both.length === 0 ? merged : draft);
   return (
     <Form layout="vertical" disabled={isStrangers} onFinish={submit}>
       {isStrangers && <p className="muted">{typeset(NOT_CONFIRMED)}</p>}
+      {draft && both.length > 0 && !isBusy && (
+        <ConflictChoice
+          message={isConflict(refusal) ? failureText(refusal) : undefined}
+          values={FIELDS.filter(([name]) => both.includes(name)).map(([name, label]) => ({
+            name: label,
+            stored: stored[name] || 'vide',
+            mine: draft.typed[name] || 'vide',
+          }))}
+          onKeep={() => store(merged)}
+          onTake={() => forget(draft)}
+        />
+      )}
       <div className={styles.fields}>
         {FIELDS.map(([name, label, max]) => (
           <Form.Item key={name} label={label} htmlFor={`user-${name}`}>
@@ -220,7 +249,9 @@ export function ContactForm({
               autoComplete="off"
               inputMode={name === 'phone' ? 'tel' : undefined}
               value={value[name]}
-              onChange={({ target }) => setDraft({ ...value, [name]: target.value })}
+              onChange={({ target }) =>
+                setDraft({ ...from, typed: { ...from.typed, [name]: target.value } })
+              }
             />
           </Form.Item>
         ))}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { User } from '../../../contract/api.gen';
 import { paths } from '../../../domain/paths';
+import { changedByBoth, typedOver } from '../../../domain/typedOver';
 import { AddressFields } from '../../features/address/AddressFields';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useSendConfirmation } from '../../features/session/useSendConfirmation';
@@ -14,6 +15,7 @@ import { TextField } from '../../ui/form/TextField';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { type Infos, infosOf, useSaveInfos } from './infos';
+import { InfosConflict } from './InfosConflict';
 import styles from './InfosScreen.module.css';
 
 const EMAIL_NOTICE =
@@ -26,17 +28,40 @@ export default function InfosScreen() {
   return user && <InfosForm key={user.id} user={user} />;
 }
 
+/** What is typed, the profile that it was typed over, and the revision of that. */
+interface Draft {
+  infos: Infos;
+  base: Infos;
+  revision: number | undefined;
+}
+
 function InfosForm({ user }: { user: User }) {
-  const [infos, setInfos] = useState<Infos>(() => infosOf(user));
+  const stored = infosOf(user);
+  const unchanged: Draft = { infos: stored, base: stored, revision: user.revision };
+  const [draft, setDraft] = useState(unchanged);
+  const { infos, base, revision } = draft;
   const { save, isSaving } = useSaveInfos();
+  const [taken, setTaken] = useState<string>();
+  const both = revision === user.revision ? [] : changedByBoth(stored, base, infos);
+  const merged = { ...unchanged, infos: typedOver(stored, base, infos) };
+  // Nothing here contradicts what was stored elsewhere: the form goes on with both.
+  if (revision !== user.revision && both.length === 0) setDraft(merged);
   useRestoreFocus(isSaving);
+  const setInfos = (change: (before: Infos) => Infos) =>
+    setDraft((before) => ({ ...before, infos: change(before.infos) }));
   const field = bindFields<'firstName' | 'lastName'>(
     infos,
     (name, value) => setInfos((before) => ({ ...before, [name]: value })),
     isSaving,
   );
+  const submit = async (typed: Draft) => {
+    setTaken(undefined);
+    const saving = await save(typed.infos, typed.revision);
+    if (saving === 'saved') setDraft((before) => ({ ...before, base: typed.infos }));
+    else if (saving !== 'failed') setTaken(saving.taken);
+  };
   return (
-    <form onSubmit={handleSubmit(() => void save(infos))} noValidate>
+    <form onSubmit={handleSubmit(() => void submit(draft))} noValidate>
       <PageTitle>Informations personnelles</PageTitle>
       <div className={`group ${styles.alerts}`}>
         <EmailConfirmation user={user} />
@@ -59,6 +84,26 @@ function InfosForm({ user }: { user: User }) {
           />
         ))}
       </div>
+      {taken !== undefined && both.length === 0 && (
+        <Alert kind="warning">{`${taken} Relisez-les, puis validez.`}</Alert>
+      )}
+      {taken !== undefined && both.length > 0 && (
+        <InfosConflict
+          message={taken}
+          names={both}
+          stored={stored}
+          mine={infos}
+          onKeep={() => {
+            setDraft(merged);
+            void submit(merged);
+          }}
+          onTake={() => {
+            setDraft(unchanged);
+            setTaken(undefined);
+          }}
+          onClose={() => setTaken(undefined)}
+        />
+      )}
       <div className="actions">
         <Button type="submit" size="large" busy={isSaving} className="push">
           Valider

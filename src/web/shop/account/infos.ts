@@ -3,7 +3,8 @@ import type { PersonalInfo, User } from '../../../contract/api.gen';
 import { type Address, EMPTY_ADDRESS } from '../../../domain/account/address';
 import { PERSONAL_INFO_DELAY_MS } from '../../../domain/limits';
 import { useSavePersonalInfoMutation } from '../../api/accountEndpoints.gen';
-import { failureToasts } from '../../api/failureText';
+import { isConflict } from '../../api/failureKind';
+import { failureText, failureToasts } from '../../api/failureText';
 import { useSession } from '../../features/session/useSession';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
@@ -26,8 +27,10 @@ export function infosOf(user: User): Infos {
 }
 
 /** The API expects an IBAN; it is always sent empty. */
-function toPersonalInfo(infos: Infos): PersonalInfo {
+function toPersonalInfo(infos: Infos, revision: number | undefined): PersonalInfo {
   return {
+    // Absent in a profile that was stored before there were revisions.
+    ...(revision !== undefined && { revision }),
     firstName: infos.firstName.trim(),
     lastName: infos.lastName.trim(),
     IBAN: '',
@@ -40,6 +43,9 @@ const SAVED = 'Vos informations ont été enregistrées !';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** How a saving ended: `taken` says who else changed the profile, which is read again. */
+export type Saving = 'saved' | 'failed' | { taken: string };
+
 /** Saves after half a second, then reloads the profile; a failure leaves the form unchanged. */
 export function useSaveInfos() {
   const dispatch = useAppDispatch();
@@ -47,21 +53,31 @@ export function useSaveInfos() {
   const { refreshProfile } = useSession();
   const [isSaving, setSaving] = useState(false);
 
-  async function save(infos: Infos) {
-    if (isSaving) return;
+  /** @param revision of the profile that the form began with */
+  async function save(infos: Infos, revision: number | undefined): Promise<Saving> {
+    if (isSaving) return 'failed';
     setSaving(true);
     try {
       await pause(PERSONAL_INFO_DELAY_MS);
-      await savePersonalInfo({ personalInfo: toPersonalInfo(infos) }).unwrap();
+      await savePersonalInfo({ personalInfo: toPersonalInfo(infos, revision) }).unwrap();
       dispatch(messageShown({ kind: 'success', text: SAVED }));
       // Already saved: a failed reload is only logged (ERR-45).
       await refreshProfile().catch(() => undefined);
+      return 'saved';
     } catch (error) {
+      if (isConflict(error) && (await isProfileRead())) return { taken: failureText(error) };
       for (const message of failureToasts(error)) dispatch(messageShown(message));
+      return 'failed';
     } finally {
       setSaving(false);
     }
   }
+
+  const isProfileRead = () =>
+    refreshProfile().then(
+      () => true,
+      () => false,
+    );
 
   return { save, isSaving };
 }

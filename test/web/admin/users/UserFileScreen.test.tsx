@@ -120,8 +120,60 @@ test('names and telephone are saved as typed, and stay when that fails', async (
     firstName: 'Ada',
     lastName: 'Byron',
     phone: '0199001234',
+    revision: 0,
   });
   await waitFor(() => expect(save).toBeDisabled());
+});
+
+test('a name that the customer changed meanwhile is shown, and one of both is stored', async () => {
+  let stored = aFile();
+  let answer: unknown = 409;
+  const { user, sent } = await openAdmin('/admin/users/7', {
+    [FILE]: () => stored,
+    'PUT /protected/users/7/info': () => answer,
+  });
+  const account = await section('Compte');
+  const [name, phone] = [account.getByLabelText('Nom'), account.getByLabelText('Téléphone')];
+  await user.type(name, '-Byron');
+  stored = aFile({ user: aUser({ id: 7, lastName: 'King', phone: '06', revision: 1 }) });
+  await user.click(account.getByRole('button', { name: 'Enregistrer' }));
+  const warning = await account.findByRole('alert');
+  expect(warning).toHaveTextContent('Nom');
+  expect(warning).toHaveTextContent('Enregistré : King');
+  expect(warning).toHaveTextContent('Votre saisie : Lovelace-Byron');
+  expect(warning).not.toHaveTextContent('Téléphone');
+  expect(phone).toHaveValue('06');
+  answer = { message: 'Coordonnées enregistrées' };
+  await user.click(within(warning).getByRole('button', { name: 'Garder ma saisie' }));
+  expect(await screen.findByText('Coordonnées enregistrées')).toBeVisible();
+  expect(await sent('PUT /protected/users/7/info')).toEqual({
+    firstName: 'Ada',
+    lastName: 'Lovelace-Byron',
+    phone: '06',
+    revision: 1,
+  });
+});
+
+test('a telephone typed beside a name that was changed meanwhile is stored with it', async () => {
+  let stored = aFile();
+  const call = 'PUT /protected/users/7/info';
+  let answer: unknown = 409;
+  const { user, sent } = await openAdmin('/admin/users/7', {
+    [FILE]: () => stored,
+    [call]: () => answer,
+  });
+  const account = await section('Compte');
+  await user.type(account.getByLabelText('Téléphone'), '5');
+  stored = aFile({ user: aUser({ id: 7, lastName: 'King', revision: 1 }) });
+  const save = account.getByRole('button', { name: 'Enregistrer' });
+  await user.click(save);
+  await waitFor(() => expect(account.getByLabelText('Nom')).toHaveValue('King'));
+  expect(screen.queryByRole('button', { name: 'Garder ma saisie' })).not.toBeInTheDocument();
+  answer = { message: 'Coordonnées enregistrées' };
+  await waitFor(() => expect(save).toBeEnabled());
+  await user.click(save);
+  expect(await screen.findByText('Coordonnées enregistrées')).toBeVisible();
+  expect(await sent(call)).toMatchObject({ lastName: 'King', phone: '01990012345', revision: 1 });
 });
 
 test('notes that a colleague changed meanwhile are shown, and both can be kept', async () => {

@@ -140,6 +140,7 @@ describe('personal information', () => {
         IBAN: '',
         deliveryAddress: address,
         billingAddress: address,
+        revision: 0,
       });
       await waitFor(() =>
         expect(store.getState().session.user?.user).toMatchObject({
@@ -162,6 +163,65 @@ describe('personal information', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  describe('changed meanwhile by the shop', () => {
+    const MESSAGE = 'Vos informations ont été modifiées entre-temps (par notre équipe).';
+    const elsewhere = someUser({ lastName: 'Morin', revision: 1 });
+
+    async function saveOver(typed: string) {
+      let answer: unknown;
+      const opened = openAccount('/my/account/infos', {
+        [SAVE]: () => answer,
+        [SELF]: () => elsewhere,
+      });
+      answer = new Refusal(409, { message: MESSAGE });
+      await opened.user.type(screen.getByLabelText(typed), '-Petit');
+      await opened.user.click(screen.getByRole('button', { name: 'Valider' }));
+      const bodyOf = () => opened.server.callsOf(SAVE).at(-1)?.body;
+      return { ...opened, bodyOf, accept: () => (answer = { message: 'ok' }) };
+    }
+
+    test('OPEN-59 both names are shown; one’s own is saved over the other', async () => {
+      const { user, bodyOf, accept } = await saveOver('Nom');
+      const dialog = await screen.findByRole('dialog', { name: /modifiées entre-temps/ });
+      expect(dialog).toHaveTextContent(MESSAGE);
+      expect(dialog).toHaveTextContent('Enregistré : Morin');
+      expect(dialog).toHaveTextContent('Votre saisie : Morel-Petit');
+      accept();
+      await user.click(within(dialog).getByRole('button', { name: 'Garder ma saisie' }));
+      expect(
+        await screen.findByText('Vos informations ont été enregistrées !'),
+      ).toBeInTheDocument();
+      expect(bodyOf()).toMatchObject({ lastName: 'Morel-Petit', revision: 1 });
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+
+    test('what is stored is taken, without another saving', async () => {
+      const { user, server } = await saveOver('Nom');
+      await user.click(
+        await screen.findByRole('button', { name: 'Prendre ce qui est enregistré' }),
+      );
+      expect(screen.getByLabelText('Nom')).toHaveValue('Morin');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(server.callsOf(SAVE)).toHaveLength(1);
+    });
+
+    test('a first name typed beside stays, with the other’s name, and is saved next', async () => {
+      const { user, bodyOf, accept } = await saveOver('Prénom');
+      expect(await screen.findByText(`${MESSAGE} Relisez-les, puis validez.`)).toBeInTheDocument();
+      expect(screen.getByLabelText('Nom')).toHaveValue('Morin');
+      accept();
+      await user.click(screen.getByRole('button', { name: 'Valider' }));
+      expect(
+        await screen.findByText('Vos informations ont été enregistrées !'),
+      ).toBeInTheDocument();
+      expect(bodyOf()).toMatchObject({
+        firstName: 'Claire-Petit',
+        lastName: 'Morin',
+        revision: 1,
+      });
+    });
   });
 
   test('ACCOUNT-09 a failure shows a toast and leaves the form unchanged', async () => {

@@ -35,6 +35,7 @@ const user: User = {
   verified: '1',
   roles: '[]',
   default_delivery_address: paris,
+  revision: 0,
   default_billing_address: paris,
 };
 

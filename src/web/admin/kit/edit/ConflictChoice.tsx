@@ -1,14 +1,13 @@
 import { Alert, Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { typeset } from '../../../../domain/text/frenchText';
+import {
+  type ConflictValue,
+  ConflictValues,
+  KEEP_MINE,
+  TAKE_STORED,
+} from '../../../ui/conflict/ConflictValues';
 import styles from './ConflictChoice.module.css';
-
-/** A value that both sides have, as it is read. */
-export interface ConflictValue {
-  name: string;
-  stored: ReactNode;
-  mine: ReactNode;
-}
 
 interface ConflictChoiceProps {
   /** Who changed it and when, as the server says it; undefined when that is not known. */
@@ -50,23 +49,7 @@ export function ConflictChoice(props: ConflictChoiceProps) {
         title={typeset(message ?? UNKNOWN)}
         description={
           <>
-            {values.length > 0 && (
-              <dl className={styles.values}>
-                {values.map(({ name, stored, mine }) => (
-                  <div key={name}>
-                    <dt>{typeset(name)}</dt>
-                    <dd>
-                      {typeset('Enregistré : ')}
-                      <b>{stored}</b>
-                    </dd>
-                    <dd>
-                      {typeset('Votre saisie : ')}
-                      <b>{mine}</b>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            {values.length > 0 && <ConflictValues values={values} />}
             {children}
             <ConflictButtons disabled={disabled} onKeep={onKeep} onTake={onTake} />
           </>
@@ -86,10 +69,10 @@ export const ConflictButtons = ({
 }: Pick<ConflictChoiceProps, 'disabled' | 'onKeep' | 'onTake'>) => (
   <div className={styles.buttons}>
     <Button disabled={disabled} onClick={onKeep}>
-      Garder ma saisie
+      {KEEP_MINE}
     </Button>
     <Button disabled={disabled} onClick={onTake}>
-      Prendre ce qui est enregistré
+      {TAKE_STORED}
     </Button>
   </div>
 );
