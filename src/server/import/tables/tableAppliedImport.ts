@@ -3,7 +3,8 @@ import { parisDateTime } from '../../../domain/parisTime';
 import { raiseCatalogueVersion } from '../../database/catalogueVersion';
 import { CatalogueChanged, raiseImportRevision } from '../../database/importRevision';
 import type { Tables } from '../../database/tables';
-import { aboutOne, type JournalTarget, targetColumns } from '../../journal/subjects';
+import { aboutOne } from '../../journal/subjects';
+import { insertJournalEntry } from '../../journal/tableJournal';
 import { applyLines, withdrawAbsent } from './tableApply';
 import { findCorrected, listUndoneTogether } from './tableCorrections';
 import {
@@ -55,48 +56,15 @@ async function recordApplied(
   }: Pick<Application, 'now' | 'counts' | 'revision'> & { corrected: number | undefined },
 ): Promise<void> {
   const { id, userId, email, fileName } = run;
-  const journalId = await insertImportJournalEntry(trx, {
-    userId,
+  const journalId = await insertJournalEntry(trx, {
+    user_id: userId,
     email,
     at: parisDateTime(now),
     operation: 'importCatalogue',
     target: aboutOne('import', id, `Import ${id} (${fileName})`),
+    article_id: null,
     before: null,
-    after: counts,
+    after: JSON.stringify(counts),
   });
   await markImportDone(trx, id, { revision, journalId, counts, corrects: corrected ?? null });
-}
-
-/**
- * Inserts the journal entry of an import or an undo, in its transaction.
- * @returns the entry's id.
- */
-export async function insertImportJournalEntry(
-  trx: Kysely<Tables>,
-  entry: {
-    userId: number | null;
-    email: string;
-    at: string;
-    operation: string;
-    target: JournalTarget;
-    before: object | null;
-    after: object;
-  },
-): Promise<number> {
-  const { userId, email, at, operation, target, before, after } = entry;
-  const { id } = await trx
-    .insertInto('journal')
-    .values({
-      user_id: userId,
-      email,
-      at,
-      operation,
-      ...targetColumns(target),
-      article_id: null,
-      before: before && JSON.stringify(before),
-      after: JSON.stringify(after),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }

@@ -10,9 +10,9 @@ import {
 import type { DatabaseLocation } from '../../database/location';
 import type { Tables } from '../../database/tables';
 import { aboutOne } from '../../journal/subjects';
+import { insertJournalEntry } from '../../journal/tableJournal';
 import type { ImportConnection } from './importConnection';
 import { openImportConnection } from './openImportConnection';
-import { insertImportJournalEntry } from './tableAppliedImport';
 import { queueForSearch } from './tableApply';
 import type { ImportRecord } from './tableImportRuns';
 import { IMPORTED_COLUMNS } from './tableStaging';
@@ -82,12 +82,14 @@ async function journalUndo(
   now: number,
 ): Promise<void> {
   const { created, changed, withdrawn, restored } = last;
-  await insertImportJournalEntry(trx, {
-    ...who,
+  await insertJournalEntry(trx, {
+    user_id: who.userId,
+    email: who.email,
     at: parisDateTime(now),
     operation: 'returnToBeforeLastImport',
     target: aboutOne('import', last.id, `Import ${last.id} (${last.file_name})`),
-    before: { created, changed, withdrawn, restored },
-    after: { created: 0, changed: 0, withdrawn: 0, restored: 0 },
+    article_id: null,
+    before: JSON.stringify({ created, changed, withdrawn, restored }),
+    after: JSON.stringify({ created: 0, changed: 0, withdrawn: 0, restored: 0 }),
   });
 }
