@@ -1,6 +1,5 @@
 import {
   ARTICLE_FIELDS,
-  ArticleRefused,
   type ArticleValues,
   type KeptValues,
 } from '../../domain/catalogue/articleEdits';
@@ -8,7 +7,6 @@ import { isAgreed, knownRate } from '../../domain/catalogue/articlePrice';
 import { priceOfCents } from '../../domain/price';
 import type { Schemas } from '../contract/operations';
 import { flag } from '../database/columnTypes';
-import { HttpError } from '../http/httpError';
 import type { StoredArticle } from './tableArticleEdits';
 
 /** An article with its kept fields, as the administration sees it. */
@@ -63,13 +61,3 @@ const rateText = (rate: number | null): string | null =>
 
 const given = <K extends string, T>(name: K, value: T | null | undefined): { [N in K]?: T } =>
   (value === null || value === undefined ? {} : { [name]: value }) as { [N in K]?: T };
-
-/** Answers 422 beside the field for what the rules of articles refuse. */
-export async function refusalsAsAnswers<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ArticleRefused) throw new HttpError(422, error.message, error.field);
-    throw error;
-  }
-}

@@ -7,16 +7,17 @@ import {
   editArticle,
   takeFileValues,
 } from '../../domain/catalogue/articleEdits';
-import { writeWithoutImport } from '../categories/excludeImports';
 import type { Operations, Schemas } from '../contract/operations';
 import { noteFollowedMerges } from '../database/followedMerges';
 import type { Tables } from '../database/tables';
+import { writeWithoutImport } from '../edits/excludeImports';
+import { refusalsAsAnswers } from '../edits/refusals';
 import { conflict, notFound } from '../http/httpError';
 import { createActionRecorder, describeAuthor } from '../journal/recordAction';
 import { aboutOne } from '../journal/subjects';
 import type { Services } from '../services';
 import { lastArticleChange } from './lastChange';
-import { presentOwnArticle, presentValues, refusalsAsAnswers } from './present';
+import { presentOwnArticle, presentValues } from './present';
 import {
   currentCategory,
   findLabel,

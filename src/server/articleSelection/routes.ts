@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { formatCount } from '../../domain/frenchNumber';
 import { parisDateTime } from '../../domain/parisTime';
-import { refusalsAsAnswers } from '../articleEdits/present';
 import { changeFeatured } from '../catalogue/tableArticleSelection';
 import { linkArticles } from '../catalogue/tableCampaignLinks';
-import { writeWithoutImport } from '../categories/excludeImports';
 import type { Operations, Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
+import { writeWithoutImport } from '../edits/excludeImports';
+import { refusalsAsAnswers } from '../edits/refusals';
 import { conflict } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import { aboutSeveral } from '../journal/subjects';

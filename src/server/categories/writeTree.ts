@@ -1,17 +1,16 @@
 import type { Kysely } from 'kysely';
-import { CategoryRefused } from '../../domain/catalogue/categoryFields';
 import type { CategoryTree } from '../../domain/catalogue/categoryTree';
 import { treeChange } from '../../domain/catalogue/treeChange';
 import type { OperationId } from '../contract/operations';
 import type { Tables } from '../database/tables';
-import { HttpError } from '../http/httpError';
+import { writeWithoutImport } from '../edits/excludeImports';
+import { refusalsAsAnswers } from '../edits/refusals';
 import {
   createActionRecorder,
   type JournalAction,
   type RecordAction,
 } from '../journal/recordAction';
 import type { Services } from '../services';
-import { writeWithoutImport } from './excludeImports';
 import { sheetFacts } from './journalFacts';
 import { markChanged } from './tableLastChanges';
 import { countArticles, readTree } from './tableTree';
@@ -33,19 +32,6 @@ export interface Edited extends Pick<JournalAction, 'target' | 'before' | 'after
   answers?: SheetAnswers;
 }
 
-const STATUSES = { invalid: 422, conflict: 409, unknown: 404 };
-
-/** Answers with what a rule refuses. @throws HttpError */
-export async function refusalsAsAnswers<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof CategoryRefused)
-      throw new HttpError(STATUSES[error.reason], error.message, error.field);
-    throw error;
-  }
-}
-
 /** Changes the tree by a rule. @throws HttpError with what the rule says. */
 export type WriteTree = (
   request: Parameters<RecordAction>[1],
@@ -53,33 +39,39 @@ export type WriteTree = (
   edit: (read: ReadTree) => Promise<Edited> | Edited,
 ) => Promise<void>;
 
+const REST = 'Les rayons ne changent pas pendant ce temps : réessayez quand c’est fini.';
+
 /** Reads the tree, changes it by a rule, stores the difference and tells the journal. */
 export function treeWriter(services: Pick<Services, 'database' | 'importer' | 'clock'>): WriteTree {
   const record = createActionRecorder(services.clock);
   return (request, operation, edit) =>
     refusalsAsAnswers(() =>
-      writeWithoutImport(services, async (trx) => {
-        const read = { trx, tree: await readTree(trx), counts: await countArticles(trx) };
-        const { tree, target, before, after, answers = [] } = await edit(read);
-        const changed = treeChange(read.tree, tree);
-        const extras = await readExtras(trx, changed);
-        const moved = await storeChange(trx, changed, tree.last);
-        if (answers.length > 0) await storeAnswers(trx, answers);
-        const undo = undoFacts(changed, moved, extras);
-        const movedArticles = [...moved.values()].flat().length;
-        const journalId = await record(trx, request, {
-          operation,
-          target,
-          before: before && { ...before, ...(after === null && undo) },
-          after: after && {
-            ...after,
-            ...(answers.length > 0 && sheetFacts(commonAnswer(answers), answers)),
-            ...(movedArticles > 0 && { movedArticles }),
-            ...undo,
-          },
-        });
-        await markChanged(trx, changedCategories(changed, { target, before, after }), journalId);
-      }),
+      writeWithoutImport(
+        services,
+        async (trx) => {
+          const read = { trx, tree: await readTree(trx), counts: await countArticles(trx) };
+          const { tree, target, before, after, answers = [] } = await edit(read);
+          const changed = treeChange(read.tree, tree);
+          const extras = await readExtras(trx, changed);
+          const moved = await storeChange(trx, changed, tree.last);
+          if (answers.length > 0) await storeAnswers(trx, answers);
+          const undo = undoFacts(changed, moved, extras);
+          const movedArticles = [...moved.values()].flat().length;
+          const journalId = await record(trx, request, {
+            operation,
+            target,
+            before: before && { ...before, ...(after === null && undo) },
+            after: after && {
+              ...after,
+              ...(answers.length > 0 && sheetFacts(commonAnswer(answers), answers)),
+              ...(movedArticles > 0 && { movedArticles }),
+              ...undo,
+            },
+          });
+          await markChanged(trx, changedCategories(changed, { target, before, after }), journalId);
+        },
+        REST,
+      ),
     );
 }
 

@@ -8,10 +8,9 @@ import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
 import type { RequestOf, Schemas } from '../contract/operations';
 import type { OfferTemplateRow } from '../database/offerTables';
-import { conflict, notFound, unprocessable } from '../http/httpError';
-import { createActionRecorder, describeAuthor } from '../journal/recordAction';
+import { createEdits, type EditServices, type Subject } from '../edits/edit';
+import { conflict, unprocessable } from '../http/httpError';
 import { aboutOne } from '../journal/subjects';
-import type { Services } from '../services';
 import {
   deleteOfferTemplate,
   findOfferTemplate,
@@ -21,8 +20,9 @@ import {
 } from './tableTemplates';
 
 /** The templates of offers, which all administrators share. */
-export function offerTemplatesHandlers({ database, clock }: Pick<Services, 'database' | 'clock'>) {
-  const record = createActionRecorder(clock);
+export function offerTemplatesHandlers(services: EditServices) {
+  const { database, clock } = services;
+  const templates = createEdits(services).of(TEMPLATE);
   return {
     listOfferTemplates: async (): Promise<Schemas['OfferTemplate'][]> =>
       (await listOfferTemplates(database.db)).map(present),
@@ -31,54 +31,39 @@ export function offerTemplatesHandlers({ database, clock }: Pick<Services, 'data
     ): Promise<Schemas['OfferTemplate']> {
       const { name, ...content } = request.body;
       requireTemplate(name, content);
-      return database.write(async (trx) => {
+      const created = await templates.make(request, 'createOfferTemplate', async (trx) => {
         const known = await listOfferTemplates(trx);
         if (known.length >= OFFER_TEMPLATES_MAX)
           throw unprocessable(
             `Il y a déjà ${OFFER_TEMPLATES_MAX} modèles, le maximum : supprimez-en un.`,
           );
-        const created = await insertOfferTemplate(trx, valuesOf(request, name, content));
-        if (!created) throw nameTaken(name);
-        await record(trx, request, {
-          operation: 'createOfferTemplate',
-          target: targetOf(created),
-          before: null,
-          after: {},
-        });
-        return present(created);
+        const row = await insertOfferTemplate(trx, valuesOf(request, name, content));
+        if (!row) throw nameTaken(name);
+        return row;
       });
+      return present(created);
     },
     async updateOfferTemplate(
       request: RequestOf<'updateOfferTemplate'>,
     ): Promise<Schemas['OfferTemplate']> {
       const { name, revision, ...content } = request.body;
       requireTemplate(name, content);
-      return database.write(async (trx) => {
-        const before = await findOfferTemplate(trx, Number(request.params.id));
-        if (!before) throw notFound(GONE);
-        if (before.revision !== revision) throw changedMeanwhile(before);
-        const values = { ...valuesOf(request, name, content), revision: revision + 1 };
-        if (!(await updateOfferTemplate(trx, before.id, values))) throw nameTaken(name);
-        const facts = { before: { name: before.name }, after: { name: values.name } };
-        await record(trx, request, {
-          operation: 'updateOfferTemplate',
-          target: targetOf(before),
-          ...facts,
-        });
-        return present({ id: before.id, ...values });
+      const updated = await templates.change(request, 'updateOfferTemplate', {
+        id: request.params.id,
+        isTaken: (stored) => stored.revision !== revision,
+        async change(trx, { id }) {
+          const values = { ...valuesOf(request, name, content), revision: revision + 1 };
+          if (!(await updateOfferTemplate(trx, id, values))) throw nameTaken(name);
+          return { id, ...values };
+        },
       });
+      return present(updated);
     },
     async deleteOfferTemplate(request: RequestOf<'deleteOfferTemplate'>) {
-      await database.write(async (trx) => {
-        const deleted = await deleteOfferTemplate(trx, Number(request.params.id));
-        if (!deleted) throw notFound(GONE);
-        await record(trx, request, {
-          operation: 'deleteOfferTemplate',
-          target: targetOf(deleted),
-          before: {},
-          after: null,
-        });
-      });
+      const { id } = request.params;
+      await templates.remove(request, 'deleteOfferTemplate', id, (trx, template) =>
+        deleteOfferTemplate(trx, template.id),
+      );
       return { message: 'Modèle supprimé' };
     },
   };
@@ -98,23 +83,23 @@ export function offerTemplatesHandlers({ database, clock }: Pick<Services, 'data
   }
 }
 
-const GONE = 'Ce modèle n’existe pas ou plus.';
+const factsOf = (template: OfferTemplateRow | undefined) =>
+  template ? { name: template.name } : null;
+
+const TEMPLATE: Subject<OfferTemplateRow> = {
+  gone: 'Ce modèle n’existe pas ou plus.',
+  changed: 'Ce modèle a été modifié',
+  read: (trx, id) => findOfferTemplate(trx, Number(id)),
+  target: ({ id, name }) => aboutOne('template', id, `Modèle ${id} (${name})`),
+  facts: (before, after) => ({ before: factsOf(before), after: factsOf(after) }),
+};
 
 const nameTaken = (name: string) => conflict(`Un modèle « ${name.trim()} » existe déjà.`, 'name');
-
-const changedMeanwhile = ({ changed_by, changed_at }: OfferTemplateRow) =>
-  conflict(
-    'Ce modèle a été modifié ' +
-      `entre-temps${describeAuthor({ email: changed_by, at: changed_at })}.`,
-  );
 
 function requireTemplate(name: string, content: TemplateContent): void {
   const problem = templateProblem(name, content);
   if (problem) throw unprocessable(problem, 'name');
 }
-
-const targetOf = ({ id, name }: OfferTemplateRow) =>
-  aboutOne('template', id, `Modèle ${id} (${name})`);
 
 const present = ({
   id,

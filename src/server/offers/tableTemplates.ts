@@ -42,9 +42,6 @@ export async function updateOfferTemplate(
   return true;
 }
 
-/** @returns the deleted template; undefined when there is none. */
-export const deleteOfferTemplate = (
-  trx: Kysely<Tables>,
-  id: number,
-): Promise<OfferTemplateRow | undefined> =>
-  trx.deleteFrom('offer_template').where('id', '=', id).returningAll().executeTakeFirst();
+export async function deleteOfferTemplate(trx: Kysely<Tables>, id: number): Promise<void> {
+  await trx.deleteFrom('offer_template').where('id', '=', id).execute();
+}

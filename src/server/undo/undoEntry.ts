@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { writeWithoutImport } from '../categories/excludeImports';
-import { refusalsAsAnswers } from '../categories/writeTree';
 import type { Operations } from '../contract/operations';
 import type { Tables } from '../database/tables';
+import { writeWithoutImport } from '../edits/excludeImports';
+import { refusalsAsAnswers } from '../edits/refusals';
 import { conflict, notFound } from '../http/httpError';
 import { createActionRecorder, describeAuthor } from '../journal/recordAction';
 import { findJournalEntry, listUndoings } from '../journal/tableJournal';

@@ -1,5 +1,5 @@
 // @full imports: long files and kills.
-import { writeWithoutImport } from '../../../src/server/categories/excludeImports';
+import { writeWithoutImport } from '../../../src/server/edits/excludeImports';
 import { announceImport, readAnnouncedImport } from '../../../src/server/import/announceImport';
 import { ImportBusy } from '../../../src/server/import/refusals';
 import { openImportStore } from '../../../src/server/import/tables/tableImport';
@@ -18,13 +18,15 @@ const nothing = () => Promise.resolve('done');
 
 test('on SQLite, while an import of the command runs, categories do not change', async () => {
   const running = await importElsewhere(shop);
-  await expect(writeWithoutImport(other(), nothing)).rejects.toThrow(/^Un import est en cours\. /);
+  await expect(writeWithoutImport(other(), nothing, '')).rejects.toThrow(
+    /^Un import est en cours\. /,
+  );
   await running.announce();
-  await expect(writeWithoutImport(other(), nothing)).rejects.toThrow(
+  await expect(writeWithoutImport(other(), nothing, '')).rejects.toThrow(
     /^Un import est en cours depuis 14:05 \(chef@labo\.example\)\. /,
   );
   await running.end();
-  expect(await writeWithoutImport(other(), nothing)).toBe('done');
+  expect(await writeWithoutImport(other(), nothing, '')).toBe('done');
 });
 
 test('on SQLite, what a killed import announced does not count', async () => {
@@ -33,20 +35,21 @@ test('on SQLite, what a killed import announced does not count', async () => {
     shop.database.db.selectFrom('setting').where('name', '=', 'import_progress').select('value');
   while (!(await stored().executeTakeFirst()));
   expect(await readAnnouncedImport(shop.database, shop.location)).toBeUndefined();
-  expect(await writeWithoutImport(other(), nothing)).toBe('done');
+  expect(await writeWithoutImport(other(), nothing, '')).toBe('done');
   await announcement.end();
   expect(await stored().executeTakeFirst()).toBeUndefined();
 });
 
 test('on SQLite, while categories change, no import of another process starts', async () => {
-  await writeWithoutImport(other(), async () => {
+  const busy = async () => {
     await expect(openImportStore(shop.location)).rejects.toThrow(ImportBusy);
-  });
+  };
+  await writeWithoutImport(other(), busy, '');
   await (await openImportStore(shop.location)).close();
 });
 
 test('on SQLite, two changes of categories of one process do not refuse each other', async () => {
   const { database, importer } = other();
-  const both = [1, 2].map(() => writeWithoutImport({ database, importer }, nothing));
+  const both = [1, 2].map(() => writeWithoutImport({ database, importer }, nothing, ''));
   expect(await Promise.all(both)).toEqual(['done', 'done']);
 });

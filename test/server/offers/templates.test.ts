@@ -95,7 +95,7 @@ test('a template is renamed and its texts are replaced; the journal says both na
   ).json<Schemas['Journal']>();
   expect(entries[0]).toMatchObject({
     operation: 'updateOfferTemplate',
-    target: `Modèle ${id} (Port compris)`,
+    target: `Modèle ${id} (Franco)`,
     before: { name: 'Port compris' },
     after: { name: 'Franco' },
   });

@@ -1,4 +1,4 @@
-import { writeWithoutImport } from '../../../../src/server/categories/excludeImports';
+import { writeWithoutImport } from '../../../../src/server/edits/excludeImports';
 import { ImportBusy } from '../../../../src/server/import/refusals';
 import { openImportStore } from '../../../../src/server/import/tables/tableImport';
 import { importElsewhere, otherProcess } from '../../import/importElsewhere';
@@ -15,19 +15,22 @@ const nothing = () => Promise.resolve('done');
 
 test('while an import of another process runs, categories do not change', async () => {
   const running = await importElsewhere(shop);
-  await expect(writeWithoutImport(other(), nothing)).rejects.toThrow(/^Un import est en cours\. /);
+  await expect(writeWithoutImport(other(), nothing, '')).rejects.toThrow(
+    /^Un import est en cours\. /,
+  );
   await running.announce();
-  await expect(writeWithoutImport(other(), nothing)).rejects.toThrow(
+  await expect(writeWithoutImport(other(), nothing, '')).rejects.toThrow(
     /^Un import est en cours depuis 14:05 \(chef@labo\.example\)\. /,
   );
   await running.end();
-  expect(await writeWithoutImport(other(), nothing)).toBe('done');
+  expect(await writeWithoutImport(other(), nothing, '')).toBe('done');
 });
 
 test('while categories change, no import of another process starts', async () => {
-  await writeWithoutImport(other(), async () => {
+  const busy = async () => {
     await expect(openImportStore(shop.location)).rejects.toThrow(ImportBusy);
-  });
+  };
+  await writeWithoutImport(other(), busy, '');
   await (await openImportStore(shop.location)).close();
 });
 
@@ -40,8 +43,8 @@ test('two changes of categories at once wait for one another', async () => {
     return 'done';
   };
   const [one, two] = [other(), other()];
-  expect(await Promise.all([writeWithoutImport(one, slow), writeWithoutImport(two, slow)])).toEqual(
-    ['done', 'done'],
-  );
+  expect(
+    await Promise.all([writeWithoutImport(one, slow, ''), writeWithoutImport(two, slow, '')]),
+  ).toEqual(['done', 'done']);
   expect(order).toEqual(['begin', 'end', 'begin', 'end']);
 });

@@ -12,7 +12,6 @@ const TASKS = {
   simulation: 'Une simulation d’import est en cours',
   return: 'L’annulation d’un import est en cours',
 };
-const REST = 'Les rayons ne changent pas pendant ce temps : réessayez quand c’est fini.';
 
 /**
  * Changes the catalogue in a transaction that no import, simulation or undo of any process
@@ -23,7 +22,7 @@ const REST = 'Les rayons ne changent pas pendant ce temps : réessayez quand c�
 export async function writeWithoutImport<T>(
   { database, importer }: Pick<Services, 'database' | 'importer'>,
   change: (trx: Kysely<Tables>) => Promise<T>,
-  rest = REST,
+  rest: string,
 ): Promise<T> {
   const busy = async (): Promise<HttpError | undefined> => {
     const running = await importer.readRunning();
