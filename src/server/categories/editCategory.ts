@@ -7,12 +7,11 @@ import {
   nodeOf,
   renameCategory,
 } from '../../domain/catalogue/categoryTree';
-import type { OperationId, Schemas } from '../contract/operations';
+import type { Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
-import { conflict } from '../http/httpError';
-import { describeAuthor } from '../journal/recordAction';
-import { findLastChange } from '../journal/tableJournal';
+import { assertShown } from '../edits/edit';
 import { factsOf, type SheetFacts, sheetFacts, targetOf } from './journalFacts';
+import { listLastChanges } from './tableLastChanges';
 import { listStoredCategories, type StoredCategory } from './tableTree';
 import { raiseRevision, storeAnswers, storeFields } from './tableTreeChanges';
 import type { Edited, ReadTree } from './writeTree';
@@ -96,28 +95,25 @@ export async function storedCategory(
   return found;
 }
 
-const CHANGES: OperationId[] = [
-  'createCategory',
-  'updateCategory',
-  'mergeCategory',
-  'undoJournalEntry',
-];
+const CATEGORY = {
+  changed: 'Ce rayon a été modifié',
+  target: targetOf,
+  // Also what changed it with others: a merge into it, an answer for all below one.
+  author: async (trx: Kysely<Tables>, { id }: StoredCategory) =>
+    (await listLastChanges(trx)).get(id),
+};
 
 /** @throws 409 with what is stored and what was sent, and who changed it. */
-export async function assertUnchanged(
+export const assertUnchanged = (
   trx: Kysely<Tables>,
   stored: StoredCategory,
   revision: number,
   label = stored.label,
-): Promise<void> {
-  if (stored.revision === revision) return;
-  const last = await findLastChange(trx, CHANGES, 'category', stored.id);
-  throw conflict(
-    `Ce rayon a été modifié entre-temps${last ? describeAuthor(last) : ''} : il s’appelle ` +
-      `« ${stored.label} », vous avez envoyé « ${label} ».`,
-    'revision',
-  );
-}
+): Promise<void> =>
+  assertShown(CATEGORY, trx, stored, {
+    isTaken: () => stored.revision !== revision,
+    differences: () => ` : il s’appelle « ${stored.label} », vous avez envoyé « ${label} »`,
+  });
 
 type FieldChange = Omit<Schemas['CategoryChange'], 'revision' | 'label' | 'parent_id'>;
 

@@ -6,9 +6,9 @@ import {
 } from '../../domain/catalogue/categoryTree';
 import { mergeCategory } from '../../domain/catalogue/mergeCategories';
 import type { Operations, Schemas } from '../contract/operations';
+import type { EditServices } from '../edits/edit';
 import { conflict } from '../http/httpError';
 import { aboutSeveral } from '../journal/subjects';
-import type { Services } from '../services';
 import { assertUnchanged, editCategory, storedCategory } from './editCategory';
 import { familyHandlers, type FamilyOperations } from './familyRoutes';
 import { factsOf, targetOf } from './journalFacts';
@@ -27,9 +27,7 @@ type CategoryOperations = Pick<
 >;
 
 /** The shop's own tree of categories and the families of Oxygène that lead to them. */
-export function categoriesHandlers(
-  services: Pick<Services, 'database' | 'importer' | 'clock'>,
-): CategoryOperations & FamilyOperations {
+export function categoriesHandlers(services: EditServices): CategoryOperations & FamilyOperations {
   const { database } = services;
   const change = treeWriter(services);
 

@@ -3,7 +3,7 @@ import type { TreeChange } from '../../domain/catalogue/treeChange';
 import { rangesText, readRanges } from '../journal/idRanges';
 import type { JournalTarget } from '../journal/subjects';
 import type { JournalFacts, RecordedEntry } from '../journal/undoKind';
-import { numberOf } from './journalFacts';
+import { answersIn, numberOf } from './journalFacts';
 import type { StoredCategory } from './tableTree';
 import type { ArticleMove, TreeExtras } from './tableTreeExtras';
 
@@ -57,7 +57,9 @@ export function changedCategories(
   { target, before, after }: Pick<RecordedEntry, 'before' | 'after'> & { target: JournalTarget },
 ): number[] {
   const stored = nodes.filter((node) => node.after !== null).map(({ key }) => key);
-  return readFieldsChanged(before, after) ? [...stored, numberOf(target)] : stored;
+  const answered = answersIn(after).map(([id]) => id);
+  const own = readFieldsChanged(before, after) ? [numberOf(target)] : [];
+  return [...stored, ...answered, ...own];
 }
 
 /** The fields that an entry says it changed. */

@@ -3,14 +3,8 @@ import type { CategoryTree } from '../../domain/catalogue/categoryTree';
 import { treeChange } from '../../domain/catalogue/treeChange';
 import type { OperationId } from '../contract/operations';
 import type { Tables } from '../database/tables';
-import { writeWithoutImport } from '../edits/excludeImports';
-import { refusalsAsAnswers } from '../edits/refusals';
-import {
-  createActionRecorder,
-  type JournalAction,
-  type RecordAction,
-} from '../journal/recordAction';
-import type { Services } from '../services';
+import { createEdits, type EditServices } from '../edits/edit';
+import type { JournalAction, RecordAction } from '../journal/recordAction';
 import { sheetFacts } from './journalFacts';
 import { markChanged } from './tableLastChanges';
 import { countArticles, readTree } from './tableTree';
@@ -42,37 +36,31 @@ export type WriteTree = (
 const REST = 'Les rayons ne changent pas pendant ce temps : réessayez quand c’est fini.';
 
 /** Reads the tree, changes it by a rule, stores the difference and tells the journal. */
-export function treeWriter(services: Pick<Services, 'database' | 'importer' | 'clock'>): WriteTree {
-  const record = createActionRecorder(services.clock);
+export function treeWriter(services: EditServices): WriteTree {
+  const edits = createEdits(services);
   return (request, operation, edit) =>
-    refusalsAsAnswers(() =>
-      writeWithoutImport(
-        services,
-        async (trx) => {
-          const read = { trx, tree: await readTree(trx), counts: await countArticles(trx) };
-          const { tree, target, before, after, answers = [] } = await edit(read);
-          const changed = treeChange(read.tree, tree);
-          const extras = await readExtras(trx, changed);
-          const moved = await storeChange(trx, changed, tree.last);
-          if (answers.length > 0) await storeAnswers(trx, answers);
-          const undo = undoFacts(changed, moved, extras);
-          const movedArticles = [...moved.values()].flat().length;
-          const journalId = await record(trx, request, {
-            operation,
-            target,
-            before: before && { ...before, ...(after === null && undo) },
-            after: after && {
-              ...after,
-              ...(answers.length > 0 && sheetFacts(commonAnswer(answers), answers)),
-              ...(movedArticles > 0 && { movedArticles }),
-              ...undo,
-            },
-          });
-          await markChanged(trx, changedCategories(changed, { target, before, after }), journalId);
+    edits.write(request, { rest: REST }, async (trx, note) => {
+      const read = { trx, tree: await readTree(trx), counts: await countArticles(trx) };
+      const { tree, target, before, after, answers = [] } = await edit(read);
+      const changed = treeChange(read.tree, tree);
+      const extras = await readExtras(trx, changed);
+      const moved = await storeChange(trx, changed, tree.last);
+      if (answers.length > 0) await storeAnswers(trx, answers);
+      const undo = undoFacts(changed, moved, extras);
+      const movedArticles = [...moved.values()].flat().length;
+      const journalId = await note({
+        operation,
+        target,
+        before: before && { ...before, ...(after === null && undo) },
+        after: after && {
+          ...after,
+          ...(answers.length > 0 && sheetFacts(commonAnswer(answers), answers)),
+          ...(movedArticles > 0 && { movedArticles }),
+          ...undo,
         },
-        REST,
-      ),
-    );
+      });
+      await markChanged(trx, changedCategories(changed, { target, before, after }), journalId);
+    });
 }
 
 /** The answer of all of them; null when they differ. */

@@ -53,6 +53,16 @@ testOfAnyEngine.each([
   expect((await list()).filter((one) => 'changed_by' in one)).toHaveLength(1);
 });
 
+test('an answer for all below tells who gave it, and so does a refusal below', async () => {
+  const { revision } = await byId(BEAKERS);
+  await update(201, { sheet_expected: '1' });
+  await retell(...OTHER);
+  expect(await known(BEAKERS)).toEqual(OTHER);
+  const answer = await call('PUT', `categories/${BEAKERS}`, { revision, nacres: 'NB11' });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.body).toContain('modifié entre-temps (b@labo.example, le 02/01/2026 à 03:04)');
+});
+
 test('what is undone is changed by who undoes it', async () => {
   await update(BEAKERS, { nacres: 'NB11' });
   const entry = await retell(...OTHER);
