@@ -10,12 +10,9 @@ import {
 import type { Operations, Schemas } from '../contract/operations';
 import { noteFollowedMerges } from '../database/followedMerges';
 import type { Tables } from '../database/tables';
-import { writeWithoutImport } from '../edits/excludeImports';
-import { refusalsAsAnswers } from '../edits/refusals';
-import { conflict, notFound } from '../http/httpError';
-import { createActionRecorder, describeAuthor } from '../journal/recordAction';
+import { createEdits, type EditServices, readSubject, type Subject } from '../edits/edit';
+import { conflict } from '../http/httpError';
 import { aboutOne } from '../journal/subjects';
-import type { Services } from '../services';
 import { lastArticleChange } from './lastChange';
 import { presentOwnArticle, presentValues } from './present';
 import {
@@ -30,67 +27,57 @@ import {
 
 type ArticleEdits = Pick<Operations, 'readOwnArticle' | 'createArticle' | 'updateArticle'>;
 
-const REST = 'Les articles ne changent pas pendant ce temps : réessayez quand c’est fini.';
-const NO_ARTICLE = 'Cet article n’existe pas.';
-
 /** Articles as staff changes them beside the imports, which keep the changed fields. */
-export function articleEditsHandlers(
-  services: Pick<Services, 'database' | 'importer' | 'clock' | 'searchIndex'>,
-): ArticleEdits {
-  const { database, clock, searchIndex } = services;
-  const record = createActionRecorder(clock);
-  const write = async (change: (trx: Kysely<Tables>) => Promise<StoredArticle>) => {
-    const stored = await refusalsAsAnswers(() => writeWithoutImport(services, change, REST));
-    await searchIndex.refresh();
-    return presentOwnArticle(stored);
-  };
+export function articleEditsHandlers(services: EditServices): ArticleEdits {
+  const { database, clock } = services;
+  const articles = createEdits(services).of(ARTICLE);
   return {
     async readOwnArticle(request) {
-      return presentOwnArticle(await storedArticle(database.db, Number(request.params.id)));
+      return presentOwnArticle(await readSubject(ARTICLE, database.db, request.params.id));
     },
-    createArticle: (request) =>
-      write(async (trx) => {
-        const created = await newArticle(trx, request.body, clock());
-        await record(trx, request, {
-          operation: 'createArticle',
-          target: targetOf(created),
-          articleId: created.id,
-          before: null,
-          after: factsOf(created, created.values),
-        });
-        return created;
-      }),
-    updateArticle: (request) =>
-      write(async (trx) => {
-        const before = await storedArticle(trx, Number(request.params.id));
-        const { revision, file_fields: taken = [], ...typed } = request.body;
-        const change = readArticle(typed, before.values.prices);
-        await assertUnchanged(trx, before, revision, change);
-        const after = { ...before, ...editArticle(takeFileValues(before, taken), change) };
-        await assertCategory(trx, before, after);
-        await storeArticle(trx, before, after, clock());
-        const changed = changedValues(before.values, after.values);
-        await record(trx, request, {
-          operation: 'updateArticle',
-          target: targetOf(before),
-          articleId: before.id,
-          before: factsOf(before, pick(before.values, changed)),
-          after: factsOf(after, pick(after.values, changed)),
-        });
-        return { ...after, revision: before.revision + 1 };
-      }),
+    async createArticle(request) {
+      const add = (trx: Kysely<Tables>) => newArticle(trx, request.body, clock());
+      return presentOwnArticle(await articles.make(request, 'createArticle', add));
+    },
+    async updateArticle(request) {
+      const { revision, file_fields: taken = [], ...typed } = request.body;
+      const changeOf = ({ values }: StoredArticle) => readArticle(typed, values.prices);
+      const changed = await articles.change(request, 'updateArticle', {
+        id: request.params.id,
+        isTaken: (stored) => stored.revision !== revision,
+        differences: (stored) => differencesText(stored, changeOf(stored)),
+        async change(trx, before) {
+          const edit = editArticle(takeFileValues(before, taken), changeOf(before));
+          const after = { ...before, ...edit };
+          await assertCategory(trx, before, after);
+          await storeArticle(trx, before, after, clock());
+          return { ...after, revision: before.revision + 1 };
+        },
+      });
+      return presentOwnArticle(changed);
+    },
   };
 }
 
-/** How the journal names an article. */
-const targetOf = ({ id, reference }: StoredArticle) =>
-  aboutOne('article', id, `Article ${id} (${reference})`);
-
-async function storedArticle(db: Kysely<Tables>, id: number): Promise<StoredArticle> {
-  const stored = await findStoredArticle(db, id);
-  if (!stored) throw notFound(NO_ARTICLE);
-  return stored;
-}
+const ARTICLE: Subject<StoredArticle> = {
+  gone: 'Cet article n’existe pas.',
+  changed: 'Cet article a été modifié',
+  rest: 'Les articles ne changent pas pendant ce temps : réessayez quand c’est fini.',
+  isSearched: true,
+  read: (trx, id) => findStoredArticle(trx, Number(id)),
+  target: ({ id, reference }) => aboutOne('article', id, `Article ${id} (${reference})`),
+  facts(before, after) {
+    const changed = ARTICLE_FIELDS.filter(
+      (field) => JSON.stringify(before?.values[field]) !== JSON.stringify(after?.values[field]),
+    );
+    return {
+      articleId: (before ?? after)?.id,
+      before: before ? factsOf(before, changed) : null,
+      after: after ? factsOf(after, changed) : null,
+    };
+  },
+  author: lastArticleChange,
+};
 
 /** All fields of an article made by staff are kept. @throws ArticleRefused, 409 */
 async function newArticle(
@@ -132,36 +119,22 @@ async function assertCategory(
   after.values = { ...after.values, category };
 }
 
-/** @throws 409 with what is stored and what was sent, and who changed it. */
-async function assertUnchanged(
-  trx: Kysely<Tables>,
-  stored: StoredArticle,
-  revision: number,
-  change: Partial<ArticleValues>,
-): Promise<void> {
-  if (stored.revision === revision) return;
-  const last = await lastArticleChange(trx, stored);
+/** What is stored and what was sent, as the end of a sentence. */
+function differencesText(stored: StoredArticle, change: Partial<ArticleValues>): string {
   const now: object = presentValues(pick(stored.values, Object.keys(change)));
   const sent = new Map<string, unknown>(Object.entries(presentValues(change)));
   const differences = Object.entries(now)
     .filter(([name, value]) => sent.get(name) !== value)
     .map(([name, value]) => `« ${String(value)} », vous avez envoyé « ${String(sent.get(name))} »`);
-  throw conflict(
-    `Cet article a été modifié entre-temps${last ? describeAuthor(last) : ''}` +
-      `${differences.length > 0 ? ` : il a ${differences.join(' ; ')}` : ''}.`,
-    'revision',
-  );
+  return differences.length > 0 ? ` : il a ${differences.join(' ; ')}` : '';
 }
-
-const changedValues = (before: ArticleValues, after: ArticleValues): string[] =>
-  ARTICLE_FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
 const pick = (values: ArticleValues, fields: readonly string[]): Partial<ArticleValues> =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
 
 /** The changed values for the journal's readers, and all that the edit replaces to undo it. */
-const factsOf = ({ values, kept }: StoredArticle, changed: Partial<ArticleValues>) => ({
-  ...(presentValues(changed) as Record<string, string | number | null>),
+const factsOf = ({ values, kept }: StoredArticle, changed: readonly string[]) => ({
+  ...(presentValues(pick(values, changed)) as Record<string, string | number | null>),
   keptFields: Object.keys(kept).length,
   edit: JSON.stringify({ values, kept }),
 });
