@@ -6,7 +6,6 @@ import {
   isValidTitle,
 } from '../../domain/campaign/campaign';
 import { closingTime } from '../../domain/campaign/campaignClosing';
-import { formatNumber } from '../../domain/frenchNumber';
 import { parisDateTime } from '../../domain/parisTime';
 import { presentCampaign } from '../catalogue/present';
 import { findArticleOnSale } from '../catalogue/tableArticles';
@@ -17,34 +16,16 @@ import {
   findCampaign,
   listCampaignsOfArticle,
 } from '../catalogue/tableCampaigns';
-import type { OperationId, Schemas } from '../contract/operations';
+import type { Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
+import { readSubject, type Subject } from '../edits/edit';
 import { badRequest, conflict, notFound } from '../http/httpError';
-import { describeAuthor } from '../journal/recordAction';
 import { aboutOne } from '../journal/subjects';
-import { findLastChange, type LastChange } from '../journal/tableJournal';
 
 type Edit = Pick<CampaignRecord, 'title' | 'percentage'>;
 
-const isSame = (a: Edit, b: Edit): boolean => a.title === b.title && a.percentage === b.percentage;
-
-/**
- * @throws 409 when the campaign was changed since it was `seen`, unless it already equals `edit`.
- */
-export async function assertUnchanged(
-  trx: Kysely<Tables>,
-  campaign: CampaignRecord,
-  seen: Edit | undefined,
-  edit: Edit,
-): Promise<void> {
-  if (!seen || isSame(seen, campaign) || isSame(edit, campaign)) return;
-  throw conflict(
-    campaignConflictMessage(
-      campaign,
-      await findLastChange(trx, ['updateCampaign'], 'campaign', campaign.id),
-    ),
-  );
-}
+export const isSame = (a: Partial<Edit>, b: Partial<Edit>): boolean =>
+  a.title === b.title && a.percentage === b.percentage;
 
 export async function endCampaign(
   trx: Kysely<Tables>,
@@ -98,31 +79,22 @@ function isRealDateTime(text: string): boolean {
   );
 }
 
-/**
- * Message of a 409: the campaign's current values and, from the journal, when and by whom they were
- * set.
- */
-function campaignConflictMessage(campaign: Edit, last: LastChange | undefined): string {
-  const by = last && isSameEdit(last.after, campaign) ? describeAuthor(last) : '';
-  const percentage = formatNumber(campaign.percentage);
-  return (
-    `Cette promotion a été modifiée entre-temps${by} : elle s’appelle « ${campaign.title} » et ` +
-    `sa remise est de ${percentage} %.`
-  );
-}
+export const CAMPAIGN: Subject<CampaignRecord> = {
+  gone: 'Cette promotion n’existe pas.',
+  changed: 'Cette promotion a été modifiée',
+  read: (trx, id) => findCampaign(trx, Number(id)),
+  target: ({ id, title }) => aboutOne('campaign', id, `Promotion ${id} (${title})`),
+  facts: (before, after) => ({
+    before: before ? campaignFacts(before) : null,
+    after: after ? campaignFacts(after) : null,
+  }),
+  isChange: ({ before, after }, stored) =>
+    after !== null && isSame(after, stored) && !isSame(before ?? {}, stored),
+};
 
-function isSameEdit(after: string | null, { title, percentage }: Edit): boolean {
-  const facts = JSON.parse(after ?? '{}') as Partial<Edit>;
-  return facts.title === title && facts.percentage === percentage;
-}
-
-const NO_CAMPAIGN = 'Cette promotion n’existe pas.';
-
-export async function campaignOf(db: Kysely<Tables>, id: string) {
-  const campaign = await findCampaign(db, Number(id));
-  if (!campaign) throw notFound(NO_CAMPAIGN);
-  return campaign;
-}
+/** @throws 404 */
+export const campaignOf = (db: Kysely<Tables>, id: string): Promise<CampaignRecord> =>
+  readSubject(CAMPAIGN, db, id);
 
 /**
  * Runs inside the linking transaction, so that concurrent links cannot create overlapping
@@ -144,12 +116,6 @@ export async function link(
   await linkArticle(trx, campaign.id, article.id);
   return { linked: article.id, answer: {} };
 }
-
-/** An action on a campaign in the journal. */
-export const campaignTarget = (operation: OperationId, { id, title }: CampaignRecord) => ({
-  operation,
-  target: aboutOne('campaign', id, `Promotion ${id} (${title})`),
-});
 
 /** A campaign in the journal. */
 export const campaignFacts = ({ title, percentage, starts_at, ends_at }: CampaignRecord) => ({

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import { formatNumber } from '../../domain/frenchNumber';
 import { parisDateTime } from '../../domain/parisTime';
 import { presentCampaign } from '../catalogue/present';
 import { presentWithPromotions } from '../catalogue/readers';
@@ -6,24 +8,14 @@ import { unlinkArticle } from '../catalogue/tableCampaignLinks';
 import {
   addCampaign,
   changeCampaign,
-  findCampaign,
   listAllCampaigns,
   removeCampaign,
 } from '../catalogue/tableCampaigns';
 import type { Operations } from '../contract/operations';
+import type { Tables } from '../database/tables';
+import { createEdits, type EditServices } from '../edits/edit';
 import { notFound } from '../http/httpError';
-import { createActionRecorder } from '../journal/recordAction';
-import type { Services } from '../services';
-import {
-  assertUnchanged,
-  campaignFacts,
-  campaignOf,
-  campaignTarget,
-  endCampaign,
-  link,
-  readCreation,
-  readEdit,
-} from './changes';
+import { CAMPAIGN, campaignOf, endCampaign, isSame, link, readCreation, readEdit } from './changes';
 
 type CampaignOperations = Pick<
   Operations,
@@ -38,12 +30,11 @@ type CampaignOperations = Pick<
 >;
 
 /** Campaigns, for administrators. All times are Paris wall-clock texts. */
-export function campaignsHandlers({
-  database,
-  clock,
-}: Pick<Services, 'database' | 'clock'>): CampaignOperations {
+export function campaignsHandlers(services: EditServices): CampaignOperations {
+  const { database, clock } = services;
   const now = () => parisDateTime(clock());
-  const record = createActionRecorder(clock);
+  const edits = createEdits(services);
+  const campaigns = edits.of(CAMPAIGN);
 
   return {
     async listCampaigns() {
@@ -59,91 +50,60 @@ export function campaignsHandlers({
     },
     async createCampaign(request) {
       const campaign = readCreation(request.body);
-      const added = await database.write(async (trx) => {
-        const row = await addCampaign(trx, campaign);
-        await record(trx, request, {
-          ...campaignTarget('createCampaign', row),
-          before: null,
-          after: campaignFacts(row),
-        });
-        return row;
-      });
-      return presentCampaign(added);
+      const add = (trx: Kysely<Tables>) => addCampaign(trx, campaign);
+      return presentCampaign(await campaigns.make(request, 'createCampaign', add));
     },
     async updateCampaign(request) {
       const edit = readEdit(request.body);
-      return database.write(async (trx) => {
-        const before = await campaignOf(trx, request.params.id);
-        await assertUnchanged(trx, before, request.body.seen, edit);
-        await changeCampaign(trx, before.id, edit);
-        const after = { ...before, ...edit };
-        await record(trx, request, {
-          ...campaignTarget('updateCampaign', after),
-          before: campaignFacts(before),
-          after: campaignFacts(after),
-        });
-        return presentCampaign(after);
+      const { seen } = request.body;
+      const changed = await campaigns.change(request, 'updateCampaign', {
+        id: request.params.id,
+        isTaken: (stored) => seen !== undefined && !isSame(seen, stored) && !isSame(edit, stored),
+        differences: ({ title, percentage }) =>
+          ` : elle s’appelle « ${title} » et sa remise est de ${formatNumber(percentage)} %`,
+        async change(trx, before) {
+          await changeCampaign(trx, before.id, edit);
+          return { ...before, ...edit };
+        },
       });
+      return presentCampaign(changed);
     },
     async closeCampaign(request) {
-      return database.write(async (trx) => {
-        const before = await campaignOf(trx, request.params.id);
-        const after = await endCampaign(trx, before, clock());
-        await record(trx, request, {
-          ...campaignTarget('closeCampaign', after),
-          before: campaignFacts(before),
-          after: campaignFacts(after),
-        });
-        return presentCampaign(after);
+      const closed = await campaigns.change(request, 'closeCampaign', {
+        id: request.params.id,
+        change: (trx, before) => endCampaign(trx, before, clock()),
       });
+      return presentCampaign(closed);
     },
     async deleteCampaign(request) {
-      await database.write(async (trx) => {
-        const before = await campaignOf(trx, request.params.id);
-        await removeCampaign(trx, before.id);
-        await record(trx, request, {
-          ...campaignTarget('deleteCampaign', before),
-          before: campaignFacts(before),
-          after: null,
-        });
-      });
+      const { id } = request.params;
+      await campaigns.remove(request, 'deleteCampaign', id, (trx, campaign) =>
+        removeCampaign(trx, campaign.id),
+      );
       return { message: 'Suppression effectuée' };
     },
-    async linkArticleToCampaign(request) {
-      return database.write(async (trx) => {
-        const campaign = await campaignOf(trx, request.params.campaignId);
-        const { linked, answer } = await link(
-          trx,
-          campaign,
-          Number(request.params.articleId),
-          now(),
-        );
-        if (linked !== undefined)
-          await record(trx, request, {
-            ...campaignTarget('linkArticleToCampaign', campaign),
-            articleId: linked,
-            before: null,
-            after: { article: linked },
-          });
-        return answer;
+    linkArticleToCampaign(request) {
+      const { campaignId, articleId } = request.params;
+      return campaigns.act(request, 'linkArticleToCampaign', campaignId, async (trx, campaign) => {
+        const { linked, answer } = await link(trx, campaign, Number(articleId), now());
+        const note = { articleId: linked ?? 0, before: null, after: { article: linked ?? 0 } };
+        return { answer, note: linked === undefined ? undefined : note };
       });
     },
     async unlinkArticleFromCampaign(request) {
       const articleId = Number(request.params.articleId);
-      const isUnlinked = await database.write(async (trx) => {
-        const campaign = await findCampaign(trx, Number(request.params.campaignId));
-        const isRemoved =
-          campaign !== undefined && (await unlinkArticle(trx, campaign.id, articleId));
-        if (isRemoved)
-          await record(trx, request, {
-            ...campaignTarget('unlinkArticleFromCampaign', campaign),
-            articleId,
-            before: { article: articleId },
-            after: null,
-          });
-        return isRemoved;
+      await edits.write(request, {}, async (trx, note) => {
+        const campaign = await CAMPAIGN.read(trx, request.params.campaignId);
+        if (!campaign || !(await unlinkArticle(trx, campaign.id, articleId)))
+          throw notFound('Cet article n’est pas dans cette promotion.');
+        await note({
+          operation: 'unlinkArticleFromCampaign',
+          target: CAMPAIGN.target(campaign),
+          articleId,
+          before: { article: articleId },
+          after: null,
+        });
       });
-      if (!isUnlinked) throw notFound('Cet article n’est pas dans cette promotion.');
       return { message: 'Article retiré de la promotion' };
     },
   };

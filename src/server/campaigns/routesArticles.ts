@@ -4,11 +4,10 @@ import { listArticlesOfCampaign } from '../catalogue/tableArticleLists';
 import { linkArticles, unlinkArticles } from '../catalogue/tableCampaignLinks';
 import { addCampaign } from '../catalogue/tableCampaigns';
 import type { Operations } from '../contract/operations';
-import { createActionRecorder } from '../journal/recordAction';
-import type { Services } from '../services';
+import { createEdits, type EditServices } from '../edits/edit';
 import { assertAllToAdd, groupsOf, presentGroups } from './articles';
 import { idsOfSource } from './articleSource';
-import { campaignFacts, campaignOf, campaignTarget, readCreation } from './changes';
+import { CAMPAIGN, campaignFacts, campaignOf, readCreation } from './changes';
 
 type CampaignArticleOperations = Pick<
   Operations,
@@ -16,13 +15,11 @@ type CampaignArticleOperations = Pick<
 >;
 
 /** Many articles of a campaign at once, for administrators. */
-export function campaignArticlesHandlers({
-  database,
-  clock,
-  searchIndex,
-}: Pick<Services, 'database' | 'clock' | 'searchIndex'>): CampaignArticleOperations {
+export function campaignArticlesHandlers(services: EditServices): CampaignArticleOperations {
+  const { database, clock, searchIndex } = services;
   const now = () => parisDateTime(clock());
-  const record = createActionRecorder(clock);
+  const edits = createEdits(services);
+  const campaigns = edits.of(CAMPAIGN);
 
   return {
     async previewCampaignArticles({ params, body }) {
@@ -30,36 +27,32 @@ export function campaignArticlesHandlers({
       const ids = await idsOfSource(database.db, searchIndex, body);
       return presentGroups(await groupsOf(database.db, campaign, ids, now()));
     },
-    async addCampaignArticles(request) {
+    addCampaignArticles(request) {
       const { article_ids: ids } = request.body;
-      await database.write(async (trx) => {
-        const campaign = await campaignOf(trx, request.params.campaignId);
+      const { campaignId } = request.params;
+      return campaigns.act(request, 'addCampaignArticles', campaignId, async (trx, campaign) => {
         assertAllToAdd(await groupsOf(trx, campaign, ids, now()));
         await linkArticles(trx, campaign.id, ids);
-        await record(trx, request, {
-          ...campaignTarget('addCampaignArticles', campaign),
-          before: null,
-          after: articlesFacts(ids),
-        });
+        return {
+          answer: { added: ids.length },
+          note: { before: null, after: articlesFacts(ids) },
+        };
       });
-      return { added: ids.length };
     },
-    async removeCampaignArticles(request) {
-      return database.write(async (trx) => {
-        const campaign = await campaignOf(trx, request.params.campaignId);
-        const removed = await unlinkArticles(trx, campaign.id, request.body.article_ids);
-        if (removed.length > 0)
-          await record(trx, request, {
-            ...campaignTarget('removeCampaignArticles', campaign),
-            before: articlesFacts(removed),
-            after: null,
-          });
-        return { removed: removed.length };
+    removeCampaignArticles(request) {
+      const { campaignId } = request.params;
+      return campaigns.act(request, 'removeCampaignArticles', campaignId, async (trx, { id }) => {
+        const removed = await unlinkArticles(trx, id, request.body.article_ids);
+        const note = { before: articlesFacts(removed), after: null };
+        return {
+          answer: { removed: removed.length },
+          note: removed.length > 0 ? note : undefined,
+        };
       });
     },
     async duplicateCampaign(request) {
       const creation = readCreation(request.body);
-      return database.write(async (trx) => {
+      return edits.write(request, {}, async (trx, note) => {
         const from = await campaignOf(trx, request.params.campaignId);
         const articles = await listArticlesOfCampaign(trx, from.id);
         const added = await addCampaign(trx, creation);
@@ -67,8 +60,9 @@ export function campaignArticlesHandlers({
         const groups = await groupsOf(trx, added, all, now());
         const ids = groups.toAdd.map(({ id }) => id);
         await linkArticles(trx, added.id, ids);
-        await record(trx, request, {
-          ...campaignTarget('duplicateCampaign', added),
+        await note({
+          operation: 'duplicateCampaign',
+          target: CAMPAIGN.target(added),
           before: null,
           after: { ...campaignFacts(added), from: from.id, ...articlesFacts(ids) },
         });

@@ -175,6 +175,21 @@ describe('an update that names what was seen', () => {
     expect(await campaignOf(id)).toEqual(before);
   });
 
+  test('names who changed it, not who put an article into it since', async () => {
+    const id = await addCampaign(shop, '2027-01-01', '2027-01-31');
+    await update(id, { title, percentage: 15, seen });
+    await changeCatalogue(shop.services, (trx) =>
+      trx
+        .updateTable('journal')
+        .set({ email: 'b@labo.example' })
+        .where('operation', '=', 'updateCampaign')
+        .execute(),
+    );
+    await link(id, await addArticle(shop));
+    const [, message] = await messageOf(id, { title, percentage: 20, seen });
+    expect(message).toContain('(b@labo.example, le 21/11/2026 à 12:00)');
+  });
+
   test('is accepted when it equals the other change or names the current values', async () => {
     const id = await addCampaign(shop, '2027-01-01', '2027-01-31');
     await update(id, { title, percentage: 15, seen });
