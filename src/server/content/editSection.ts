@@ -11,9 +11,10 @@ import type { LocalDateTime } from '../database/columnTypes';
 import type { ShopSectionRow } from '../database/contentTables';
 import type { Tables } from '../database/tables';
 import { nextVersion, sectionVersions } from '../database/usedVersions';
-import { conflict, notFound, unprocessable } from '../http/httpError';
-import { describeAuthor } from '../journal/recordAction';
+import { assertShown } from '../edits/edit';
+import { notFound, unprocessable } from '../http/httpError';
 import { DEFAULT_FIELDS } from './currentContent';
+import { sectionTarget } from './files/requireFiles';
 import {
   findSection,
   findVersion,
@@ -195,13 +196,16 @@ async function readForEdit(
   { revision }: Edit,
 ): Promise<EditedSection> {
   const stored = await readEdited(trx, section);
-  if (stored.revision === revision) return stored;
   const { draft, published } = stored;
-  const author = draft
-    ? { email: draft.changed_by, at: draft.changed_at }
-    : published && { email: published.published_by, at: published.published_at };
-  throw conflict(
-    `« ${SECTION_LABELS[section]} » a été modifié entre-temps` +
-      `${author ? describeAuthor(author) : ''}.`,
-  );
+  const subject = {
+    changed: `« ${SECTION_LABELS[section]} » a été modifié`,
+    target: () => sectionTarget(section),
+    // A draft that is saved again is not noted in the journal.
+    author: async () =>
+      draft
+        ? { email: draft.changed_by, at: draft.changed_at }
+        : published && { email: published.published_by, at: published.published_at },
+  };
+  await assertShown(subject, trx, stored, { isTaken: () => stored.revision !== revision });
+  return stored;
 }

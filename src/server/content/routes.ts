@@ -8,8 +8,8 @@ import {
 import { callerOf } from '../authentication';
 import type { OperationId, Operations, Schemas } from '../contract/operations';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
+import { createEdits, type EditServices } from '../edits/edit';
 import { sendWithEtag } from '../http/sendJson';
-import { createActionRecorder } from '../journal/recordAction';
 import type { Services } from '../services';
 import { DEFAULT_FIELDS, shopContent } from './currentContent';
 import {
@@ -35,15 +35,12 @@ type ContentOperations = Pick<
 >;
 
 /** The content of the shop: what everyone may read, and its drafts and versions for the owner. */
-export function contentHandlers({
-  database,
-  clock,
-  content,
-  config,
-  files,
-}: Pick<Services, 'database' | 'clock' | 'content' | 'config' | 'files'>): ContentOperations {
-  const record = createActionRecorder(clock);
-  const stored = { database, files, record };
+export function contentHandlers(
+  services: EditServices & Pick<Services, 'content' | 'config' | 'files'>,
+): ContentOperations {
+  const { database, clock, content, config, files } = services;
+  const edits = createEdits(services);
+  const stored = { database, files, edits };
   const now = () => parisDateTime(clock());
 
   const editOf = (request: Parameters<typeof callerOf>[0], revision: number): Edit => ({
@@ -62,10 +59,10 @@ export function contentHandlers({
   ): Promise<Schemas['ShopSection']> {
     const { fields: published } = await readEdited(database.db, section);
     await requireFiles(stored, request, { operation, section, fields: brought ?? {}, published });
-    const edited = await database.write(async (trx) => {
+    const edited = await edits.write(request, {}, async (trx, note) => {
       const changed = await change(trx);
       await raiseCatalogueVersion(trx);
-      await record(trx, request, { operation, target: sectionTarget(section), ...changed });
+      await note({ operation, target: sectionTarget(section), ...changed });
       return readEdited(trx, section);
     });
     await content.refresh();
@@ -96,9 +93,9 @@ export function contentHandlers({
       const { section } = request.params;
       const { revision, fields } = request.body;
       const typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-      const saved = await database.write(async (trx) => {
+      const saved = await edits.write(request, {}, async (trx, note) => {
         if (await saveDraft(trx, section, typed, editOf(request, revision)))
-          await record(trx, request, {
+          await note({
             operation: 'saveShopDraft',
             target: sectionTarget(section),
             before: null,

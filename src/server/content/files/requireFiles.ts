@@ -3,9 +3,9 @@ import { fieldsOf, SECTION_LABELS } from '../../../domain/shopContent/fields';
 import type { ShopFields, ShopSection } from '../../../domain/shopContent/sections';
 import type { OperationId } from '../../contract/operations';
 import type { UserRow } from '../../database/accountTables';
+import type { Edits } from '../../edits/edit';
 import { throwUnreadable } from '../../files/refusals';
 import { unprocessable } from '../../http/httpError';
-import type { RecordAction } from '../../journal/recordAction';
 import { aboutOne } from '../../journal/subjects';
 import type { Services } from '../../services';
 import { findContentFile } from './tableContentFiles';
@@ -32,7 +32,7 @@ type Stored = Pick<Services, 'database' | 'files'>;
  * @throws 422 with the field whose file is gone, 503 when the storage does not answer
  */
 export async function requireFiles(
-  stored: Stored & { record: RecordAction },
+  stored: Stored & { edits: Pick<Edits, 'write'> },
   request: Request,
   publication: Publication,
 ): Promise<void> {
@@ -41,8 +41,8 @@ export async function requireFiles(
   const { operation, section } = publication;
   const label = fieldsOf(section).find(({ name }) => name === gone.field)?.label ?? gone.field;
   request.log.warn(gone, 'content of the shop: file missing');
-  await stored.database.write((trx) =>
-    stored.record(trx, request, {
+  await stored.edits.write(request, {}, (_, note) =>
+    note({
       operation,
       target: sectionTarget(section),
       before: null,
