@@ -5,7 +5,7 @@ import type { RequestOf } from '../contract/operations';
 import { hashOfToken } from '../hashedKeys';
 import { badRequest, conflict, unauthorized } from '../http/httpError';
 import type { Services } from '../services';
-import { changeContact } from '../users/contact';
+import { saveOwnContact } from '../users/contact';
 import { presentUser } from '../users/present';
 import { findUser, insertUser } from '../users/tableUsers';
 import { confirmAddress } from './confirmAddress';
@@ -43,7 +43,7 @@ export function sessionHandlers(services: Services) {
         const user = await findUser(trx, callerOf(request).id);
         // Deleted since the token was read.
         if (!user) throw unauthorized();
-        await changeContact(trx, user, change, { revision, by: clock() });
+        await saveOwnContact(trx, user, change, { revision, now: clock() });
       });
       return { message: 'Informations enregistrées' };
     },

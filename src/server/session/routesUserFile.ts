@@ -7,13 +7,12 @@ import { parisDateTime } from '../../domain/parisTime';
 import { priceOfCents } from '../../domain/price';
 import { emailKey, plainLine } from '../../domain/text/plainText';
 import { callerOf } from '../authentication';
-import type { RequestOf, Schemas } from '../contract/operations';
+import type { OperationId, RequestOf, Schemas } from '../contract/operations';
 import { LINK_TABLES, type SavedListRow, type UserRow } from '../database/accountTables';
 import type { Tables } from '../database/tables';
+import { createEdits, type Facts, readSubject, type Subject } from '../edits/edit';
 import { newToken } from '../hashedKeys';
-import { badRequest, conflict, forbidden, notFound } from '../http/httpError';
-import { createActionRecorder } from '../journal/recordAction';
-import { aboutOne } from '../journal/subjects';
+import { badRequest, conflict, forbidden } from '../http/httpError';
 import { presentMail } from '../mail/routes';
 import { listUndeliveredMails } from '../mail/tableOutbox';
 import { listSummariesOfUser } from '../quotes/tableOwnQuotes';
@@ -21,14 +20,13 @@ import { listOfferProgress } from '../quotes/tableQuoteProgress';
 import { statusOf } from '../quotes/tableQuoteStatuses';
 import { listSavedLists } from '../savedLists/tableSavedLists';
 import type { Services } from '../services';
-import { changeContact } from '../users/contact';
+import { ACCOUNT, accountTarget, changedColumns, CONTACT, isTakenContact } from '../users/contact';
 import { presentUser } from '../users/present';
 import {
-  type ContactColumns,
-  findUser,
   findUserByEmail,
   insertUser,
   updateActivated,
+  updateContact,
   updateNotes,
 } from '../users/tableUsers';
 import { queueEmailChange, queueRecovery } from './changeEmail';
@@ -39,109 +37,99 @@ import { findPendingEmail, revokeLinks } from './tableOneTimeLinks';
 /** The file of one account, for administrators. Nobody sees or sets a password here. */
 export function userFileHandlers(services: Services) {
   const { database, clock, outbox } = services;
-  const record = createActionRecorder(clock);
-  /** Sends an invitation, and notes it: once for a double press. */
+  const edits = createEdits(services);
+  const accounts = edits.of(ACCOUNT);
+  /** Does something to the account of a customer. @throws 403 for any administrator's */
+  const onCustomer = (
+    request: { user: UserRow | null; params: { id: string } },
+    operation: OperationId,
+    act: (trx: Kysely<Tables>, user: UserRow) => Promise<Facts | undefined>,
+  ) =>
+    accounts.act(request, operation, request.params.id, async (trx, user) => {
+      requireCustomer(request, user);
+      return { answer: undefined, note: await act(trx, user) };
+    });
+  /** Sends an invitation, once for a double press. @returns what the journal keeps. */
   const invite = async (
     trx: Kysely<Tables>,
     request: { user: UserRow | null },
     user: Pick<UserRow, 'id' | 'email'>,
-    operation: 'inviteUser' | 'sendUserLink',
   ) => {
     const by = callerOf(request);
     const name = `${by.first_name} ${by.last_name}`.trim();
     const inviter = name === '' ? by.email : `${name} (${by.email})`;
-    if (await queueInvitation(trx, services, user, { inviter, by: by.email }))
-      await record(trx, request, {
-        operation,
-        target: targetOf(user),
-        before: null,
-        after: { link: 'INVITATION' },
-      });
+    const isSent = await queueInvitation(trx, services, user, { inviter, by: by.email });
+    return isSent ? linkFacts('INVITATION') : undefined;
   };
   return {
     async inviteUser(request: RequestOf<'inviteUser'>) {
       const email = request.body.email.trim();
       if (!isValidEmail(email)) throw badRequest('Saisissez une adresse e-mail valable.', 'email');
       const account = await invitedAccount(services, request.body);
-      const id = await database.write(async (trx) => {
+      const id = await edits.write(request, {}, async (trx, note) => {
         const known = await findUserByEmail(trx, email);
         if (known && isSamePress(known, clock())) return known.id;
         const added = known ? undefined : await insertUser(trx, { ...account, email });
         if (added === undefined) throw conflict('Cette adresse a déjà un compte.', 'email');
-        await invite(trx, request, { id: added, email: emailKey(email) }, 'inviteUser');
+        const facts = await invite(trx, request, { id: added, email: emailKey(email) });
+        if (facts) await note({ operation: 'inviteUser', target: accountTarget(added), ...facts });
         return added;
       });
       outbox.wake();
       return { id, message: 'Invitation envoyée' };
     },
     async getUserFile({ params }: RequestOf<'getUserFile'>): Promise<Schemas['UserFile']> {
-      return presentFile(database.db, await knownUser(database.db, params.id), clock());
+      return presentFile(database.db, await readSubject(ACCOUNT, database.db, params.id), clock());
     },
     async saveUserInfo(request: RequestOf<'saveUserInfo'>) {
       const { firstName, lastName, phone, revision } = request.body;
-      const change = {
+      const contact = {
         first_name: firstName.trim(),
         last_name: lastName.trim(),
         phone: phone.trim(),
       };
-      await database.write(async (trx) => {
-        const user = await knownUser(trx, request.params.id);
-        const changed = await changeContact(trx, user, change, { revision, by: 'staff' });
-        if (changed.length === 0) return;
-        if (user.verified === 0 && user.invited === 0) throw conflict(NOT_CONFIRMED);
-        await record(trx, request, {
-          operation: 'saveUserInfo',
-          target: targetOf(user),
-          before: null,
-          // Not the values: the journal is kept longer than accounts.
-          after: { fields: changed.map((column) => COLUMN_NAMES[column]).join(', ') },
-        });
+      await edits.of(CONTACT).change(request, 'saveUserInfo', {
+        id: request.params.id,
+        isTaken: (stored) => isTakenContact(stored, contact, revision),
+        async change(trx, user) {
+          if (changedColumns(user, contact).length === 0) return user;
+          if (user.verified === 0 && user.invited === 0) throw conflict(NOT_CONFIRMED);
+          await updateContact(trx, user, contact, 'staff');
+          return { ...user, ...contact };
+        },
       });
       return { message: 'Coordonnées enregistrées' };
     },
     async saveUserNotes(request: RequestOf<'saveUserNotes'>) {
       const { notes, revision } = request.body;
-      await database.write(async (trx) => {
-        const user = await customerOf(trx, request);
-        if (user.staff_notes === notes) return;
-        if (!(await updateNotes(trx, user.id, notes, revision))) throw conflict(OTHER_NOTES);
-        await record(trx, request, {
-          operation: 'saveUserNotes',
-          target: targetOf(user),
-          before: { notes: user.staff_notes !== '' },
-          after: { notes: notes !== '' },
-        });
+      await edits.of(NOTES).change(request, 'saveUserNotes', {
+        id: request.params.id,
+        isTaken: (stored) => stored.staff_notes !== notes && stored.notes_revision !== revision,
+        async change(trx, user) {
+          requireCustomer(request, user);
+          if (user.staff_notes === notes) return user;
+          await updateNotes(trx, user.id, notes);
+          return { ...user, staff_notes: notes };
+        },
       });
       return { message: 'Notes enregistrées' };
     },
     async setUserActivated(request: RequestOf<'setUserActivated'>) {
       const { activated } = request.body;
-      await database.write(async (trx) => {
-        const user = await customerOf(trx, request);
-        if ((user.activated === 1) === activated) return;
+      await onCustomer(request, 'setUserActivated', async (trx, user) => {
+        if ((user.activated === 1) === activated) return undefined;
         await updateActivated(trx, user.id, activated);
         for (const table of LINK_TABLES) await revokeLinks(trx, table, user.id, clock());
-        await record(trx, request, {
-          operation: 'setUserActivated',
-          target: targetOf(user),
-          before: { activated: !activated },
-          after: { activated },
-        });
+        return { before: { activated: !activated }, after: { activated } };
       });
       return { message: activated ? 'Compte réactivé' : 'Compte désactivé' };
     },
     async changeUserEmail(request: RequestOf<'changeUserEmail'>) {
       const { email } = request.body;
-      await database.write(async (trx) => {
-        const user = await customerOf(trx, request);
+      await onCustomer(request, 'changeUserEmail', async (trx, user) => {
         const by = callerOf(request).email;
-        if (await queueEmailChange(trx, services, user, { email, by }))
-          await record(trx, request, {
-            operation: 'changeUserEmail',
-            target: targetOf(user),
-            before: null,
-            after: { link: 'EMAIL_CHANGE' },
-          });
+        const isSent = await queueEmailChange(trx, services, user, { email, by });
+        return isSent ? linkFacts('EMAIL_CHANGE') : undefined;
       });
       outbox.wake();
       return { message: `Lien envoyé à ${email.trim()}` };
@@ -151,53 +139,32 @@ export function userFileHandlers(services: Services) {
       const recognised = plainLine(request.body.recognised_by);
       if (recognised === '')
         throw badRequest('Dites comment vous avez reconnu cette personne.', 'recognised_by');
-      await database.write(async (trx) => {
-        const user = await customerOf(trx, request);
+      await onCustomer(request, 'recoverUser', async (trx, user) => {
         const by = callerOf(request).email;
-        if (await queueRecovery(trx, services, user, { email, by }))
-          await record(trx, request, {
-            operation: 'recoverUser',
-            target: targetOf(user),
-            before: null,
-            after: { link: 'RECOVERY', recognised },
-          });
+        const isSent = await queueRecovery(trx, services, user, { email, by });
+        return isSent ? { before: null, after: { link: 'RECOVERY', recognised } } : undefined;
       });
       outbox.wake();
       return { message: `Lien envoyé à ${email.trim()}` };
     },
     async withdrawUserEmail(request: RequestOf<'withdrawUserEmail'>) {
-      await database.write(async (trx) => {
-        const user = await customerOf(trx, request);
-        if (!(await findPendingEmail(trx, user.id, clock()))) return;
+      await onCustomer(request, 'withdrawUserEmail', async (trx, user) => {
+        if (!(await findPendingEmail(trx, user.id, clock()))) return undefined;
         await revokeLinks(trx, 'email_change', user.id, clock());
-        await record(trx, request, {
-          operation: 'withdrawUserEmail',
-          target: targetOf(user),
-          before: { link: 'EMAIL_CHANGE' },
-          after: null,
-        });
+        return { before: { link: 'EMAIL_CHANGE' }, after: null };
       });
       return { message: 'Changement d’adresse annulé' };
     },
     async sendUserLink(request: RequestOf<'sendUserLink'>) {
       const { kind } = request.body;
-      await database.write(async (trx) => {
-        const user = await customerOf(trx, request);
+      await onCustomer(request, 'sendUserLink', async (trx, user) => {
         if (user.activated === 0) throw conflict('Réactivez d’abord ce compte.');
         if (kind === 'CONFIRMATION' && user.verified === 1)
           throw conflict('L’adresse de ce compte est déjà confirmée.');
-        if (user.invited === 1) {
-          await invite(trx, request, user, 'sendUserLink');
-          return;
-        }
+        if (user.invited === 1) return invite(trx, request, user);
         const queue = kind === 'CONFIRMATION' ? queueConfirmationAgain : queueResetAgain;
-        if (await queue(trx, services, user, callerOf(request).email))
-          await record(trx, request, {
-            operation: 'sendUserLink',
-            target: targetOf(user),
-            before: null,
-            after: { link: kind },
-          });
+        const isSent = await queue(trx, services, user, callerOf(request).email);
+        return isSent ? linkFacts(kind) : undefined;
       });
       outbox.wake();
       return { message: 'Lien envoyé' };
@@ -208,8 +175,19 @@ export function userFileHandlers(services: Services) {
 const NOT_CONFIRMED =
   'L’adresse de ce compte n’est pas confirmée : ce que vous y écrivez se montre à la personne ' +
   'qui l’a créé. Écrivez plutôt dans les notes internes.';
-const OTHER_NOTES =
-  'Ces notes ont été changées entre-temps : relisez-les, puis enregistrez à nouveau.';
+
+const linkFacts = (link: string): Facts => ({ before: null, after: { link } });
+
+/** The internal notes of an account. */
+const NOTES: Subject<UserRow> = {
+  ...ACCOUNT,
+  changed: 'Ces notes ont été modifiées',
+  facts: (before, after) => ({
+    before: before ? { notes: before.staff_notes !== '' } : null,
+    after: after ? { notes: after.staff_notes !== '' } : null,
+  }),
+  isChange: ({ after }) => after?.notes !== undefined,
+};
 
 const isSamePress = ({ invited, created_at }: UserRow, now: number): boolean =>
   invited === 1 && now - created_at < SAME_PRESS_MS;
@@ -234,35 +212,13 @@ async function invitedAccount(
   } as const;
 }
 
-/** Without the address, which another one may replace. */
-const targetOf = ({ id }: Pick<UserRow, 'id'>) => aboutOne('account', id, `Compte ${id}`);
-
-async function knownUser(db: Kysely<Tables>, id: string): Promise<UserRow> {
-  const user = await findUser(db, Number(id));
-  if (!user) throw notFound('Ce compte n’existe plus.');
-  return user;
-}
-
-/** The account of a customer. @throws 403 for one's own, and any administrator's. */
-async function customerOf(
-  trx: Kysely<Tables>,
-  request: { params: { id: string }; user: UserRow | null },
-): Promise<UserRow> {
-  const user = await knownUser(trx, request.params.id);
+/** @throws 403 for one's own account, and any administrator's. */
+function requireCustomer(request: { user: UserRow | null }, user: UserRow): void {
   if (user.id === callerOf(request).id)
     throw forbidden('Sur votre propre compte, seuls le nom et le téléphone se changent ici.');
   if (isAdmin(user))
     throw forbidden('D’un compte d’administrateur, seuls le nom et le téléphone se changent ici.');
-  return user;
 }
-
-const COLUMN_NAMES: Record<keyof ContactColumns, string> = {
-  first_name: 'prénom',
-  last_name: 'nom',
-  phone: 'téléphone',
-  delivery_address: 'adresse de livraison',
-  billing_address: 'adresse de facturation',
-};
 
 async function presentFile(
   db: Kysely<Tables>,

@@ -4,57 +4,87 @@ import { parisDateTime } from '../../domain/parisTime';
 import type { UserRow } from '../database/accountTables';
 import type { Instant } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
+import type { Subject } from '../edits/edit';
+import { lastEntryAbout } from '../edits/tableLastEntry';
 import { conflict } from '../http/httpError';
-import { describeAuthor } from '../journal/recordAction';
-import { findLastChange } from '../journal/tableJournal';
-import { type ContactColumns, updateContact } from './tableUsers';
+import { aboutOne } from '../journal/subjects';
+import type { RecordedEntry } from '../journal/undoKind';
+import { type ContactColumns, findUser, updateContact } from './tableUsers';
+
+/** Without the address, which another one may replace. */
+export const accountTarget = (id: number) => aboutOne('account', id, `Compte ${id}`);
+
+/** An account as administrators reach it. */
+export const ACCOUNT: Subject<UserRow> = {
+  gone: 'Ce compte n’existe plus.',
+  changed: 'Ce compte a été modifié',
+  read: (trx, id) => findUser(trx, Number(id)),
+  target: ({ id }) => accountTarget(id),
+  facts: () => ({ before: null, after: null }),
+};
+
+const COLUMN_NAMES: Record<keyof ContactColumns, string> = {
+  first_name: 'prénom',
+  last_name: 'nom',
+  phone: 'téléphone',
+  delivery_address: 'adresse de livraison',
+  billing_address: 'adresse de facturation',
+};
+
+/** What a change replaces of names, telephone and addresses. */
+export const changedColumns = (user: UserRow, change: Partial<ContactColumns>) =>
+  (Object.keys(COLUMN_NAMES) as (keyof ContactColumns)[]).filter(
+    (column) => change[column] !== undefined && change[column] !== user[column],
+  );
+
+/** Whether a change would replace what was stored since the revision was shown. */
+export const isTakenContact = (
+  user: UserRow,
+  change: Partial<ContactColumns>,
+  revision: number,
+): boolean => revision !== user.contact_revision && changedColumns(user, change).length > 0;
+
+const lastByStaff = (trx: Kysely<Tables>, { id }: UserRow): Promise<RecordedEntry | undefined> =>
+  lastEntryAbout(trx, accountTarget(id), ({ after }) => after?.fields !== undefined);
+
+/** Names, telephone and addresses of an account. */
+export const CONTACT: Subject<UserRow> = {
+  ...ACCOUNT,
+  changed: 'Ces coordonnées ont été modifiées',
+  // Not the values: the journal is kept longer than accounts.
+  facts: (before, after) => ({
+    before: null,
+    after: {
+      fields:
+        before && after
+          ? changedColumns(before, after)
+              .map((column) => COLUMN_NAMES[column])
+              .join(', ')
+          : '',
+    },
+  }),
+  author: async (trx, user) => {
+    const { contact_changed_at: at, email } = user;
+    return at === null ? lastByStaff(trx, user) : { email, at: parisDateTime(at) };
+  },
+};
 
 /**
- * Stores names, telephone or addresses, unless they are stored already.
- * @param revision of what was shown; undefined: what is stored does not matter.
- * @param by when the person does it, 'staff' when somebody else does.
- * @returns the columns that changed. @throws 409 with who changed them since, and when
+ * Stores what the person changes of an account.
+ * @param revision of what was shown; undefined: the last write wins.
+ * @throws 409 with when it was changed since; who of the staff did it is not her business
  */
-export async function changeContact(
+export async function saveOwnContact(
   trx: Kysely<Tables>,
   user: UserRow,
   change: Partial<ContactColumns>,
-  { revision, by }: { revision: number | undefined; by: Instant | 'staff' },
-): Promise<(keyof ContactColumns)[]> {
-  const changed = CONTACT_COLUMNS.filter(
-    (column) => change[column] !== undefined && change[column] !== user[column],
-  );
-  if (changed.length === 0) return [];
-  if (revision !== undefined && revision !== user.contact_revision)
-    throw conflict(await (by === 'staff' ? toldToStaff : toldToPerson)(trx, user));
-  await updateContact(trx, user, change, by);
-  return changed;
-}
-
-const CONTACT_COLUMNS = [
-  'first_name',
-  'last_name',
-  'phone',
-  'delivery_address',
-  'billing_address',
-] as const;
-
-const lastByStaff = (trx: Kysely<Tables>, { id }: UserRow) =>
-  findLastChange(trx, ['saveUserInfo'], 'account', id);
-
-async function toldToStaff(trx: Kysely<Tables>, user: UserRow): Promise<string> {
-  const { contact_changed_at: at, email } = user;
-  const last = at === null ? await lastByStaff(trx, user) : { email, at: parisDateTime(at) };
-  return `Ces coordonnées ont été modifiées entre-temps${last ? describeAuthor(last) : ''}.`;
-}
-
-/** Who of the staff did it is not the customer's business. */
-async function toldToPerson(trx: Kysely<Tables>, user: UserRow): Promise<string> {
-  const { contact_changed_at: changedAt } = user;
-  const at = changedAt === null ? (await lastByStaff(trx, user))?.at : parisDateTime(changedAt);
-  const where = changedAt === null ? 'par notre équipe' : 'sur un autre écran';
-  return (
-    `Vos informations ont été modifiées entre-temps (${where}` +
-    `${at === undefined ? '' : `, le ${formatDateTime(at)}`}).`
-  );
+  { revision, now }: { revision: number | undefined; now: Instant },
+): Promise<void> {
+  if (revision !== undefined && isTakenContact(user, change, revision)) {
+    const where = user.contact_changed_at === null ? 'par notre équipe' : 'sur un autre écran';
+    const last = await CONTACT.author?.(trx, user);
+    const at = last ? `, le ${formatDateTime(last.at)}` : '';
+    throw conflict(`Vos informations ont été modifiées entre-temps (${where}${at}).`);
+  }
+  if (changedColumns(user, change).length > 0) await updateContact(trx, user, change, now);
 }

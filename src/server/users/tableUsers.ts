@@ -72,23 +72,13 @@ export async function updateContact(
     .execute();
 }
 
-/**
- * Replaces the internal notes that still have the revision.
- * @returns false when they were changed since.
- */
-export async function updateNotes(
-  db: Kysely<Tables>,
-  id: number,
-  notes: string,
-  revision: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Replaces the internal notes. */
+export async function updateNotes(db: Kysely<Tables>, id: number, notes: string): Promise<void> {
+  await db
     .updateTable('user_account')
-    .set({ staff_notes: notes, notes_revision: revision + 1 })
+    .set((eb) => ({ staff_notes: notes, notes_revision: eb('notes_revision', '+', 1) }))
     .where('id', '=', id)
-    .where('notes_revision', '=', revision)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /**

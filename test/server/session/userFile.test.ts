@@ -190,7 +190,7 @@ describe('names, telephone and notes', () => {
       outcome(call('PUT', `${id}/notes`, { notes, revision }));
     expect(await save('Paie tard.\nÀ appeler le matin.', 0)).toEqual([200, 'Notes enregistrées']);
     const [status, message] = await save('Autre texte', 0);
-    expect([status, message]).toEqual([409, expect.stringContaining('changées entre-temps')]);
+    expect([status, message]).toEqual([409, expect.stringContaining('modifiées entre-temps (')]);
     expect(await file()).toMatchObject({
       notes: 'Paie tard.\nÀ appeler le matin.',
       notes_revision: 1,
