@@ -1,30 +1,29 @@
 import type { Kysely } from 'kysely';
 import type { Operations } from '../contract/operations';
 import type { Tables } from '../database/tables';
-import { writeWithoutImport } from '../edits/excludeImports';
-import { refusalsAsAnswers } from '../edits/refusals';
+import { createEdits, type EditServices } from '../edits/edit';
 import { conflict, notFound } from '../http/httpError';
-import { createActionRecorder, describeAuthor } from '../journal/recordAction';
+import { describeAuthor } from '../journal/recordAction';
 import { findJournalEntry, listUndoings } from '../journal/tableJournal';
 import { readEntry, targetOfEntry } from '../journal/undoKind';
-import type { Services } from '../services';
 import { undoKindOf } from './undoKinds';
 
-const REST = 'Rien ne s’annule pendant ce temps : réessayez quand c’est fini.';
+const RULES = {
+  rest: 'Rien ne s’annule pendant ce temps : réessayez quand c’est fini.',
+  isSearched: true,
+};
 
 /** What undoes one entry of the journal, in one transaction with an entry of its own. */
-export function undoHandlers(
-  services: Pick<Services, 'database' | 'importer' | 'clock' | 'searchIndex'>,
-): Pick<Operations, 'undoJournalEntry'> {
-  const record = createActionRecorder(services.clock);
+export function undoHandlers(services: EditServices): Pick<Operations, 'undoJournalEntry'> {
+  const edits = createEdits(services);
   return {
-    async undoJournalEntry(request) {
-      const id = Number(request.params.id);
-      const undo = async (trx: Kysely<Tables>) => {
+    undoJournalEntry: (request) =>
+      edits.write(request, RULES, async (trx, note) => {
+        const id = Number(request.params.id);
         const { entry, kind } = await findUndoable(trx, id);
         const { after, message } = await kind.undo(trx, entry, services.clock());
         const { operation, email, at } = entry;
-        const journalId = await record(trx, request, {
+        const journalId = await note({
           operation: 'undoJournalEntry',
           target: targetOfEntry(entry),
           undoes: id,
@@ -32,12 +31,8 @@ export function undoHandlers(
           after: { undone: operation, undoneBy: email, undoneAt: at, ...after },
         });
         await kind.recorded?.(trx, entry, after, journalId);
-        return message ?? 'Changement annulé';
-      };
-      const message = await refusalsAsAnswers(() => writeWithoutImport(services, undo, REST));
-      await services.searchIndex.refresh();
-      return { message };
-    },
+        return { message: message ?? 'Changement annulé' };
+      }),
   };
 }
 
