@@ -1,20 +1,57 @@
 import { readSource, textFiles } from './sourceFiles';
 
-/** Reads the sentence of a stored entry: its column, or a row's field of that name. */
-const READS = /'target'|\bjournal\.target\b|\b(?:row|entry)\.target\b|\btarget\b[^;\n]*\blike\b/;
+const READER = 'src/server/journal/tableSentences.ts';
+const files = textFiles().filter((path) => /^src\/server\/.*\.ts$/.test(path));
+const having = (form: RegExp) => files.filter((path) => form.test(readSource(path)));
 
-test('no rule reads the sentence of a journal entry: it is shown, searched and erased', () => {
-  const files = textFiles()
-    .filter((path) => /^src\/server\/.*\.ts$/.test(path) && !path.includes('/migrations/'))
-    .filter((path) => READS.test(readSource(path)));
-  expect(files).toEqual([
-    // The type of an entry that is written.
-    'src/server/categories/writeTree.ts',
-    // Shown to administrators.
+test('the sentence of an entry is text for one file alone: elsewhere its type has none', () => {
+  expect(readSource('src/server/database/tables.ts')).toMatch(
+    /\n {2}target: ColumnType<JournalSentence,/,
+  );
+  expect(having(/\bJournalSentence\b/)).toEqual([
+    'src/server/database/columnTypes.ts',
+    'src/server/database/tables.ts',
+    // An undoing has the sentence of what it undoes.
+    'src/server/journal/subjects.ts',
+    READER,
+  ]);
+  // Anything becomes text so.
+  expect(having(/\btarget(?: as |\}|\))(?:unknown|string)|String\([^()]*\btarget\)/)).toEqual([]);
+});
+
+test('of that file, the search box, erasure, filling and who is shown entries make use', () => {
+  const exported = [
+    ...readSource(READER).matchAll(/^export (?:async )?(?:const|function) (\w+)/gm),
+  ];
+  expect(exported.map(([, name]) => name)).toEqual([
+    'shownSentence',
+    'wordIsIn',
+    'countNaming',
+    'replaceAddress',
+    'fillSubjects',
+    'fillBeforeReading',
+    // For its test.
+    'subjectOf',
+  ]);
+  const using = (name: string) =>
+    having(new RegExp(`\\b${name}\\b`)).filter((path) => path !== READER);
+  expect(using('shownSentence')).toEqual([
     'src/server/journal/routes.ts',
-    // The search box, entries that name an erased address, and the filling of subjects.
-    'src/server/journal/tableJournal.ts',
-    // Exported for the person.
     'src/server/personalData/report.ts',
+  ]);
+  expect(using('wordIsIn')).toEqual(['src/server/journal/tableJournal.ts']);
+  expect(using('replaceAddress')).toEqual(['src/server/users/tablePseudonyms.ts']);
+});
+
+test('SQL written as text names the column in that file and in what check lists', () => {
+  const isSql = (text: string) =>
+    /\bjournal\.target\b/.test(text) ||
+    (/\b(?:select|update|lower|like)\b/.test(text) && /\btarget\b/.test(text));
+  const named = files.filter((path) =>
+    [...readSource(path).matchAll(/`[^`]*`|'[^'\n]*'/g)].some(([text]) => isSql(text)),
+  );
+  expect(named.filter((path) => !path.includes('/migrations/'))).toEqual([
+    'src/server/database/unnamedEntries.ts',
+    READER,
   ]);
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrationNames } from '../../src/server/database/engine/migrate';
+import { readSource, textFiles } from './sourceFiles';
 
 const folder = join(__dirname, '../../src/server/database/migrations');
 const files = readdirSync(folder)
@@ -71,4 +72,11 @@ test('a migration imports kysely, node, the engine and types of the tables: no l
       .filter(({ from, statement }) => !isAllowed(from, statement))
       .map(({ name, from }) => `${name} -> ${from}`),
   ).toEqual([]);
+});
+
+test('living code imports no migration: each is frozen; only the list of them names it', () => {
+  const importing = textFiles()
+    .filter((path) => /^src\/.*\.tsx?$/.test(path) && !path.includes('/database/migrations/'))
+    .filter((path) => /from\s+'[^']*\/migrations\/[^']*'/.test(readSource(path)));
+  expect(importing).toEqual(['src/server/database/engine/migrate.ts']);
 });

@@ -2,13 +2,9 @@ import type { Kysely } from 'kysely';
 import { ARTICLE_FIELDS, type EditableArticle } from '../../domain/catalogue/articleEdits';
 import type { Tables } from '../database/tables';
 import { idsOfRanges } from '../journal/idRanges';
-import { aboutOne, aboutSeveral } from '../journal/subjects';
-import {
-  fillSubjects,
-  findJournalEntry,
-  type LastChange,
-  listEntriesAbout,
-} from '../journal/tableJournal';
+import type { JournalSubject } from '../journal/subjects';
+import { findJournalEntry, type LastChange, listEntriesAbout } from '../journal/tableJournal';
+import { fillSubjects } from '../journal/tableSentences';
 import { type JournalFacts, readEntry, type RecordedEntry } from '../journal/undoKind';
 import type { StoredArticle } from './tableArticleEdits';
 
@@ -29,7 +25,11 @@ export async function lastArticleChange(
 ): Promise<LastChange | undefined> {
   await fillSubjects(trx);
   let newest: RecordedEntry | undefined;
-  for (const about of [aboutOne('article', article.id, ''), aboutSeveral('articles', '')]) {
+  const subjects: JournalSubject[] = [
+    { kind: 'article', id: String(article.id) },
+    { kind: 'articles', id: null },
+  ];
+  for (const about of subjects) {
     let below = Number.MAX_SAFE_INTEGER;
     while (below > 0) {
       const range = [newest?.id ?? after, below] as const;

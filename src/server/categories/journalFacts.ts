@@ -1,5 +1,5 @@
 import type { CategoryNode, CategoryTree } from '../../domain/catalogue/categoryTree';
-import { aboutOne, type JournalTarget } from '../journal/subjects';
+import { aboutOne, type JournalSubject, type JournalTarget } from '../journal/subjects';
 import type { StoredCategory } from './tableTree';
 import type { SheetAnswers } from './tableTreeChanges';
 
@@ -28,7 +28,7 @@ export const targetOf = ({ id, label }: Pick<CategoryNode, 'id' | 'label'>): Jou
   aboutOne('category', id, `Rayon ${id} (${label})`);
 
 /** The number of the category that an entry is about; 0 of any other entry. */
-export const numberOf = ({ kind, id }: Pick<JournalTarget, 'kind' | 'id'>): number =>
+export const numberOf = ({ kind, id }: JournalSubject): number =>
   kind === 'category' ? Number(id) : 0;
 
 /** What the journal shows of a category, and of its fields at the lowest level. */

@@ -9,6 +9,7 @@ import { filesBucketOf } from '../dataLocations';
 import { readEmails } from '../environment';
 import { openFileStorage } from '../files/openStorage';
 import { hashedAccount, hashedMailbox } from '../hashedKeys';
+import { fillBeforeReading } from '../journal/tableSentences';
 import { type Erased, erasePerson, LastAdmin } from '../personalData/erase';
 import {
   type HashEmail,
@@ -47,6 +48,7 @@ export async function erase(
   yes: boolean,
 ): Promise<void> {
   const hash = await hasherOf(database);
+  await fillBeforeReading(database);
   const personalData = await findPersonalData(database.db, key, hash);
   const files = mailFilesAbout(dataDir, personalData).length;
   if (isPersonalDataEmpty(personalData) && files === 0) {
@@ -79,9 +81,9 @@ async function confirm(name: string, personalData: PersonalData, files: number):
     throw new CommandFailed("Rien n'a été effacé. Sans terminal, ajoutez --yes.");
 }
 
-const found = ({ quotes, mails, journal }: PersonalData, files: number): string =>
+const found = ({ quotes, mails, naming }: PersonalData, files: number): string =>
   `${quotes.quotes.length} devis, ${mails.length} e-mails, ${files} fichiers .eml, ` +
-  `${journal.length} lignes du journal`;
+  `${naming} lignes du journal`;
 
 const numbersOf = (quotes: PersonalData['quotes']['quotes']): string =>
   quotes

@@ -4,6 +4,7 @@ import { isValidEmail } from '../../domain/email';
 import { readQuoteNumber } from '../../domain/quote/quote';
 import { emailKey } from '../../domain/text/plainText';
 import { writingTo } from '../database/backup/writeFailure';
+import { fillBeforeReading } from '../journal/tableSentences';
 import { createPersonalDataReport } from '../personalData/report';
 import { mailFilesAbout } from '../personalData/tableMailsAbout';
 import { findPersonalData } from '../personalData/tablePersonalData';
@@ -67,6 +68,7 @@ async function exportPerson(
 ): Promise<void> {
   const target = file && userPath(file);
   if (target && existsSync(target)) throw new CommandFailed(`Le fichier ${target} existe déjà.`);
+  await fillBeforeReading(database);
   const personalData = await findPersonalData(database.db, key, await hasherOf(database));
   const mailFiles = mailFilesAbout(dataDir, personalData);
   const facts = createPersonalDataReport(personalData, mailFiles, Date.now());

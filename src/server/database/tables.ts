@@ -24,7 +24,7 @@ import type {
   SubCategoryTable,
   UnderSubCategoryTable,
 } from './catalogueTables';
-import type { Bit, Instant, LocalDateTime } from './columnTypes';
+import type { Bit, Instant, JournalSentence, LocalDateTime } from './columnTypes';
 import type { ContentTables } from './contentTables';
 import type { ImportChangeTable, ImportRefusalTable, ImportRunTable } from './importTables';
 import type { ArticleEditTable, ReplacedFileValueTable } from './keptColumns';
@@ -106,8 +106,8 @@ export interface JournalTable {
   at: LocalDateTime;
   /** operationId of the contract. */
   operation: string;
-  /** French text: 'Article 12'. Rules read subject_kind and subject_id. */
-  target: string;
+  /** 'Article 12'. Rules read subject_kind and subject_id. */
+  target: ColumnType<JournalSentence, string | JournalSentence, string | JournalSentence>;
   /** A kind of journal/subjects.ts; null of an entry of a version before that is not filled. */
   subject_kind: ColumnType<string | null, string | null | undefined, string | null>;
   /** A number or a key; null when the entry is about several. */

@@ -1,4 +1,4 @@
-/** Entries of the journal whose sentence names no known subject (migration 059). */
+/** Entries of the journal whose sentence names no known subject. */
 export interface UnnamedEntries {
   count: number;
   /** The first of them, by id. */
@@ -8,6 +8,6 @@ export interface UnnamedEntries {
 const SHOWN = 20;
 
 /** SQL: how many they are, and the first of them. */
-export const COUNT_UNNAMED = 'select count(*) as count from journal where subject_kind is null';
-export const LIST_UNNAMED = `select id, target from journal where subject_kind is null
-  order by id limit ${SHOWN}`;
+const UNNAMED = `from journal where subject_kind is null or subject_kind = 'unknown'`;
+export const COUNT_UNNAMED = `select count(*) as count ${UNNAMED}`;
+export const LIST_UNNAMED = `select id, target ${UNNAMED} order by id limit ${SHOWN}`;

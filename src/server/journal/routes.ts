@@ -1,6 +1,7 @@
 import type { Operations, Schemas } from '../contract/operations';
 import type { Services } from '../services';
 import { listJournalEntries, listUndoings } from './tableJournal';
+import { fillBeforeReading, shownSentence } from './tableSentences';
 import { readEntry, type RecordedEntry } from './undoKind';
 
 const PAGE_SIZE = 50;
@@ -20,6 +21,7 @@ export function journalHandlers(
         from,
         to,
       };
+      await fillBeforeReading(database);
       // One row more than requested shows whether another page follows.
       const rows = await listJournalEntries(database.db, criteria, size + 1);
       const entries = rows.slice(0, size).map(readEntry);
@@ -44,7 +46,7 @@ const presentEntry = (entry: RecordedEntry): Schemas['JournalEntry'] => ({
   email: entry.email,
   date_time: entry.at,
   operation: entry.operation,
-  target: entry.target,
+  target: shownSentence(entry.target),
   article_id: entry.article_id,
   before: entry.before,
   after: entry.after,

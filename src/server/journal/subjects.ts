@@ -1,23 +1,34 @@
+import type { JournalSentence } from '../database/columnTypes';
+
 /** What one entry of the journal is about. Its id is the number, or the key of a section. */
-export type SubjectKind =
-  | 'article'
-  | 'category'
-  | 'campaign'
-  | 'quote'
-  | 'template'
-  | 'section'
-  | 'account'
-  | 'mail'
-  | 'readiness'
-  | 'import';
+const ONE = [
+  'article',
+  'category',
+  'campaign',
+  'quote',
+  'template',
+  'section',
+  'account',
+  'mail',
+  'readiness',
+  'import',
+] as const;
+export type SubjectKind = (typeof ONE)[number];
 
-/** Entries about several at once are about none in particular: their facts name them. */
-export type SeveralKind = 'articles' | 'categories';
+/**
+ * Entries about several at once are about none in particular: their facts name them. What an entry
+ * of a version before is about is unknown when its sentence has no known form.
+ */
+const NONE = ['articles', 'categories', 'unknown'] as const;
+export type SeveralKind = Exclude<(typeof NONE)[number], 'unknown'>;
 
-/** What an entry is about, and how its readers see it: 'Article 12 (BEC-250)'. */
-export type JournalTarget =
-  | { kind: SubjectKind; id: string; text: string }
-  | { kind: SeveralKind; id: null; text: string };
+/** What an entry is about. */
+export type JournalSubject =
+  | { kind: SubjectKind; id: string }
+  | { kind: SeveralKind | 'unknown'; id: null };
+
+/** It, and how its readers see it: 'Article 12 (BEC-250)', or the sentence of another entry. */
+export type JournalTarget = JournalSubject & { text: string | JournalSentence };
 
 /** An entry about one subject. */
 export const aboutOne = (kind: SubjectKind, id: number | string, text: string): JournalTarget => ({
@@ -39,3 +50,10 @@ export const targetColumns = ({ kind, id, text }: JournalTarget) => ({
   subject_kind: kind,
   subject_id: id,
 });
+
+/** The subject that an entry keeps; unknown of one that is not filled yet. */
+export function storedSubject(kind: string | null, id: string | null): JournalSubject {
+  const one = ONE.find((each) => each === kind);
+  if (one && id !== null) return { kind: one, id };
+  return { kind: NONE.find((each) => each === kind) ?? 'unknown', id: null };
+}

@@ -1,17 +1,14 @@
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type Insertable,
-  type Kysely,
-  sql,
-  type SqlBool,
-} from 'kysely';
+import type { Expression, ExpressionBuilder, Insertable, Kysely, SqlBool } from 'kysely';
 import { toEndDateTime, toStartDateTime } from '../../domain/campaign/campaign';
 import { plainLine } from '../../domain/text/plainText';
-import { fillFromSentences } from '../database/migrations/059_journalSubjects';
 import type { JournalRow, JournalTable, Tables } from '../database/tables';
-import { containsPattern, matchEmail } from '../database/textPatterns';
-import { type JournalTarget, type SubjectKind, targetColumns } from './subjects';
+import {
+  type JournalSubject,
+  type JournalTarget,
+  type SubjectKind,
+  targetColumns,
+} from './subjects';
+import { fillSubjects, wordIsIn } from './tableSentences';
 
 /** Inserts an entry. Call in the transaction of the recorded write. @returns its id. */
 export async function insertJournalEntry(
@@ -28,12 +25,6 @@ export async function insertJournalEntry(
 
 /** Who wrote an entry and when, with the values after the change (JSON). */
 export type LastChange = Pick<JournalRow, 'email' | 'at' | 'after'>;
-
-/**
- * Gives the entries that a process of the version before wrote during an update the subject that
- * their sentence names. Every read by subject calls it first, in its write transaction.
- */
-export const fillSubjects = (trx: Kysely<Tables>): Promise<void> => fillFromSentences(trx);
 
 /** The newest entry of one of some operations on a subject, if any. */
 export async function findLastChange(
@@ -57,7 +48,7 @@ export async function findLastChange(
 export function listEntriesAbout(
   trx: Kysely<Tables>,
   operations: readonly string[],
-  { kind, id }: Pick<JournalTarget, 'kind' | 'id'>,
+  { kind, id }: JournalSubject,
   [after, below]: readonly [after: number, below: number],
 ): Promise<JournalRow[]> {
   return trx
@@ -142,42 +133,12 @@ function conditions(
   eb: ExpressionBuilder<Tables, 'journal'>,
   { beforeId, text = '', from, to }: JournalCriteria,
 ): Expression<SqlBool>[] {
-  const result: Expression<SqlBool>[] = splitWords(text).map((word) =>
-    eb.or(SEARCHED.map((column) => contains(column, word))),
-  );
+  const result: Expression<SqlBool>[] = splitWords(text).map(wordIsIn);
   if (beforeId !== undefined) result.push(eb('journal.id', '<', beforeId));
   if (from !== undefined) result.push(eb('journal.at', '>=', toStartDateTime(from)));
   if (to !== undefined) result.push(eb('journal.at', '<=', toEndDateTime(to)));
   return result;
 }
 
-const SEARCHED = ['journal.email', 'journal.target', 'article.reference', 'article.label'];
-
 const splitWords = (text: string): string[] =>
   [...new Set(plainLine(text).toLowerCase().split(' '))].filter((word) => word !== '');
-
-/** Case-insensitive substring match. */
-const contains = (column: string, word: string): Expression<SqlBool> =>
-  sql<SqlBool>`lower(${sql.ref(column)}) like ${anyCharacter(containsPattern(word))} escape '\\'`;
-
-/** Engines lower-case accented letters differently, so each of them matches any character. */
-const anyCharacter = (pattern: string): string => pattern.replace(/\P{ASCII}/gu, '_');
-
-/** Journal entries that mention an e-mail address, oldest first. */
-export async function listJournalMentions(
-  db: Kysely<Tables>,
-  email: string,
-): Promise<JournalRow[]> {
-  const matcher = matchEmail(email);
-  const rows = await db
-    .selectFrom('journal')
-    .selectAll()
-    .where(
-      sql<boolean>`lower(email || ' ' || target || ' '
-        || coalesce(before, '') || ' ' || coalesce(after, ''))
-        like ${matcher.likePattern} escape '\\'`,
-    )
-    .orderBy('id')
-    .execute();
-  return rows.filter((row) => [row.email, row.target, row.before, row.after].some(matcher.isIn));
-}

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { JournalRow, Tables } from '../database/tables';
 import type { JournalAction } from './recordAction';
-import type { JournalTarget } from './subjects';
+import { type JournalTarget, storedSubject } from './subjects';
 
 /** A side of an entry, as it was recorded. */
 export type JournalFacts = Readonly<Record<string, unknown>>;
@@ -41,9 +41,11 @@ export interface UndoKind {
 }
 
 /** What an entry is about, for the one that undoes it. */
-export const targetOfEntry = ({ target, subject_kind, subject_id }: RecordedEntry) =>
-  // Both columns were written from one of these, or are null together.
-  ({ kind: subject_kind, id: subject_id, text: target }) as JournalTarget;
+export const targetOfEntry = ({
+  target: text,
+  subject_kind: kind,
+  subject_id: id,
+}: RecordedEntry): JournalTarget => ({ ...storedSubject(kind, id), text });
 
 const facts = (json: string | null): JournalFacts | null =>
   json === null ? null : (JSON.parse(json) as JournalFacts);

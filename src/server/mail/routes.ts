@@ -35,7 +35,7 @@ export function mailsHandlers({
           operation: 'resendMail',
           target: aboutOne('mail', id, `E-mail ${id} (${mail.recipient})`),
           before: { reason: formatMailError(mail.last_error ?? '') },
-          after: { subject: mail.subject },
+          after: { recipient: mail.recipient, subject: mail.subject },
         });
       });
       outbox.wake();

@@ -32,8 +32,7 @@ export async function eraseAgain(
       else {
         const { former, unproved } = await listOtherAddresses(trx, id);
         await deleteUser(trx, id);
-        for (const email of [user.email, ...former, ...unproved])
-          await anonymiseJournal(trx, email, id);
+        await anonymiseJournal(trx, [user.email, ...former, ...unproved], id);
       }
     }
     for (const email of await listErasedAddresses(trx, new Set(addressHashes), hash))

@@ -61,7 +61,10 @@ export interface PersonalData {
   emailChanges: { expires_at: Instant; used_at: Instant | null }[];
   /** Mails to the address, with it as reply address, or mentioning it or one of the quotes. */
   mails: OutboxRow[];
+  /** Entries that the person wrote, or that are about them. */
   journal: JournalRow[];
+  /** How many entries, whosever they are, have one of the addresses in any of their texts. */
+  naming: number;
   imports: Pick<ImportRunRow, 'id' | 'at' | 'file_name'>[];
   lists: SavedListRow[];
   links: { table: LinkTable; expires_at: Instant; used_at: Instant | null }[];
@@ -83,11 +86,13 @@ export const isPersonalDataEmpty = ({
   imports,
   logins,
   countedMails,
+  naming,
   isStaff,
 }: PersonalData): boolean =>
   !user &&
   !isStaff &&
   countedMails +
+    naming +
     [quotes.quotes, receivedOffers, copies, emailChanges, mails, journal, imports, logins].reduce(
       (sum, { length }) => sum + length,
       0,

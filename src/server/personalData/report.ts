@@ -6,6 +6,7 @@ import { shopContent } from '../content/currentContent';
 import type { SavedListRow, UserRow } from '../database/accountTables';
 import type { Instant } from '../database/columnTypes';
 import type { JournalRow, OutboxRow } from '../database/tables';
+import { shownSentence } from '../journal/tableSentences';
 import { ownText } from '../quotes/waitingDigest';
 import type { PersonalData } from './personalData';
 import { quoteOf } from './reportQuotes';
@@ -147,7 +148,7 @@ const entryOf = (entry: JournalRow): object => ({
   date: entry.at,
   par: entry.email,
   operation: entry.operation,
-  objet: entry.target,
+  objet: shownSentence(entry.target),
   avant: entry.before && (JSON.parse(entry.before) as object),
   apres: entry.after && (JSON.parse(entry.after) as object),
 });

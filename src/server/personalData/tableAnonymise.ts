@@ -7,7 +7,7 @@ import { ERASED_ACCEPTANCE, ERASED_QUOTE, tablesDeletedWith } from '../database/
 import { chunks } from '../database/engine/chunks';
 import { quoteFigures } from '../database/quoteFigures';
 import type { Tables } from '../database/tables';
-import { fillSubjects } from '../journal/tableJournal';
+import { fillSubjects } from '../journal/tableSentences';
 import { eraseOfferTexts, listOfferVersions } from '../offers/tableOffers';
 
 /** Replaces a text of an offer's line. */

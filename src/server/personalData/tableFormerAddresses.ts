@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/engine/engine';
 import type { Tables } from '../database/tables';
-import { listJournalMentions } from '../journal/tableJournal';
+import { countNaming } from '../journal/tableSentences';
 import { listMailsAbout, matchPerson } from './tableMailsAbout';
 import { listOffersSentTo } from './tableRecipients';
 
@@ -35,7 +35,7 @@ async function isStoredUnder(db: Kysely<Tables>, email: string): Promise<boolean
   }
   return (
     (await listOffersSentTo(db, email)).length > 0 ||
-    (await listJournalMentions(db, email)).length > 0 ||
+    (await countNaming(db, email)) > 0 ||
     (await listMailsAbout(db, matchPerson([email], []))).length > 0
   );
 }

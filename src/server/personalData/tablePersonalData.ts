@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { parisDateTime } from '../../domain/parisTime';
 import type { Instant } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
-import { listJournalMentions } from '../journal/tableJournal';
 import { readStaff } from '../mail/tableStaff';
 import { listOfferLines } from '../offers/tableLines';
 import { listAcceptances } from '../offers/tableOffers';
@@ -23,12 +22,14 @@ import { anonymiseQuotes } from './tableAnonymise';
 import { listMailsAbout, matchPerson } from './tableMailsAbout';
 import {
   countTallies,
+  findEntries,
   listEventIds,
   listFiles,
   listLinks,
   listLogins,
   listOffers,
   listQuoteIds,
+  oncePerId,
 } from './tablePersonalRecords';
 import { eraseRecipient, listOffersSentTo, type OfferOf } from './tableRecipients';
 
@@ -50,6 +51,11 @@ export async function findPersonalData(
   const quoteIds =
     typeof person === 'number' ? [person] : await listQuoteIds(db, addresses, userId);
   const quotes = await listQuotes(db, quoteIds);
+  const mails = await listMailsAbout(db, matchPerson(addresses, quotes.quotes), {
+    userId,
+    quoteIds: new Set(quoteIds),
+    eventIds: await listEventIds(db, quoteIds),
+  });
   return {
     email,
     addresses,
@@ -63,11 +69,8 @@ export async function findPersonalData(
     offerLines: await listOfferLines(db, quoteIds),
     offerFiles: await listFiles(db, quoteIds),
     purchaseOrders: await listPurchaseOrders(db, quoteIds),
-    mails: await listMailsAbout(db, matchPerson(addresses, quotes.quotes), {
-      userId,
-      quoteIds: new Set(quoteIds),
-      eventIds: await listEventIds(db, quoteIds),
-    }),
+    mails,
+    ...(await findEntries(db, { userId, addresses: [...addresses, ...unproved], mails })),
     lists: user ? await listSavedLists(db, user.id) : [],
     links: user ? await listLinks(db, user.id) : [],
     logins: await listLogins(
@@ -78,7 +81,7 @@ export async function findPersonalData(
       db,
       hashes.map(({ mailbox }) => mailbox),
     ),
-    ...(await findUnderAddresses(db, addresses, unproved)),
+    ...(await findUnderAddresses(db, addresses)),
   };
 }
 
@@ -101,30 +104,23 @@ async function findHolder(db: Kysely<Tables>, email: string): Promise<Holder> {
 
 type UnderAddress = Pick<
   PersonalData,
-  'copies' | 'emailChanges' | 'receivedOffers' | 'journal' | 'imports' | 'isStaff'
+  'copies' | 'emailChanges' | 'receivedOffers' | 'imports' | 'isStaff'
 >;
 
 async function findUnderAddresses(
   db: Kysely<Tables>,
   addresses: readonly string[],
-  unproved: readonly string[],
 ): Promise<UnderAddress> {
   const found: UnderAddress[] = [];
   for (const email of addresses) found.push(await findUnderAddress(db, email));
-  const mentions = found.map(({ journal }) => journal);
-  for (const email of unproved) mentions.push(await listJournalMentions(db, email));
   return {
     copies: found.flatMap(({ copies }) => copies),
     emailChanges: found.flatMap(({ emailChanges }) => emailChanges),
     receivedOffers: oncePerId(found.flatMap(({ receivedOffers }) => receivedOffers)),
-    journal: oncePerId(mentions.flat()),
     imports: oncePerId(found.flatMap(({ imports }) => imports)),
     isStaff: found.some(({ isStaff }) => isStaff),
   };
 }
-
-const oncePerId = <T extends { id: number }>(rows: readonly T[]): T[] =>
-  [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) => a.id - b.id);
 
 const findUnderAddress = async (db: Kysely<Tables>, email: string): Promise<UnderAddress> => ({
   copies: await listCopiesTo(db, email),
@@ -135,7 +131,6 @@ const findUnderAddress = async (db: Kysely<Tables>, email: string): Promise<Unde
     .orderBy('expires_at')
     .execute(),
   receivedOffers: await listOffersSentTo(db, email),
-  journal: await listJournalMentions(db, email),
   imports: await db
     .selectFrom('import_run')
     .select(['id', 'at', 'file_name'])
@@ -190,9 +185,7 @@ export async function erasePersonalData(
     await trx.deleteFrom('login_attempt').where('account', '=', account).execute();
     await trx.deleteFrom('tally').where('subject', '=', mailbox).execute();
   }
-  let journalRows = 0;
-  for (const email of [...addresses, ...unproved])
-    journalRows += await anonymiseJournal(trx, email, userId);
+  const journalRows = await anonymiseJournal(trx, [...addresses, ...unproved], userId);
   return { journalRows, withoutRecipient };
 }
 

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { LINK_TABLES } from '../database/accountTables';
 import { chunks } from '../database/engine/chunks';
 import type { OfferFileRow } from '../database/offerTables';
-import type { Tables } from '../database/tables';
+import type { JournalRow, Tables } from '../database/tables';
+import { matchEmail } from '../database/textPatterns';
+import type { SubjectKind } from '../journal/subjects';
+import { countNaming } from '../journal/tableSentences';
 import { listOfferFiles } from '../offers/tableDrafts';
 import { listOfferVersions, type StoredOffer } from '../offers/tableOffers';
 import type { PersonalData } from './personalData';
@@ -103,4 +106,42 @@ export async function countTallies(
     .where('subject', 'in', mailboxes)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+export const oncePerId = <T extends { id: number }>(rows: readonly T[]): T[] =>
+  [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) => a.id - b.id);
+
+/**
+ * The entries of the journal that a person wrote, or that are about the account, a mail to one of
+ * the addresses, or values that name one.
+ */
+export async function findEntries(
+  db: Kysely<Tables>,
+  { userId, addresses, mails }: Pick<PersonalData, 'userId' | 'addresses' | 'mails'>,
+): Promise<Pick<PersonalData, 'journal' | 'naming'>> {
+  const entries = () => db.selectFrom('journal').selectAll();
+  const about = (kind: SubjectKind, ids: readonly number[]) =>
+    entries().where('subject_kind', '=', kind).where('subject_id', 'in', ids.map(String)).execute();
+  const found: JournalRow[] = [];
+  if (userId !== undefined)
+    found.push(
+      ...(await entries().where('user_id', '=', userId).execute()),
+      ...(await about('account', [userId])),
+    );
+  const received = mails.filter(({ recipient }) => addresses.includes(recipient.toLowerCase()));
+  for (const part of chunks(received.map(({ id }) => id)))
+    found.push(...(await about('mail', part)));
+  let naming = 0;
+  for (const email of addresses) {
+    const { isIn, likePattern } = matchEmail(email);
+    const rows = await entries()
+      .where(
+        sql<boolean>`lower(email || ' ' || coalesce(before, '') || ' ' || coalesce(after, ''))
+          like ${likePattern} escape '\\'`,
+      )
+      .execute();
+    found.push(...rows.filter((row) => [row.email, row.before, row.after].some(isIn)));
+    naming += await countNaming(db, email);
+  }
+  return { journal: oncePerId(found), naming };
 }

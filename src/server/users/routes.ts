@@ -28,8 +28,7 @@ export function usersHandlers(services: EditServices & Pick<Services, 'config'>)
           throw conflict('Le dernier administrateur ne peut pas être supprimé.');
         const { former, unproved } = await listOtherAddresses(trx, user.id);
         await deleteUser(trx, user.id);
-        for (const each of [user.email, ...former, ...unproved])
-          await anonymiseJournal(trx, each, user.id);
+        await anonymiseJournal(trx, [user.email, ...former, ...unproved], user.id);
         return { answer: undefined, note: { before: { roles: user.roles }, after: null } };
       });
       return { message: 'Compte supprimé' };

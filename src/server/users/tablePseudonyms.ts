@@ -1,42 +1,54 @@
 import { type Kysely, sql } from 'kysely';
 import { authorColumns } from '../database/declaredTables';
 import type { Tables } from '../database/tables';
-import { matchEmail } from '../database/textPatterns';
-import { listJournalMentions } from '../journal/tableJournal';
+import { fillSubjects, replaceAddress } from '../journal/tableSentences';
 
 /** Replaces an erased e-mail address. @param userId undefined without an account. */
 const pseudonymOf = (userId: number | undefined): string =>
   userId === undefined ? 'Personne effacée' : `Compte n° ${userId}`;
 
 /**
- * Replaces an e-mail address by a pseudonym in the journal, and where it names who wrote or entered
- * something. The pseudonym is a label: nothing takes it for an address.
+ * Replaces the e-mail addresses of a person by a pseudonym in the journal, and where they name who
+ * wrote or entered something. The pseudonym is a label: nothing takes it for an address. Entries
+ * that the account wrote, or that are about it, are found whatever address they have.
  * @returns the number of changed rows.
  */
 export async function anonymiseJournal(
   trx: Kysely<Tables>,
-  email: string,
+  addresses: readonly string[],
   userId: number | undefined,
 ): Promise<number> {
   const pseudonym = pseudonymOf(userId);
-  const { replaceIn } = matchEmail(email);
-  const entries = await listJournalMentions(trx, email);
-  for (const { id, target, before, after, ...entry } of entries) {
-    const changed = {
-      email: replaceIn(entry.email, pseudonym),
-      // In « Compte 12 (a@b.fr) » the pseudonym would repeat the number.
-      target: replaceIn(target, pseudonym).replace(` (${pseudonym})`, ''),
-      before: before && replaceIn(before, pseudonym),
-      after: after && replaceIn(after, pseudonym),
-    };
-    await trx.updateTable('journal').set(changed).where('id', '=', id).execute();
+  let rows = 0;
+  for (const email of addresses) {
+    rows += await replaceAddress(trx, email, pseudonym);
+    for (const { table, column } of authorColumns()) {
+      const { numAffectedRows } = await sql`update ${sql.table(table)}
+        set ${sql.ref(column)} = ${pseudonym}
+        where lower(${sql.ref(column)}) = ${email.toLowerCase()}`.execute(trx);
+      rows += Number(numAffectedRows ?? 0);
+    }
   }
-  let written = 0;
-  for (const { table, column } of authorColumns()) {
-    const { numAffectedRows } = await sql`update ${sql.table(table)}
-      set ${sql.ref(column)} = ${pseudonym}
-      where lower(${sql.ref(column)}) = ${email.toLowerCase()}`.execute(trx);
-    written += Number(numAffectedRows ?? 0);
-  }
-  return entries.length + written;
+  return userId === undefined ? rows : rows + (await anonymiseAccount(trx, userId, pseudonym));
+}
+
+async function anonymiseAccount(
+  trx: Kysely<Tables>,
+  userId: number,
+  pseudonym: string,
+): Promise<number> {
+  await fillSubjects(trx);
+  await trx
+    .updateTable('journal')
+    .set({ target: `Compte ${userId}` })
+    .where('subject_kind', '=', 'account')
+    .where('subject_id', '=', String(userId))
+    .execute();
+  const written = await trx
+    .updateTable('journal')
+    .set({ email: pseudonym })
+    .where('user_id', '=', userId)
+    .where('email', '<>', pseudonym)
+    .executeTakeFirst();
+  return Number(written.numUpdatedRows);
 }

@@ -123,7 +123,8 @@ testOfAnyEngine(
       .selectFrom('journal')
       .select(['before', 'after'])
       .where('operation', '=', 'sendOffer')
-      .where('target', 'like', `Devis ${id} (%`);
+      .where('subject_kind', '=', 'quote')
+      .where('subject_id', '=', String(id));
     expect(await entries.execute()).toEqual([
       {
         before: '{"status":"ARCHIVED"}',

@@ -43,7 +43,8 @@ const journalOf = async (id: number) => {
     .selectFrom('journal')
     .select('after')
     .where('operation', '=', 'sendOffer')
-    .where('target', 'like', `Devis ${id} (%`);
+    .where('subject_kind', '=', 'quote')
+    .where('subject_id', '=', String(id));
   return (await entries.execute()).map(({ after }) => JSON.parse(after ?? 'null') as object);
 };
 

@@ -66,7 +66,7 @@ function subjectOf(sentence: string): readonly [kind: string, id: string | null]
 const AT_ONCE = 300;
 
 /** Gives the entries without a subject the one that their sentence names. */
-export async function fillFromSentences(db: Kysely<Then>): Promise<void> {
+async function fillFromSentences(db: Kysely<Then>): Promise<void> {
   for (let after = 0; ;) {
     const entries = await db
       .selectFrom('journal')

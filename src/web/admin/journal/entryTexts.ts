@@ -320,6 +320,7 @@ const OMITTED = [
   'familyLabels',
   'sheetAnswers',
   'undone',
+  'recipient',
   'edit',
   'selection',
 ];

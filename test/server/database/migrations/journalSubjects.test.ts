@@ -7,6 +7,7 @@ import { journalSubjects } from '../../../../src/server/database/migrations/059_
 import { openDatabase } from '../../../../src/server/database/openDatabase';
 import { openSqliteFile, sqliteKysely } from '../../../../src/server/database/sqlite/sqlite';
 import { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
+import { subjectOf } from '../../../../src/server/journal/tableSentences';
 
 let dataDir: string;
 beforeEach(() => {
@@ -38,6 +39,12 @@ const SENTENCES: readonly (readonly [string, string | null, string | null])[] = 
   ['Articles 12', null, null],
   ['Une phrase d’ailleurs', null, null],
 ];
+
+test('what the version before writes during an update is read as the migration reads it', () => {
+  const filled = SENTENCES.map(([sentence]) => [sentence, ...Object.values(subjectOf(sentence))]);
+  const expected = SENTENCES.map(([sentence, kind, id]) => [sentence, kind ?? 'unknown', id]);
+  expect(filled).toEqual(expected);
+});
 
 test('entries get the subject of their sentence; one of no known form keeps none', async () => {
   const repeated = Array.from({ length: 30 }, () => SENTENCES).flat();
