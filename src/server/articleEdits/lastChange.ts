@@ -6,7 +6,7 @@ import type { JournalSubject } from '../journal/subjects';
 import { findJournalEntry, type LastChange, listEntriesAbout } from '../journal/tableJournal';
 import { fillSubjects } from '../journal/tableSentences';
 import { type JournalFacts, readEntry, type RecordedEntry } from '../journal/undoKind';
-import type { StoredArticle } from './tableArticleEdits';
+import { listReferencesAround, type StoredArticle } from './tableArticleEdits';
 
 type Field = (typeof ARTICLE_FIELDS)[number];
 type Named = Pick<StoredArticle, 'id' | 'reference'>;
@@ -55,7 +55,7 @@ async function fieldsChanged(
   article: Named,
 ): Promise<readonly Field[]> {
   if (entry.undoes !== null) {
-    if (entry.after && isLeft(entry.after, article)) return [];
+    if (entry.after && (await isLeft(trx, entry.after, article))) return [];
     const undone = await findJournalEntry(trx, entry.undoes);
     // The entry that was undone may have been deleted by age since.
     if (!undone) return ARTICLE_FIELDS;
@@ -72,10 +72,19 @@ async function fieldsChanged(
 }
 
 /** Whether the undoing of a selection left an article, which was changed since. */
-function isLeft({ left, leftIds }: JournalFacts, { id, reference }: Named): boolean {
+async function isLeft(
+  trx: Kysely<Tables>,
+  { left, leftIds }: JournalFacts,
+  { id, reference }: Named,
+): Promise<boolean> {
   if (typeof leftIds === 'string') return idsOfRanges(leftIds).includes(id);
-  // Entries of versions before name references alone, which may have a comma themselves.
-  return typeof left === 'string' && `, ${left}, `.includes(`, ${reference}, `);
+  // Entries of versions before name references alone, one of which may be a part of another.
+  let rest = `, ${String(left)}, `;
+  const isNamed = () => rest.includes(`, ${reference}, `);
+  if (isNamed())
+    for (const longer of await listReferencesAround(trx, reference))
+      rest = rest.replace(`, ${longer}, `, ', ');
+  return isNamed();
 }
 
 function selectionChanged(text: string, { id }: Named): readonly Field[] {

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import {
   ARTICLE_FIELDS,
   type ArticleField,
@@ -11,6 +11,7 @@ import { refusalOfPrice } from '../../domain/catalogue/articlePrice';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import type { KeptColumns } from '../database/keptColumns';
 import type { Tables } from '../database/tables';
+import { containsPattern } from '../database/textPatterns';
 import { queueForSearch } from '../import/tables/tableApply';
 
 /** An article with what staff changed of it. */
@@ -111,6 +112,21 @@ export async function findLabel(
 ): Promise<string | undefined> {
   const article = db.selectFrom('article').select('label').where('reference', '=', reference);
   return (await article.executeTakeFirst())?.label;
+}
+
+/** The references that one is a part of, between commas. */
+export async function listReferencesAround(
+  db: Kysely<Tables>,
+  reference: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('article')
+    .select('reference')
+    .where(sql<boolean>`reference like ${containsPattern(reference)} escape '\\'`)
+    .where('reference', 'like', '%, %')
+    .where('reference', '<>', reference)
+    .execute();
+  return rows.map((row) => row.reference);
 }
 
 /**

@@ -89,7 +89,7 @@ test('THREAT-F18 without an account, the addresses alone tell a person', async (
   ]);
 });
 
-test('THREAT-F18 a person gets the entries of the account, its mails and its addresses', async () => {
+test('THREAT-F18 a person gets entries of the account, its mails and addresses', async () => {
   const { database } = shop.services;
   await write(ENTRIES);
   await shop.call('POST', '/api/exposed/password/reset/request', { body: { userEmail: ADDRESS } });
