@@ -8,19 +8,6 @@ import type { Services } from '../services';
 import type { AnswerCache, PreparedAnswer } from './answerCache';
 import { type CatalogueReaders, catalogueReaders } from './readers';
 
-type CatalogueOperations = Pick<
-  Operations,
-  | 'listCategories'
-  | 'listFeaturedArticles'
-  | 'listUnderSubCategoryArticles'
-  | 'listSubCategoryArticles'
-  | 'getArticle'
-  | 'getArticleFamily'
-  | 'listArticlesByReference'
-  | 'listArticlesByIds'
-  | 'listActiveCampaigns'
->;
-
 /**
  * Public reads of the catalogue; lists that many visitors ask for are made once per catalogue
  * version.
@@ -28,7 +15,7 @@ type CatalogueOperations = Pick<
 export function catalogueHandlers(
   { database, catalogueVersion }: Pick<Services, 'database' | 'catalogueVersion'>,
   cache: AnswerCache,
-): CatalogueOperations {
+) {
   const readers = () => catalogueReaders(database.db, catalogueVersion.current().now);
 
   /** @param key of the answer in the cache. */
@@ -88,7 +75,7 @@ export function catalogueHandlers(
     async listActiveCampaigns(request, reply) {
       return sendCached(request, reply, 'campaigns', (read) => read.listActiveCampaigns());
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 const noSuchArticle = () => notFound('Cet article n’existe pas ou n’est plus proposé.');

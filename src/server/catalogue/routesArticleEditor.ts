@@ -3,17 +3,14 @@ import { flag } from '../database/columnTypes';
 import { badRequest, conflict, notFound } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import { aboutSeveral } from '../journal/subjects';
-import { attachmentHandlers, type AttachmentOperations } from './routesAttachments';
+import { attachmentHandlers } from './routesAttachments';
 import { articleTarget, type EditorServices, NO_ARTICLE } from './storeAttachment';
 import { listArticlesByIds } from './tableArticleLists';
 import { findArticleOnSale, setVideoLink, toggleFeatured } from './tableArticles';
 import { changeFeatured, listBrands } from './tableArticleSelection';
 
-type ArticleEditorOperations = AttachmentOperations &
-  Pick<Operations, 'setVideoLink' | 'toggleFeatured' | 'changeFeatured' | 'listBrands'>;
-
 /** Pictures, documents, featured flag and video link of an article, for administrators. */
-export function articleEditorHandlers(services: EditorServices): ArticleEditorOperations {
+export function articleEditorHandlers(services: EditorServices) {
   const { database, clock } = services;
   const record = createActionRecorder(clock);
   return {
@@ -70,7 +67,7 @@ export function articleEditorHandlers(services: EditorServices): ArticleEditorOp
       });
     },
     listBrands: () => listBrands(database.db),
-  };
+  } satisfies Partial<Operations>;
 }
 
 /**

@@ -26,22 +26,8 @@ import {
   setDocumentKind,
 } from './tableAttachments';
 
-export type AttachmentOperations = Pick<
-  Operations,
-  | 'addPictureFromWeb'
-  | 'addPdfFromWeb'
-  | 'uploadAttachment'
-  | 'deleteAttachment'
-  | 'setDefaultPicture'
-  | 'setDocumentKind'
->;
-
 /** Pictures and documents of an article, for administrators. */
-export function attachmentHandlers({
-  database,
-  clock,
-  files,
-}: EditorServices): AttachmentOperations {
+export function attachmentHandlers({ database, clock, files }: EditorServices) {
   const record = createActionRecorder(clock);
   const storeAttachment = createAttachmentStore({ database, clock, files }, record);
 
@@ -162,7 +148,7 @@ export function attachmentHandlers({
       if (!changed) throw notFound('Ce document n’existe pas.');
       return presentAttachment(changed);
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 interface FileOnWeb {

@@ -16,11 +16,6 @@ import { type ArticleRecord, findArticle } from './tableArticles';
 import { findAttachment, findDefaultPicture } from './tableAttachments';
 import { findDrawing } from './tableCategories';
 
-type MediaOperations = Pick<
-  Operations,
-  'getArticleThumbnail' | 'getDrawing' | 'getAttachmentThumbnail' | 'getAttachmentFile'
->;
-
 // The bytes of an attachment id never change; an article's thumbnail changes with its default
 // picture.
 const NEVER_CHANGES = 'public, max-age=31536000, immutable';
@@ -37,10 +32,7 @@ interface ServedFile {
  * Public pictures, thumbnails and documents. Also for withdrawn articles, which old quotes still
  * show.
  */
-export function mediaHandlers({
-  database,
-  files,
-}: Pick<Services, 'database' | 'files'>): MediaOperations {
+export function mediaHandlers({ database, files }: Pick<Services, 'database' | 'files'>) {
   const { db } = database;
 
   /**
@@ -101,7 +93,7 @@ export function mediaHandlers({
         ? reply.header('content-length', attachment.byte_size).send(file.stream)
         : reply.code(304).send();
     },
-  };
+  } satisfies Partial<Operations>;
 
   async function attachmentOf(id: string): Promise<AttachmentRow> {
     const attachment = await findAttachment(db, Number(id));

@@ -4,7 +4,7 @@ import { parisDateTime } from '../../domain/parisTime';
 import { quoteNumber, readQuoteNumber } from '../../domain/quote/quote';
 import { emailKey } from '../../domain/text/plainText';
 import { callerOf } from '../authentication';
-import type { RequestOf, Schemas } from '../contract/operations';
+import type { Operations, Schemas } from '../contract/operations';
 import { writeSetting } from '../database/settings';
 import type { Tables } from '../database/tables';
 import { conflict, notFound, unprocessable } from '../http/httpError';
@@ -61,7 +61,7 @@ export function followHandlers(services: Services) {
     });
 
   return {
-    async createFollowLink(request: RequestOf<'createFollowLink'>) {
+    async createFollowLink(request) {
       const user = callerOf(request);
       return database.write(async (trx) => {
         const { quote } = await holdQuote(services, trx, Number(request.params.id));
@@ -78,19 +78,19 @@ export function followHandlers(services: Services) {
      * The answer is the same whether the quote exists or not, and waits for one durable write in
      * both cases.
      */
-    async resendFollowLink({ body, ip }: RequestOf<'resendFollowLink'>) {
+    async resendFollowLink({ body, ip }) {
       await database.write((trx) => resendLink(trx, services, body, ip));
       outbox.wake();
       return LINK_SENT;
     },
-    async followQuote(request: RequestOf<'followQuote'>): Promise<Schemas['FollowedQuote']> {
+    async followQuote(request) {
       return readFollowed(database.db, await quoteIdOfToken(database.db, tokenOf(request)));
     },
-    async listFollowEvents(request: RequestOf<'listFollowEvents'>) {
+    async listFollowEvents(request) {
       const quoteId = await quoteIdOfToken(database.db, tokenOf(request));
       return readSharedEvents(database.db, quoteId, Number(request.query.before));
     },
-    async markOfferSeen(request: RequestOf<'markOfferSeen'>) {
+    async markOfferSeen(request) {
       const quoteId = await quoteIdOfToken(database.db, tokenOf(request));
       if (request.user && isAdmin(request.user)) return SEEN;
       const offer = { quoteId, version: request.body.version };
@@ -98,7 +98,7 @@ export function followHandlers(services: Services) {
         throw conflict('Cette offre n’existe pas.', 'version');
       return SEEN;
     },
-    async answerByFollowLink(request: RequestOf<'answerByFollowLink'>) {
+    async answerByFollowLink(request) {
       const text = request.body.text.trim();
       const { kind, version } = request.body;
       if (text === '' && kind !== 'RENEWAL_ASKED')
@@ -122,7 +122,7 @@ export function followHandlers(services: Services) {
       outbox.wake();
       return { message: 'Message envoyé' };
     },
-    async declineOffer(request: RequestOf<'declineOffer'>) {
+    async declineOffer(request) {
       await change(request, async (trx, { quote }) => {
         const declined = {
           quoteId: quote.id,
@@ -142,7 +142,7 @@ export function followHandlers(services: Services) {
       outbox.wake();
       return { message: 'Réponse envoyée' };
     },
-    async acceptOffer(request: RequestOf<'acceptOffer'>): Promise<Schemas['OfferAcceptance']> {
+    async acceptOffer(request) {
       if (request.body.name.trim() === '') throw unprocessable('Donnez votre nom.', 'name');
       const row = await change(request, async (trx, { quote }) => {
         const isArchived = quote.pipe_status === 'ARCHIVED';
@@ -166,7 +166,7 @@ export function followHandlers(services: Services) {
       outbox.wake();
       return presentAcceptance(row);
     },
-  };
+  } satisfies Partial<Operations>;
 
   async function announceAcceptance(
     trx: Kysely<Tables>,

@@ -32,17 +32,6 @@ import { groupRefusals, listRefusalsAfter } from './tables/tableRefusals';
 
 const MAX_LISTED_IMPORTS = 200;
 
-type OxygeneOperations = Pick<
-  Operations,
-  | 'importCatalogue'
-  | 'simulateImport'
-  | 'returnToBeforeLastImport'
-  | 'readImportProgress'
-  | 'listImports'
-  | 'readImport'
-  | 'downloadRefusedLines'
->;
-
 /**
  * Oxygène import: simulation, import, undo, progress and history. The file is stored on disk, then
  * passed to the importer.
@@ -50,7 +39,7 @@ type OxygeneOperations = Pick<
 export function oxygeneHandlers(
   { importer, config, database, clock }: OxygeneServices,
   maxFileBytes = MAX_FILE_BYTES,
-): OxygeneOperations {
+) {
   const withUpload = createUploadReceiver({
     importer,
     folder: join(config.dataDir, 'imports'),
@@ -103,7 +92,7 @@ export function oxygeneHandlers(
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(Readable.from(refusalsCsv(database.db, run, request.query.current === '1')));
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 const NO_IMPORT = 'Cet import n’existe pas.';

@@ -1,5 +1,5 @@
 import { parisDateTime } from '../../domain/parisTime';
-import type { RequestOf, Schemas } from '../contract/operations';
+import type { Operations, Schemas } from '../contract/operations';
 import type { OutboxRow } from '../database/tables';
 import { conflict, notFound } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
@@ -20,7 +20,7 @@ export function mailsHandlers({
       const { mails, total } = await listUndeliveredMails(database.db);
       return { mails: mails.map(presentMail), total };
     },
-    async resendMail(request: RequestOf<'resendMail'>) {
+    async resendMail(request) {
       const id = Number(request.params.id);
       await database.write(async (trx) => {
         const mail = await findMail(trx, id);
@@ -41,7 +41,7 @@ export function mailsHandlers({
       outbox.wake();
       return { message: 'E-mail renvoyé' };
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 /** A mail that is not delivered, for administrators. */

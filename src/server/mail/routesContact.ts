@@ -3,7 +3,7 @@ import { formatDateTime } from '../../domain/date';
 import { isValidEmail } from '../../domain/email';
 import { MESSAGE_MIN } from '../../domain/limits';
 import { parisDateTime } from '../../domain/parisTime';
-import type { RequestOf } from '../contract/operations';
+import type { Operations } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
 import { badRequest } from '../http/httpError';
 import type { Services } from '../services';
@@ -18,7 +18,7 @@ import { staffAddresses } from './tableStaff';
  */
 export function contactHandlers({ database, config, clock, outbox }: Services) {
   return {
-    async sendContactRequest({ body, ip }: RequestOf<'sendContactRequest'>) {
+    async sendContactRequest({ body, ip }) {
       const email = body.email?.trim() ?? '';
       if (!isReachable({ phone: body.phone_number ?? '', email })) {
         throw badRequest(
@@ -54,7 +54,7 @@ export function contactHandlers({ database, config, clock, outbox }: Services) {
       outbox.wake();
       return { message: 'Message envoyé' };
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 export interface ContactSender {

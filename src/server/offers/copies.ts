@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { RequestOf } from '../contract/operations';
+import type { Operations } from '../contract/operations';
 import type { QuoteCopyRow } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
 import { hashOfToken } from '../hashedKeys';
@@ -68,7 +68,7 @@ export async function offerCopies(
 export function copyHandlers(services: Services) {
   const { database, outbox } = services;
   return {
-    async answerCopyRequest(request: RequestOf<'answerCopyRequest'>) {
+    async answerCopyRequest(request) {
       const token = String((request.headers as Record<string, unknown>)['follow-token']);
       await database.write(async (trx) => {
         const copy = await requireCopy(trx, token);
@@ -78,5 +78,5 @@ export function copyHandlers(services: Services) {
       outbox.wake();
       return { message: request.body.wanted ? 'Copies acceptées' : 'Copies refusées' };
     },
-  };
+  } satisfies Partial<Operations>;
 }

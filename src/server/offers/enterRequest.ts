@@ -7,7 +7,7 @@ import {
 } from '../../domain/quote/enteredRequest';
 import { callerOf } from '../authentication';
 import { shopContent } from '../content/currentContent';
-import type { RequestOf, Schemas } from '../contract/operations';
+import type { Operations, RequestOf, Schemas } from '../contract/operations';
 import { type NewQuote, NO_ADDRESSES } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
@@ -18,8 +18,7 @@ import { enteredConfirmation } from '../quotes/mails';
 import { presentQuoteLine } from '../quotes/present';
 import { priceLines } from '../quotes/pricing';
 import { followUrl, isErased, readQuote, targetOf } from '../quotes/quoteAccess';
-import { hashOfRequest } from '../quotes/sendQuote';
-import { receipt, storeOnce } from '../quotes/sendQuote';
+import { hashOfRequest, receipt, storeOnce } from '../quotes/sendQuote';
 import { findCustomers } from '../quotes/tableCustomers';
 import { isContactOf } from '../quotes/tableOwnQuotes';
 import { keyOf } from '../quotes/tableQuoteEvents';
@@ -37,7 +36,7 @@ export function enteredRequestHandlers(services: Services) {
   const { database, clock, outbox } = services;
   const record = createActionRecorder(clock);
   return {
-    async enterRequest(request: EnterCall): Promise<Schemas['QuoteReceipt']> {
+    async enterRequest(request: EnterCall) {
       const problem = enteredProblem(request.body);
       if (problem) throw unprocessable(problem.message, problem.field);
       const keyed = {
@@ -51,9 +50,8 @@ export function enteredRequestHandlers(services: Services) {
       outbox.wake();
       return { ...receipt(stored), ...(isFollowed && { follow_token: token }) };
     },
-    findCustomers: ({ query }: RequestOf<'findCustomers'>) =>
-      findCustomers(database.db, query.text ?? ''),
-  };
+    findCustomers: ({ query }) => findCustomers(database.db, query.text ?? ''),
+  } satisfies Partial<Operations>;
 }
 
 interface Entering {

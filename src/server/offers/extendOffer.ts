@@ -5,7 +5,7 @@ import { validUntil } from '../../domain/offer/offerState';
 import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
 import { listArticlesByIds } from '../catalogue/tableArticleLists';
-import type { RequestOf, Schemas } from '../contract/operations';
+import type { Operations } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferFileRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
@@ -53,7 +53,7 @@ export function extensionHandlers(services: Services) {
   const record = createActionRecorder(clock);
   const change = createQuoteChange(services);
   return {
-    async extendOffer(request: RequestOf<'extendOffer'>): Promise<Schemas['SentOffer']> {
+    async extendOffer(request) {
       const { version } = request.body;
       const at = parisDateTime(clock());
       const extension = { version, author: callerOf(request).email, at };
@@ -75,7 +75,7 @@ export function extensionHandlers(services: Services) {
       outbox.wake();
       return presentStaffOffer(sent, await listOfferFiles(database.db, sent.quote_id));
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 /**

@@ -3,7 +3,7 @@ import { formatTime } from '../../domain/date';
 import { daysOfReminders, isReminderDue } from '../../domain/offer/reminder';
 import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
-import type { RequestOf } from '../contract/operations';
+import type { Operations } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
 import { conflict, HttpError } from '../http/httpError';
@@ -122,7 +122,7 @@ export function reminderHandlers(services: Services) {
   const record = createActionRecorder(clock);
   const change = createQuoteChange(services);
   return {
-    async remindBuyer(request: RequestOf<'remindBuyer'>) {
+    async remindBuyer(request) {
       const now = parisDateTime(clock());
       const recipient = await change(request, async (trx, { quote }) => {
         requireContact(quote);
@@ -148,5 +148,5 @@ export function reminderHandlers(services: Services) {
       outbox.wake();
       return { message: `Relance envoyée à ${recipient}` };
     },
-  };
+  } satisfies Partial<Operations>;
 }

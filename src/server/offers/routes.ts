@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { distinctRecipients, recipientsProblem } from '../../domain/offer/checkOffer';
 import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
-import type { RequestOf, Schemas } from '../contract/operations';
+import type { Operations } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
 import { throwUnreadable } from '../files/refusals';
@@ -41,7 +41,7 @@ export function offersHandlers(services: Services) {
   const change = createQuoteChange(services);
 
   return {
-    async saveOfferDraft(request: RequestOf<'saveOfferDraft'>) {
+    async saveOfferDraft(request) {
       const { revision, content } = request.body;
       return change(request, async (trx, { quote }) => {
         // A screen left open during an erasure would store the erased texts again.
@@ -64,7 +64,7 @@ export function offersHandlers(services: Services) {
         return { revision: saved.revision };
       });
     },
-    async discardOfferDraft(request: RequestOf<'discardOfferDraft'>) {
+    async discardOfferDraft(request) {
       await change(request, async (trx, { quote }) => {
         const draft = await discardDraft(trx, {
           quoteId: quote.id,
@@ -81,7 +81,7 @@ export function offersHandlers(services: Services) {
       return { message: 'Brouillon abandonné' };
     },
     /** The newest first: those of the person who asks, and those of everybody else. */
-    async listLastPrices(request: RequestOf<'listLastPrices'>): Promise<Schemas['LastPrices']> {
+    async listLastPrices(request) {
       const { quote } = await readQuote(database.db, Number(request.query.quote));
       const wanted = {
         articleId: Number(request.params.id),
@@ -96,7 +96,7 @@ export function offersHandlers(services: Services) {
     async listOpenOffers() {
       return readOpenOffers(database.db, now());
     },
-    async sendOffer(request: RequestOf<'sendOffer'>) {
+    async sendOffer(request) {
       const at = now();
       const { revision, files: seenFiles, to, copies = [], reminder = false } = request.body;
       const problem = recipientsProblem({ to, copies });
@@ -141,5 +141,5 @@ export function offersHandlers(services: Services) {
       outbox.wake();
       return presentStaffOffer(sent.offer, await listOfferFiles(database.db, sent.offer.quote_id));
     },
-  };
+  } satisfies Partial<Operations>;
 }

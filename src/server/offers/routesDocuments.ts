@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
-import type { Operations, RequestOf } from '../contract/operations';
+import type { Operations } from '../contract/operations';
 import { throwUnreadable } from '../files/refusals';
 import { referToFile, removeUnused } from '../files/storage';
 import { notFound, unavailable, unprocessable } from '../http/httpError';
@@ -14,16 +14,6 @@ import { offerDocument, requestDocument } from './documents';
 import { documentedOffer, findSendable, offerFileName, storeOfferPdf } from './offerPdf';
 import { sendDocument, sendPdf } from './sendDocument';
 import { findSentOffer, setOfferPdf, type StoredOffer } from './tableOffers';
-
-type DocumentOperations = Pick<
-  Operations,
-  | 'downloadMyQuoteRequest'
-  | 'downloadQuoteRequest'
-  | 'downloadFollowedRequest'
-  | 'previewOffer'
-  | 'downloadOffer'
-  | 'downloadFollowedOffer'
->;
 
 /** Who may read a request, and whether it is staff, whose documents are made first. */
 interface Reading {
@@ -87,7 +77,7 @@ export function quoteDocumentsHandlers(services: Services) {
     return file !== undefined;
   }
 
-  const documents: DocumentOperations = {
+  return {
     downloadMyQuoteRequest(request, reply) {
       const user = callerOf(request);
       return sendRequest(request, reply, Number(request.params.id), {
@@ -121,12 +111,8 @@ export function quoteDocumentsHandlers(services: Services) {
         Number(request.params.version),
         false,
       ),
-  };
-
-  return {
-    ...documents,
     /** Makes the PDF that could not be made at sending, or whose file is gone. */
-    async makeOfferPdf(request: RequestOf<'makeOfferPdf'>) {
+    async makeOfferPdf(request) {
       const { quote } = await readQuote(db, Number(request.params.id));
       const offer = await requireSentOffer(quote.id, Number(request.params.version));
       if (offer.pdf_name !== null && (await isThere(offer.pdf_name)))
@@ -151,5 +137,5 @@ export function quoteDocumentsHandlers(services: Services) {
       if (!isStored) await removeUnused(files, name);
       return { message: 'PDF prêt' };
     },
-  };
+  } satisfies Partial<Operations>;
 }

@@ -1,6 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { OFFER_FILE_MAX_BYTES } from '../../domain/fileLimits';
-import type { Operations, RequestOf, Schemas } from '../contract/operations';
+import type { Operations } from '../contract/operations';
 import { throwUnreadable, throwUploadRefusal } from '../files/refusals';
 import { referToFile, removeUnused } from '../files/storage';
 import { receiveUpload } from '../files/upload';
@@ -20,8 +20,6 @@ import { presentOfferFile } from './present';
 import { sendPdf } from './sendDocument';
 import { findOfferFile } from './tableDrafts';
 import { findSentOffer } from './tableOffers';
-
-type Downloads = Pick<Operations, 'downloadOfferFile' | 'downloadFollowedOfferFile'>;
 
 const NO_FILE = 'Ce fichier n’existe pas ou plus.';
 
@@ -46,7 +44,7 @@ export function offerFilesHandlers(services: Services) {
     return sendPdf(reply, row.name, file.stream);
   }
 
-  const downloads: Downloads = {
+  return {
     downloadOfferFile: (request, reply) =>
       sendFile(reply, Number(request.params.id), Number(request.params.fileId), () =>
         Promise.resolve(true),
@@ -58,13 +56,7 @@ export function offerFilesHandlers(services: Services) {
         (await findSentOffer(database.db, quoteId, version)) !== undefined;
       return sendFile(reply, quoteId, Number(request.params.fileId), isSent);
     },
-  };
-
-  return {
-    ...downloads,
-    async uploadOfferFile(
-      request: FastifyRequest & RequestOf<'uploadOfferFile'>,
-    ): Promise<Schemas['OfferFile']> {
+    async uploadOfferFile(request) {
       const id = Number(request.params.id);
       // Before the body is read, so that a file for an unknown quote is not received.
       await readQuote(database.db, id);
@@ -91,7 +83,7 @@ export function offerFilesHandlers(services: Services) {
         });
       return presentOfferFile(await referToFile(files, storedName, store));
     },
-    async deleteOfferFile(request: RequestOf<'deleteOfferFile'>) {
+    async deleteOfferFile(request) {
       const removed = await database.write(async (trx) => {
         const { quote } = await holdQuote(services, trx, Number(request.params.id));
         const file = await detachFile(trx, quote.id, Number(request.params.fileId));
@@ -106,5 +98,5 @@ export function offerFilesHandlers(services: Services) {
       await removeUnused(files, removed.stored_name);
       return { message: 'Fichier retiré' };
     },
-  };
+  } satisfies Partial<Operations>;
 }

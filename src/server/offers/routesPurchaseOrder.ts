@@ -17,7 +17,6 @@ import { requireOrderable, storePurchaseOrder } from './purchaseOrder';
 import { sendPdf } from './sendDocument';
 import { findPurchaseOrder } from './tablePurchaseOrders';
 
-type Downloads = Pick<Operations, 'downloadPurchaseOrder' | 'downloadFollowedPurchaseOrder'>;
 type Order = Schemas['PurchaseOrder'];
 
 /**
@@ -78,15 +77,11 @@ export function purchaseOrderHandlers(services: Services) {
     operation: OperationId,
   ) => record(trx, request, { operation, target: targetOf(quote), before: null, after: {} });
 
-  const downloads: Downloads = {
+  return {
     downloadPurchaseOrder: (request, reply) => sendFile(reply, Number(request.params.id)),
     downloadFollowedPurchaseOrder: async (request, reply) =>
       sendFile(reply, await quoteIdOfToken(database.db, tokenOf(request))),
-  };
-
-  return {
-    ...downloads,
-    async givePurchaseOrder(request: RequestOf<'givePurchaseOrder'>): Promise<Order> {
+    async givePurchaseOrder(request) {
       const given = { number: numberOf(request.body) };
       const { order } = await database.write(async (trx) =>
         storePurchaseOrder(trx, services, await holdFollowed(trx, request), given, ''),
@@ -94,9 +89,7 @@ export function purchaseOrderHandlers(services: Services) {
       outbox.wake();
       return order;
     },
-    async sendPurchaseOrder(
-      request: FastifyRequest & RequestOf<'sendPurchaseOrder'>,
-    ): Promise<Order> {
+    async sendPurchaseOrder(request) {
       // Before the body is read, so that a file that would be refused is not received.
       const id = await quoteIdOfToken(database.db, tokenOf(request));
       await requireOrderable(database.db, (await readQuote(database.db, id)).quote);
@@ -104,7 +97,7 @@ export function purchaseOrderHandlers(services: Services) {
         receiveFile(request, (trx) => holdFollowed(trx, request), ''),
       );
     },
-    async enterPurchaseOrder(request: RequestOf<'enterPurchaseOrder'>): Promise<Order> {
+    async enterPurchaseOrder(request) {
       const given = { number: numberOf(request.body) };
       const author = callerOf(request).email;
       return database.write(async (trx) => {
@@ -114,9 +107,7 @@ export function purchaseOrderHandlers(services: Services) {
         return order;
       });
     },
-    async uploadPurchaseOrder(
-      request: FastifyRequest & RequestOf<'uploadPurchaseOrder'>,
-    ): Promise<Order> {
+    async uploadPurchaseOrder(request) {
       const id = Number(request.params.id);
       await requireOrderable(database.db, (await readQuote(database.db, id)).quote);
       return receiveFile(
@@ -128,7 +119,7 @@ export function purchaseOrderHandlers(services: Services) {
         },
       );
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 /** @throws 422 for blanks alone. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { parisDateTime } from '../../domain/parisTime';
 import type { QuoteEventKind } from '../../domain/quote/quoteEvents';
 import { callerOf } from '../authentication';
-import type { OperationId, RequestOf } from '../contract/operations';
+import type { OperationId, Operations, RequestOf } from '../contract/operations';
 import type { Tables } from '../database/tables';
 import { conflict } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
@@ -37,13 +37,12 @@ export function threadHandlers(services: Services) {
   const change = createQuoteChange(services);
 
   return {
-    readQuoteThread: (request: RequestOf<'readQuoteThread'>) =>
-      readThread(services, Number(request.params.id)),
-    async listQuoteEvents(request: RequestOf<'listQuoteEvents'>) {
+    readQuoteThread: (request) => readThread(services, Number(request.params.id)),
+    async listQuoteEvents(request) {
       const { quote } = await readQuote(database.db, Number(request.params.id));
       return readEvents(database.db, quote.id, Number(request.query.before));
     },
-    async recordQuoteOpening(request: RequestOf<'recordQuoteOpening'>) {
+    async recordQuoteOpening(request) {
       const author = callerOf(request).email;
       await change(request, (trx, { quote }) =>
         insertQuoteEvent(trx, {
@@ -56,7 +55,7 @@ export function threadHandlers(services: Services) {
       );
       return { message: 'Ouverture notée' };
     },
-    async takeQuote(request: RequestOf<'takeQuote'>) {
+    async takeQuote(request) {
       const { taken, seen_by: seenBy } = request.body;
       const author = callerOf(request).email;
       await change(request, async (trx, { quote }) => {
@@ -79,15 +78,15 @@ export function threadHandlers(services: Services) {
       });
       return { message: taken ? 'Devis pris' : 'Devis rendu' };
     },
-    async addQuoteNote(request: RequestOf<'addQuoteNote'>) {
+    async addQuoteNote(request) {
       await change(request, (trx, held) => addText(trx, request, held, 'NOTE', 'addQuoteNote'));
       return { message: 'Note ajoutée' };
     },
-    async closeQuote(request: RequestOf<'closeQuote'>) {
+    async closeQuote(request) {
       await change(request, (trx, { quote }) => closeHeld(trx, request, quote));
       return { message: 'Devis classé sans suite' };
     },
-    async sendQuoteMessage(request: RequestOf<'sendQuoteMessage'>) {
+    async sendQuoteMessage(request) {
       await change(request, async (trx, held) => {
         const recipient = requireRecipient(held.quote);
         const eventId = await addText(trx, request, held, 'MESSAGE', 'sendQuoteMessage');
@@ -102,7 +101,7 @@ export function threadHandlers(services: Services) {
       outbox.wake();
       return { message: 'Message envoyé' };
     },
-    async createQuoteLink(request: RequestOf<'createQuoteLink'>) {
+    async createQuoteLink(request) {
       return change(request, async (trx, { quote }) => {
         requireContact(quote);
         const token = await createFollowToken(trx, services, quote.id);
@@ -115,7 +114,7 @@ export function threadHandlers(services: Services) {
         return { token };
       });
     },
-    async revokeFollowLinks(request: RequestOf<'revokeFollowLinks'>) {
+    async revokeFollowLinks(request) {
       await change(request, async (trx, { quote }) => {
         const links = await revokeFollowLinks(trx, quote.id, clock());
         const copies = await deleteCopies(trx, quote.id);
@@ -140,7 +139,7 @@ export function threadHandlers(services: Services) {
       });
       return { message: 'Liens révoqués' };
     },
-  };
+  } satisfies Partial<Operations>;
 
   /** Archives a quote with its reason. @throws 409 when it was accepted, or its status changed. */
   async function closeHeld(

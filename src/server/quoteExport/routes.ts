@@ -8,11 +8,6 @@ import type { ExportRequest } from './exportedQuotes';
 import { checkHandOver, oxygeneCsv } from './oxygeneCsv';
 import { quoteLinesCsv, quotesCsv } from './quotesCsv';
 
-type ExportOperations = Pick<
-  Operations,
-  'exportQuotes' | 'exportQuoteLines' | 'exportForOxygene' | 'checkOxygeneExport'
->;
-
 /**
  * Exports of the quotes of a search, for administrators. The files are streamed while they are
  * read.
@@ -20,7 +15,7 @@ type ExportOperations = Pick<
 export function quoteExportHandlers({
   database: { db },
   clock,
-}: Pick<Services, 'database' | 'clock'>): ExportOperations {
+}: Pick<Services, 'database' | 'clock'>) {
   const send = (reply: FastifyReply, name: string, csv: AsyncGenerator<string>) =>
     reply
       .type('text/csv; charset=utf-8')
@@ -38,7 +33,7 @@ export function quoteExportHandlers({
     exportForOxygene: async (request, reply) =>
       send(reply, 'oxygene', oxygeneCsv(db, exportRequest(request.query, clock()))),
     checkOxygeneExport: (request) => checkHandOver(db, exportRequest(request.query, clock())),
-  };
+  } satisfies Partial<Operations>;
 }
 
 const exportRequest = (query: RequestOf<'exportQuotes'>['query'], now: number): ExportRequest => ({

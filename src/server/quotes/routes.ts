@@ -3,7 +3,7 @@ import { isValidEmail } from '../../domain/email';
 import { parisDateTime } from '../../domain/parisTime';
 import { DEFAULT_QUOTE_SORT } from '../../domain/quote/quote';
 import { callerOf } from '../authentication';
-import type { RequestOf, Schemas } from '../contract/operations';
+import type { Operations, RequestOf, Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
 import { newToken } from '../hashedKeys';
@@ -26,7 +26,7 @@ export function quotesHandlers(services: Services) {
   const { database, clock } = services;
   const record = createActionRecorder(clock);
   return {
-    async sendQuote(request: RequestOf<'sendQuote'>): Promise<Schemas['QuoteReceipt']> {
+    async sendQuote(request) {
       const quote = newQuote(request, parisDateTime(clock()));
       if (!isValidEmail(quote.email))
         throw unprocessable('Cette adresse e-mail n’est pas valable.', 'email');
@@ -37,7 +37,7 @@ export function quotesHandlers(services: Services) {
       services.outbox.wake();
       return { ...receipt(stored), ...(isFollowed && { follow_token: token }) };
     },
-    async listMyQuotes(request: RequestOf<'listMyQuotes'>) {
+    async listMyQuotes(request) {
       const { limit, before } = request.query;
       const page = {
         limit: limit === undefined ? undefined : Number(limit),
@@ -46,16 +46,16 @@ export function quotesHandlers(services: Services) {
       const { next, ...found } = await listQuotesOfUser(database.db, callerOf(request), page);
       return { ...presentQuotes(found), ...(next !== undefined && { next }) };
     },
-    async listQuotesByStatus(request: RequestOf<'listQuotesByStatus'>) {
+    async listQuotesByStatus(request) {
       const now = parisDateTime(clock());
       const page = { ...readPageRequest(request.query, now), status: request.params.status };
       return readPage(database.db, page, now);
     },
-    async listQuotes(request: RequestOf<'listQuotes'>) {
+    async listQuotes(request) {
       const now = parisDateTime(clock());
       return readPage(database.db, readPageRequest(request.query, now), now);
     },
-    async updateQuoteStatus(request: RequestOf<'updateQuoteStatus'>) {
+    async updateQuoteStatus(request) {
       const id = Number(request.params.id);
       const { new_status: status, seen_status: seen } = request.body;
       await database.write(async (trx) => {
@@ -81,13 +81,13 @@ export function quotesHandlers(services: Services) {
       });
       return { message: 'Devis modifié' };
     },
-    async updateQuoteStatuses(request: RequestOf<'updateQuoteStatuses'>) {
+    async updateQuoteStatuses(request) {
       const { changes } = request.body;
       return database.write((trx) =>
         changeStatuses(trx, { request, changes, now: parisDateTime(clock()), record }),
       );
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 /** Sorted by number, newest first, unless the query names an order. */

@@ -18,10 +18,7 @@ import { type QuoteAndLines, quoteIdOfToken, readQuote } from './quoteAccess';
 import { isQuoteOf } from './tableOwnQuotes';
 
 /** Repeating a quote: what changed since, for its customer and for the holder of a follow link. */
-export function repeatHandlers({
-  database,
-  clock,
-}: Services): Pick<Operations, 'compareMyQuote' | 'compareFollowedQuote'> {
+export function repeatHandlers({ database, clock }: Services) {
   const now = () => parisDateTime(clock());
   return {
     async compareMyQuote(request) {
@@ -38,7 +35,7 @@ export function repeatHandlers({
         now(),
       );
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 type Article = Schemas['Article'];

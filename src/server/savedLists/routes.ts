@@ -9,7 +9,7 @@ import {
 } from '../../domain/referenceList/savedList';
 import type { SharedLine } from '../../domain/referenceList/sharedList';
 import { callerOf } from '../authentication';
-import type { RequestOf, Schemas } from '../contract/operations';
+import type { Operations, Schemas } from '../contract/operations';
 import type { SavedListRow } from '../database/accountTables';
 import type { Tables } from '../database/tables';
 import { conflict, notFound, unprocessable } from '../http/httpError';
@@ -31,10 +31,10 @@ const NO_LIST = 'Cette liste n’existe pas ou plus.';
 /** A customer's own lists. */
 export function savedListsHandlers({ database, clock }: Services) {
   return {
-    async listMyLists(request: RequestOf<'listMyLists'>): Promise<Schemas['SavedListSummary'][]> {
+    async listMyLists(request) {
       return (await listSavedLists(database.db, callerOf(request).id)).map(summaryOf);
     },
-    async readMyList(request: RequestOf<'readMyList'>): Promise<Schemas['SavedList']> {
+    async readMyList(request) {
       const list = await findSavedList(
         database.db,
         callerOf(request).id,
@@ -43,7 +43,7 @@ export function savedListsHandlers({ database, clock }: Services) {
       if (!list) throw notFound(NO_LIST);
       return present(list);
     },
-    async createMyList(request: RequestOf<'createMyList'>): Promise<Schemas['SavedList']> {
+    async createMyList(request) {
       const { id: userId } = callerOf(request);
       const lines = mergedLines(request.body.lines);
       requireValid(request.body.name, lines);
@@ -64,7 +64,7 @@ export function savedListsHandlers({ database, clock }: Services) {
       });
       return present(created);
     },
-    async changeMyList(request: RequestOf<'changeMyList'>): Promise<Schemas['SavedList']> {
+    async changeMyList(request) {
       const { id: userId } = callerOf(request);
       const { revision, name, lines } = request.body;
       const changed = await database.write(async (trx) => {
@@ -87,14 +87,14 @@ export function savedListsHandlers({ database, clock }: Services) {
       if (!changed) throw conflict('Cette liste a changé entre-temps : relisez-la.', 'revision');
       return present(changed);
     },
-    async deleteMyList(request: RequestOf<'deleteMyList'>): Promise<Schemas['Done']> {
+    async deleteMyList(request) {
       const isDeleted = await database.write((trx) =>
         deleteSavedList(trx, callerOf(request).id, Number(request.params.id)),
       );
       if (!isDeleted) throw notFound(NO_LIST);
       return { message: 'Liste supprimée' };
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 const stored = (name: string, lines: readonly SharedLine[]) => ({

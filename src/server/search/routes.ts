@@ -25,10 +25,7 @@ export function searchHandlers({
   searchCounts,
   config,
   clock,
-}: SearchServices): Pick<
-  Operations,
-  'searchArticles' | 'resolveReferences' | 'suggest' | 'getSearchHints'
-> {
+}: SearchServices) {
   const articleTexts = createArticleTexts(database.db);
   const weighReferences = createWeightLimit(REFERENCES_PER_MINUTE, clock);
   const suggest = createSuggest(database.db, searchIndex);
@@ -69,7 +66,7 @@ export function searchHandlers({
       const { now } = catalogueVersion.current();
       return resolveReferences(database.db, searchIndex, request.body.references, now);
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 /** The same letters are typed again within a minute; neither answer holds a price. */
