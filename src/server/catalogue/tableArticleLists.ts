@@ -1,6 +1,6 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { ArticleRow } from '../database/catalogueTables';
-import { chunks } from '../database/engine/chunks';
+import { selectInChunks } from '../database/engine/chunks';
 import type { Tables } from '../database/tables';
 import { articleColumns, type ArticleRecord } from './tableArticles';
 
@@ -106,15 +106,10 @@ export async function listArticlesByIds(
   ids: readonly number[],
 ): Promise<ArticleRecord[]> {
   const wanted = [...new Set(ids)];
-  const found = new Map<number, ArticleRecord>();
-  for (const part of chunks(wanted)) {
-    const rows = await db
-      .selectFrom('article')
-      .select(articleColumns)
-      .where('article.id', 'in', part)
-      .execute();
-    for (const row of rows) found.set(row.id, row);
-  }
+  const rows = await selectInChunks(wanted, (part) =>
+    db.selectFrom('article').select(articleColumns).where('article.id', 'in', part),
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
   return wanted.flatMap((id) => found.get(id) ?? []);
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ArticleRow } from '../database/catalogueTables';
 import type { LocalDateTime } from '../database/columnTypes';
-import { chunks } from '../database/engine/chunks';
+import { selectInChunks } from '../database/engine/chunks';
 import type { Tables } from '../database/tables';
 
 const columns = [
@@ -24,10 +24,10 @@ export type ArticlePrice = Pick<ArticleRow, (typeof columns)[number]> & { percen
 /** Which of these articles are not sold: withdrawn or unknown; each id once. */
 export async function listWithdrawn(db: Kysely<Tables>, ids: readonly number[]): Promise<number[]> {
   const withdrawn = new Set(ids);
-  for (const part of chunks([...withdrawn])) {
-    const sold = db.selectFrom('article').select('id').where('id', 'in', part);
-    for (const { id } of await sold.where('soft_deleted', '=', 0).execute()) withdrawn.delete(id);
-  }
+  const sold = await selectInChunks([...withdrawn], (part) =>
+    db.selectFrom('article').select('id').where('id', 'in', part).where('soft_deleted', '=', 0),
+  );
+  for (const { id } of sold) withdrawn.delete(id);
   return [...withdrawn];
 }
 
@@ -40,9 +40,8 @@ export async function listArticlePrices(
   ids: readonly number[],
   now: LocalDateTime,
 ): Promise<ArticlePrice[]> {
-  const offers: ArticlePrice[] = [];
-  for (const part of chunks(ids)) {
-    const rows = await db
+  const rows = await selectInChunks(ids, (part) =>
+    db
       .selectFrom('article')
       .select(columns)
       .select((eb) =>
@@ -57,11 +56,7 @@ export async function listArticlePrices(
           .limit(1)
           .as('running'),
       )
-      .where('id', 'in', part)
-      .execute();
-    offers.push(
-      ...rows.map(({ running, ...article }) => ({ ...article, percentage: running ?? 0 })),
-    );
-  }
-  return offers;
+      .where('id', 'in', part),
+  );
+  return rows.map(({ running, ...article }) => ({ ...article, percentage: running ?? 0 }));
 }

@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
-import { chunks } from '../database/engine/chunks';
+import { selectInChunks } from '../database/engine/chunks';
 import type { Tables } from '../database/tables';
 import { articleColumns, type ArticleRecord } from './tableArticles';
 
@@ -17,8 +17,8 @@ export const listArticlesByReferences = (
   db: Kysely<Tables>,
   references: readonly string[],
 ): Promise<ArticleRecord[]> =>
-  inChunks(references, (part) =>
-    db.selectFrom('article').select(articleColumns).where('reference', 'in', part).execute(),
+  selectInChunks(references, (part) =>
+    db.selectFrom('article').select(articleColumns).where('reference', 'in', part),
   );
 
 /**
@@ -29,7 +29,7 @@ export const listArticlesByCompactReferences = (
   db: Kysely<Tables>,
   compacts: readonly string[],
 ): Promise<ArticleRecord[]> =>
-  inChunks(compacts, (part) => selectByCompactReferences(db, part).execute());
+  selectInChunks(compacts, (part) => selectByCompactReferences(db, part));
 
 /**
  * The articles whose supplier's reference without separators is in `compacts` (letters and digits,
@@ -39,7 +39,7 @@ export const listArticlesBySupplierReferences = (
   db: Kysely<Tables>,
   compacts: readonly string[],
 ): Promise<ArticleRecord[]> =>
-  inChunks(compacts, (part) => selectBySupplierReferences(db, part).execute());
+  selectInChunks(compacts, (part) => selectBySupplierReferences(db, part));
 
 /** The condition must equal the expression of the index article_by_compact_reference. */
 export const selectByCompactReferences = (db: Kysely<Tables>, compacts: readonly string[]) =>
@@ -60,15 +60,10 @@ export interface OwnAndSupplier {
  * The articles on sale that have one of `compacts` (letters and digits, upper case), with or
  * without separators, as either reference.
  */
-export const listOnSaleByAnyReference = async (
+export const listOnSaleByAnyReference = (
   db: Kysely<Tables>,
   compacts: readonly string[],
-): Promise<OwnAndSupplier[]> => {
-  const found: OwnAndSupplier[] = [];
-  for (const part of chunks(compacts))
-    found.push(...(await selectByAnyReference(db, part).execute()));
-  return found;
-};
+): Promise<OwnAndSupplier[]> => selectInChunks(compacts, (part) => selectByAnyReference(db, part));
 
 /** The conditions must equal the expressions of both indexes. */
 export const selectByAnyReference = (db: Kysely<Tables>, compacts: readonly string[]) =>
@@ -111,15 +106,6 @@ const selectReferences = (db: Kysely<Tables>) =>
 
 const selectOnSaleFirst = (db: Kysely<Tables>) =>
   db.selectFrom('article').select(articleColumns).orderBy('soft_deleted').orderBy('id');
-
-async function inChunks(
-  values: readonly string[],
-  read: (part: string[]) => Promise<ArticleRecord[]>,
-): Promise<ArticleRecord[]> {
-  const found: ArticleRecord[] = [];
-  for (const part of chunks(values)) found.push(...(await read(part)));
-  return found;
-}
 
 // Literals: with bound values SQLite would not use the indexes on these expressions.
 function withoutSeparators(reference: Expression<unknown>): RawBuilder<string> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import type { Bit, Instant } from '../database/columnTypes';
-import { chunks } from '../database/engine/chunks';
+import { selectInChunks } from '../database/engine/chunks';
 import type { Tables } from '../database/tables';
 
 /** The brands of the articles on sale, sorted, each with its number of articles. */
@@ -27,19 +27,16 @@ export async function changeFeatured(
   featured: Bit,
   now: Instant,
 ): Promise<number[]> {
-  const changed: number[] = [];
-  for (const part of chunks(articleIds)) {
-    const rows = await trx
+  const changed = await selectInChunks(articleIds, (part) =>
+    trx
       .updateTable('article')
       .set({ featured, updated_at: now })
       .where('id', 'in', part)
       .where('featured', '<>', featured)
-      .returning('id')
-      .execute();
-    changed.push(...rows.map(({ id }) => id));
-  }
+      .returning('id'),
+  );
   if (changed.length > 0) await raiseCatalogueVersion(trx);
-  return changed;
+  return changed.map(({ id }) => id);
 }
 
 export async function countArticlesOnSale(db: Kysely<Tables>): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
-import { chunks } from '../database/engine/chunks';
+import { chunks, selectInChunks } from '../database/engine/chunks';
 import type { Tables } from '../database/tables';
 import { type CampaignRecord, listAllCampaigns } from './tableCampaigns';
 
@@ -14,16 +14,15 @@ export async function campaignsOfArticles(
 ): Promise<Map<number, CampaignRecord[]>> {
   const campaigns = new Map((await listAllCampaigns(db)).map((row) => [row.id, row]));
   const ofArticles = new Map<number, CampaignRecord[]>();
-  for (const part of chunks(articleIds)) {
-    const links = await db
+  const links = await selectInChunks(articleIds, (part) =>
+    db
       .selectFrom('campaign_article')
       .select(['article_id', 'campaign_id'])
-      .where('article_id', 'in', part)
-      .execute();
-    for (const { article_id, campaign_id } of links) {
-      const campaign = campaigns.get(campaign_id);
-      if (campaign) ofArticles.set(article_id, [...(ofArticles.get(article_id) ?? []), campaign]);
-    }
+      .where('article_id', 'in', part),
+  );
+  for (const { article_id, campaign_id } of links) {
+    const campaign = campaigns.get(campaign_id);
+    if (campaign) ofArticles.set(article_id, [...(ofArticles.get(article_id) ?? []), campaign]);
   }
   return ofArticles;
 }
@@ -63,17 +62,14 @@ export async function unlinkArticles(
   articleIds: readonly number[],
 ): Promise<number[]> {
   await raiseCatalogueVersion(trx);
-  const unlinked: number[] = [];
-  for (const part of chunks(articleIds)) {
-    const rows = await trx
+  const unlinked = await selectInChunks(articleIds, (part) =>
+    trx
       .deleteFrom('campaign_article')
       .where('campaign_id', '=', campaignId)
       .where('article_id', 'in', part)
-      .returning('article_id')
-      .execute();
-    unlinked.push(...rows.map(({ article_id }) => article_id));
-  }
-  return unlinked;
+      .returning('article_id'),
+  );
+  return unlinked.map(({ article_id }) => article_id);
 }
 
 /** @returns false when the article was not linked to the campaign. */

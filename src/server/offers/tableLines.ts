@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { OfferedPrice } from '../../domain/offer/offerDocument';
 import { emailKey } from '../../domain/text/plainText';
 import type { LocalDateTime } from '../database/columnTypes';
-import { chunks } from '../database/engine/chunks';
+import { chunks, selectInChunks } from '../database/engine/chunks';
 import type { OfferLineRow } from '../database/offerTables';
 import type { QuoteRow } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
@@ -60,17 +60,13 @@ export async function markLinesAccepted(
 }
 
 /** The lines of quotes, oldest first. */
-export async function listOfferLines(
+export const listOfferLines = (
   db: Kysely<Tables>,
   quoteIds: readonly number[],
-): Promise<OfferLineRow[]> {
-  const found: OfferLineRow[] = [];
-  for (const ids of chunks(quoteIds)) {
-    const lines = db.selectFrom('offer_line').selectAll().where('quote_id', 'in', ids);
-    found.push(...(await lines.orderBy('id').execute()));
-  }
-  return found;
-}
+): Promise<OfferLineRow[]> =>
+  selectInChunks(quoteIds, (ids) =>
+    db.selectFrom('offer_line').selectAll().where('quote_id', 'in', ids).orderBy('id'),
+  );
 
 /**
  * Whose lines: those of a person, or of everybody else. Of a request without an address only its

@@ -4,7 +4,7 @@ import type { OfferContent } from '../../domain/offer/offer';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
 import { shopContent } from '../content/currentContent';
 import type { LocalDateTime } from '../database/columnTypes';
-import { chunks } from '../database/engine/chunks';
+import { selectInChunks } from '../database/engine/chunks';
 import type { OfferAcceptanceRow, OfferRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
 
@@ -84,31 +84,27 @@ export async function listCurrentOffers(
   db: Kysely<Tables>,
   quoteIds: readonly number[],
 ): Promise<StoredOffer[]> {
-  const found: StoredOffer[] = [];
-  for (const ids of chunks(quoteIds)) {
-    const sent = db
+  const rows = await selectInChunks(quoteIds, (ids) =>
+    db
       .selectFrom('offer')
       .selectAll()
       .where('quote_id', 'in', ids)
-      .where('sent_at', 'is not', null);
-    const current = sent.where('version', '=', (eb) => {
-      const accepted = eb
-        .selectFrom('offer_acceptance')
-        .select('version')
-        .whereRef('quote_id', '=', 'offer.quote_id');
-      const last = eb
-        .selectFrom('offer as other')
-        .select(({ fn }) => fn.max('other.version').as('last'));
-      return eb.fn.coalesce(
-        accepted,
-        last
+      .where('sent_at', 'is not', null)
+      .where('version', '=', (eb) => {
+        const accepted = eb
+          .selectFrom('offer_acceptance')
+          .select('version')
+          .whereRef('quote_id', '=', 'offer.quote_id');
+        const last = eb
+          .selectFrom('offer as other')
+          .select(({ fn }) => fn.max('other.version').as('last'))
           .whereRef('other.quote_id', '=', 'offer.quote_id')
-          .where('other.sent_at', 'is not', null),
-      );
-    });
-    found.push(...(await current.orderBy('quote_id').execute()).map(read));
-  }
-  return found;
+          .where('other.sent_at', 'is not', null);
+        return eb.fn.coalesce(accepted, last);
+      })
+      .orderBy('quote_id'),
+  );
+  return rows.map(read);
 }
 
 /** Notes that a sent version was seen: the first and the last time. @returns false without one. */
@@ -174,23 +170,13 @@ export const findAcceptance = (
   db.selectFrom('offer_acceptance').selectAll().where('quote_id', '=', quoteId).executeTakeFirst();
 
 /** The acceptances of quotes. */
-export async function listAcceptances(
+export const listAcceptances = (
   db: Kysely<Tables>,
   quoteIds: readonly number[],
-): Promise<OfferAcceptanceRow[]> {
-  const found: OfferAcceptanceRow[] = [];
-  for (const ids of chunks(quoteIds)) {
-    found.push(
-      ...(await db
-        .selectFrom('offer_acceptance')
-        .selectAll()
-        .where('quote_id', 'in', ids)
-        .orderBy('quote_id')
-        .execute()),
-    );
-  }
-  return found;
-}
+): Promise<OfferAcceptanceRow[]> =>
+  selectInChunks(quoteIds, (ids) =>
+    db.selectFrom('offer_acceptance').selectAll().where('quote_id', 'in', ids).orderBy('quote_id'),
+  );
 
 /** Stores the acceptance of a quote's offer. @throws on a second one. */
 export async function insertAcceptance(

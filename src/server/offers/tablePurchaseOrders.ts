@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { chunks } from '../database/engine/chunks';
+import { selectInChunks } from '../database/engine/chunks';
 import type { PurchaseOrderRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
 
@@ -11,17 +11,13 @@ export const findPurchaseOrder = (
   db.selectFrom('purchase_order').selectAll().where('quote_id', '=', quoteId).executeTakeFirst();
 
 /** The purchase orders of quotes. */
-export async function listPurchaseOrders(
+export const listPurchaseOrders = (
   db: Kysely<Tables>,
   quoteIds: readonly number[],
-): Promise<PurchaseOrderRow[]> {
-  const found: PurchaseOrderRow[] = [];
-  for (const ids of chunks(quoteIds)) {
-    const orders = db.selectFrom('purchase_order').selectAll().where('quote_id', 'in', ids);
-    found.push(...(await orders.orderBy('quote_id').execute()));
-  }
-  return found;
-}
+): Promise<PurchaseOrderRow[]> =>
+  selectInChunks(quoteIds, (ids) =>
+    db.selectFrom('purchase_order').selectAll().where('quote_id', 'in', ids).orderBy('quote_id'),
+  );
 
 /** Stores a purchase order in the place of the one before. */
 export async function replacePurchaseOrder(

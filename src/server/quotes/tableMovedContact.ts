@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { parisDateTime } from '../../domain/parisTime';
-import { chunks } from '../database/engine/chunks';
+import { selectInChunks } from '../database/engine/chunks';
 import type { Database } from '../database/engine/engine';
 import { quoteFigures } from '../database/quoteFigures';
 import type { Tables } from '../database/tables';
@@ -132,19 +132,18 @@ async function endLinks(
   now: number,
 ): Promise<void> {
   const hashes = new Set(kept.map(hashOfToken));
-  for (const ids of chunks(quoteIds)) {
-    const valid = await trx
+  const valid = await selectInChunks(quoteIds, (ids) =>
+    trx
       .selectFrom('follow_link')
       .select('token_hash')
       .where('quote_id', 'in', ids)
-      .where('revoked_at', 'is', null)
-      .execute();
-    for (const { token_hash: hash } of valid)
-      if (!hashes.has(hash))
-        await trx
-          .updateTable('follow_link')
-          .set({ revoked_at: now })
-          .where('token_hash', '=', hash)
-          .execute();
-  }
+      .where('revoked_at', 'is', null),
+  );
+  for (const { token_hash: hash } of valid)
+    if (!hashes.has(hash))
+      await trx
+        .updateTable('follow_link')
+        .set({ revoked_at: now })
+        .where('token_hash', '=', hash)
+        .execute();
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DeclineReason } from '../../contract/api.gen';
 import { type QuoteEventKind, SHARED_EVENT_KINDS } from '../../domain/quote/quoteEvents';
 import type { LocalDateTime } from '../database/columnTypes';
-import { chunks } from '../database/engine/chunks';
+import { selectInChunks } from '../database/engine/chunks';
 import type { Database } from '../database/engine/engine';
 import type { QuoteEventRow } from '../database/offerTables';
 import type { OutboxRow, Tables } from '../database/tables';
@@ -149,21 +149,18 @@ export async function countByBuyer(
 }
 
 /** The events of quotes that their requesters may see, oldest first. */
-export async function listEventsToReport(
+export const listEventsToReport = (
   db: Kysely<Tables>,
   quoteIds: readonly number[],
-): Promise<QuoteEventRow[]> {
-  const events: QuoteEventRow[] = [];
-  for (const ids of chunks(quoteIds)) {
-    const shared = db
+): Promise<QuoteEventRow[]> =>
+  selectInChunks(quoteIds, (ids) =>
+    db
       .selectFrom('quote_event')
       .selectAll()
       .where('quote_id', 'in', ids)
-      .where('kind', 'in', SHARED_EVENT_KINDS);
-    events.push(...(await shared.orderBy('id').execute()));
-  }
-  return events;
-}
+      .where('kind', 'in', SHARED_EVENT_KINDS)
+      .orderBy('id'),
+  );
 
 /** A mail of an event, as far as its delivery is shown. */
 export type EventMail = Pick<

@@ -16,7 +16,7 @@ import {
 } from '../../domain/quote/quoteEvents';
 import { NOBODY } from '../../domain/quote/quoteFilter';
 import type { LocalDateTime } from '../database/columnTypes';
-import { chunks } from '../database/engine/chunks';
+import { selectInChunks } from '../database/engine/chunks';
 import type { QuoteEventRow } from '../database/offerTables';
 import type { Tables } from '../database/tables';
 
@@ -40,14 +40,16 @@ export async function listProgress(
   quoteIds: readonly number[],
 ): Promise<Map<number, QuoteProgress>> {
   const byQuote = new Map<number, ProgressRow[]>();
-  for (const ids of chunks(quoteIds)) {
-    const events = db
+  const rows = await selectInChunks(quoteIds, (ids) =>
+    db
       .selectFrom('quote_event')
       .select(['quote_id', 'kind', 'author'])
-      .where('quote_id', 'in', ids);
-    for (const event of await events.where('kind', 'in', PROGRESS_KINDS).orderBy('id').execute())
-      byQuote.set(event.quote_id, [...(byQuote.get(event.quote_id) ?? []), event]);
-  }
+      .where('quote_id', 'in', ids)
+      .where('kind', 'in', PROGRESS_KINDS)
+      .orderBy('id'),
+  );
+  for (const event of rows)
+    byQuote.set(event.quote_id, [...(byQuote.get(event.quote_id) ?? []), event]);
   return new Map([...byQuote].map(([id, events]) => [id, readProgress(events)]));
 }
 
@@ -77,19 +79,20 @@ async function listLastSent(
   db: Kysely<Tables>,
   quoteIds: readonly number[],
 ): Promise<Map<number, LastSent>> {
-  const found = new Map<number, LastSent>();
-  for (const ids of chunks(quoteIds)) {
-    const sent = db
+  const sent = await selectInChunks(quoteIds, (ids) =>
+    db
       .selectFrom('offer')
       .select(['quote_id', 'valid_until', 'first_seen_at'])
       .where('quote_id', 'in', ids)
-      .where('sent_at', 'is not', null);
-    for (const { quote_id: id, valid_until: day, first_seen_at: seen } of await sent
-      .orderBy('version')
-      .execute())
-      found.set(id, { valid_until: day ?? '', isSeen: seen !== null });
-  }
-  return found;
+      .where('sent_at', 'is not', null)
+      .orderBy('version'),
+  );
+  return new Map(
+    sent.map(({ quote_id: id, valid_until: day, first_seen_at: seen }) => [
+      id,
+      { valid_until: day ?? '', isSeen: seen !== null },
+    ]),
+  );
 }
 
 /** The administrators who have taken a quote, now or before, and whose accounts are active. */

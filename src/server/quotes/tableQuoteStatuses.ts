@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isQuoteStatus, quoteNumber, type QuoteStatus } from '../../domain/quote/quote';
-import { chunks } from '../database/engine/chunks';
+import { selectInChunks } from '../database/engine/chunks';
 import type { QuoteRow } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
 
@@ -36,20 +36,18 @@ export async function listQuoteStatuses(
   db: Kysely<Tables>,
   ids: readonly number[],
 ): Promise<Map<number, QuoteNumberAndStatus>> {
-  const found = new Map<number, QuoteNumberAndStatus>();
-  for (const part of chunks(ids)) {
-    const rows = await db
-      .selectFrom('quote')
-      .select(['id', 'created_at', 'pipe_status'])
-      .where('id', 'in', part)
-      .execute();
-    for (const row of rows)
-      found.set(row.id, {
+  const rows = await selectInChunks(ids, (part) =>
+    db.selectFrom('quote').select(['id', 'created_at', 'pipe_status']).where('id', 'in', part),
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
         number: quoteNumber({ id: row.id, creation_date_time: row.created_at }),
         status: statusOf(row),
-      });
-  }
-  return found;
+      },
+    ]),
+  );
 }
 
 /** Changes a status that is still `seen`. @returns false when another change was first. */

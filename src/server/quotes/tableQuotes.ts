@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { chunks } from '../database/engine/chunks';
+import { chunks, selectInChunks } from '../database/engine/chunks';
 import type { Change, Database } from '../database/engine/engine';
 import { quoteFigures, quoteTotals } from '../database/quoteFigures';
 import type { NewQuote, NewQuoteLine, QuoteLineRow, QuoteRow } from '../database/quoteTables';
@@ -86,35 +86,20 @@ export async function listQuotes(
   db: Kysely<Tables>,
   ids: readonly number[],
 ): Promise<QuotesWithLines> {
-  const quotes: QuoteRecord[] = [];
-  for (const part of chunks(ids, QUOTES_PER_STATEMENT)) {
-    quotes.push(
-      ...(await db
-        .selectFrom('quote')
-        .select(quoteColumns)
-        .where('id', 'in', part)
-        .orderBy('id')
-        .execute()),
-    );
-  }
+  const quotes = await selectInChunks(
+    ids,
+    (part) => db.selectFrom('quote').select(quoteColumns).where('id', 'in', part).orderBy('id'),
+    QUOTES_PER_STATEMENT,
+  );
   return { quotes, lines: await listLines(db, quotes) };
 }
 
-export async function listLines(
+export const listLines = (
   db: Kysely<Tables>,
   quotes: readonly QuoteRecord[],
-): Promise<QuoteLineRow[]> {
-  const lines: QuoteLineRow[] = [];
-  for (const part of chunks(quotes, QUOTES_PER_STATEMENT)) {
-    const ids = part.map((quote) => quote.id);
-    lines.push(
-      ...(await db
-        .selectFrom('quote_line')
-        .selectAll()
-        .where('quote_id', 'in', ids)
-        .orderBy('id')
-        .execute()),
-    );
-  }
-  return lines;
-}
+): Promise<QuoteLineRow[]> =>
+  selectInChunks(
+    quotes.map(({ id }) => id),
+    (ids) => db.selectFrom('quote_line').selectAll().where('quote_id', 'in', ids).orderBy('id'),
+    QUOTES_PER_STATEMENT,
+  );

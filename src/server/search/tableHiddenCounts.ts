@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { SearchCountRow } from '../database/catalogueTables';
-import { chunks } from '../database/engine/chunks';
+import { selectInChunks } from '../database/engine/chunks';
 import type { Database } from '../database/engine/engine';
 import type { Tables } from '../database/tables';
 import { addSearchCounts } from './tableSearchCounts';
@@ -54,17 +54,10 @@ function merged(counts: readonly SearchCountRow[]): SearchCountRow[] {
 }
 
 async function listStored(db: Kysely<Tables>, texts: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const part of chunks([...new Set(texts)])) {
-    const rows = await db
-      .selectFrom('search_count')
-      .select('query')
-      .distinct()
-      .where('query', 'in', part)
-      .execute();
-    found.push(...rows.map(({ query }) => query));
-  }
-  return found;
+  const rows = await selectInChunks([...new Set(texts)], (part) =>
+    db.selectFrom('search_count').select('query').distinct().where('query', 'in', part),
+  );
+  return rows.map(({ query }) => query);
 }
 
 /** Makes the texts readable that were searched on enough days. @param hidden by their texts. */
@@ -82,17 +75,13 @@ async function reveal({ db }: Parts, hidden: ReadonlyMap<string, string>): Promi
 }
 
 async function listFrequent(db: Kysely<Tables>, keys: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const part of chunks([...new Set(keys)])) {
-    const ofKeys = db
+  const rows = await selectInChunks([...new Set(keys)], (part) =>
+    db
       .selectFrom('search_count')
       .select('query')
       .where('query', 'in', part)
-      .groupBy('query');
-    const rows = await ofKeys
-      .having(({ fn }) => fn.countAll<number>(), '>=', READABLE_FROM_DAYS)
-      .execute();
-    found.push(...rows.map(({ query }) => query));
-  }
-  return found;
+      .groupBy('query')
+      .having(({ fn }) => fn.countAll<number>(), '>=', READABLE_FROM_DAYS),
+  );
+  return rows.map(({ query }) => query);
 }

@@ -8,3 +8,14 @@ export function chunks<T>(values: readonly T[], size = CHUNK): T[][] {
     parts.push(values.slice(from, from + size));
   return parts;
 }
+
+/** The rows of a query over values that may not fit in one statement. */
+export async function selectInChunks<T, Row>(
+  values: readonly T[],
+  query: (part: T[]) => { execute(): Promise<Row[]> },
+  size = CHUNK,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const part of chunks(values, size)) rows.push(...(await query(part).execute()));
+  return rows;
+}
