@@ -36,9 +36,13 @@ const DETAIL_MAX = 10_000;
 type SearchedQuote = Pick<QuoteRow, 'id' | 'created_at' | 'first_name' | 'last_name' | 'email'> &
   Partial<Pick<QuoteRow, SearchedDetail | 'phone'>>;
 
+/** The number of a stored quote, as people read it. */
+export const numberOf = ({ id, created_at }: Pick<QuoteRow, 'id' | 'created_at'>): string =>
+  quoteNumber({ id, creation_date_time: created_at });
+
 /** Computes the folded search text, the total quantity and the displayed total in cents. */
 export function quoteFigures(quote: SearchedQuote, lines: readonly Line[]): QuoteFigures {
-  const number = quoteNumber({ id: quote.id, creation_date_time: quote.created_at });
+  const number = numberOf(quote);
   const articles = lines.flatMap(({ reference, title }) => [
     reference,
     compactReference(reference),

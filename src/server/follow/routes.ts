@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { isAdmin } from '../../domain/account/users';
 import { parisDateTime } from '../../domain/parisTime';
-import { quoteNumber, readQuoteNumber } from '../../domain/quote/quote';
+import { readQuoteNumber } from '../../domain/quote/quote';
 import { emailKey } from '../../domain/text/plainText';
 import { callerOf } from '../authentication';
 import type { Operations, Schemas } from '../contract/operations';
+import { numberOf } from '../database/quoteFigures';
 import { writeSetting } from '../database/settings';
 import type { Tables } from '../database/tables';
 import { conflict, notFound, unprocessable } from '../http/httpError';
@@ -240,8 +241,5 @@ async function findQuoteOf(
   if (!number) return undefined;
   const [quote] = (await listQuotes(trx, [number.id])).quotes;
   const isSame = quote && quote.email !== '' && emailKey(quote.email) === emailKey(email);
-  return isSame &&
-    quoteNumber({ id: quote.id, creation_date_time: quote.created_at }) === number.number
-    ? quote
-    : undefined;
+  return isSame && numberOf(quote) === number.number ? quote : undefined;
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { quoteNumber } from '../../domain/quote/quote';
 import { emailKey } from '../../domain/text/plainText';
+import { numberOf } from '../database/quoteFigures';
 import type { OutboxRow } from '../database/tables';
 import type { Mail } from './tableOutbox';
 
 type Quote = Parameters<typeof conversationOf>[0];
 
 /** The name of the conversation of a quote. */
-export const conversationOf = ({ id, created_at }: { id: number; created_at: string }): string =>
-  `devis-${quoteNumber({ id, creation_date_time: created_at })}`;
+export const conversationOf = (quote: Parameters<typeof numberOf>[0]): string =>
+  `devis-${numberOf(quote)}`;
 
 /** The first mail of a quote to its recipient: the others answer it. */
 export const openingConversation = (quote: Quote, mail: Mail): Mail => ({

@@ -6,7 +6,7 @@ import { hashOfToken } from '../hashedKeys';
 import { notFound } from '../http/httpError';
 import { type Mail, queueMails } from '../mail/tableOutbox';
 import { type CopyServices, copyUrl, requestCopy } from '../quotes/copies';
-import { holdQuote } from '../quotes/quoteAccess';
+import { holdQuote, tokenOf } from '../quotes/quoteAccess';
 import { confirmCopy, deleteCopy, findCopy, listConfirmedCopies } from '../quotes/tableQuoteCopies';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
@@ -69,7 +69,7 @@ export function copyHandlers(services: Services) {
   const { database, outbox } = services;
   return {
     async answerCopyRequest(request) {
-      const token = String((request.headers as Record<string, unknown>)['follow-token']);
+      const token = tokenOf(request);
       await database.write(async (trx) => {
         const copy = await requireCopy(trx, token);
         if (request.body.wanted) await agreeToCopy(trx, services, copy, token);

@@ -1,7 +1,6 @@
 import type { OfferContent } from '../../domain/offer/offer';
 import { pricedOffer } from '../../domain/offer/offerDocument';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
-import { quoteNumber } from '../../domain/quote/quote';
 import {
   type DocumentBuyer,
   type OfferDocument,
@@ -10,6 +9,7 @@ import {
 } from '../../domain/quote/quoteDocument';
 import { requestAmounts, requestLine, requestSums } from '../../domain/quote/requestAmounts';
 import { shopContent } from '../content/currentContent';
+import { numberOf } from '../database/quoteFigures';
 import type { QuoteLineRow } from '../database/quoteTables';
 import { presentQuoteLine } from '../quotes/present';
 import type { QuoteRecord } from '../quotes/tableQuotes';
@@ -69,7 +69,7 @@ function partiesOf(
   quote: QuoteRecord,
 ): Pick<QuoteDocument, 'number' | 'buyer' | 'delivery' | 'billing'> {
   return {
-    number: quoteNumber({ id: quote.id, creation_date_time: quote.created_at }),
+    number: numberOf(quote),
     buyer: buyerOf(quote),
     delivery: {
       street: quote.delivery_street,

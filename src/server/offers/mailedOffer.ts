@@ -8,7 +8,7 @@ import type {
   OfferRule,
 } from '../../domain/offer/pricedDocument';
 import { formatPrice, formatUnitPrice } from '../../domain/price';
-import { quoteNumber } from '../../domain/quote/quote';
+import { numberOf } from '../database/quoteFigures';
 import {
   type Content,
   join,
@@ -59,9 +59,6 @@ export function filesThatFit<File extends { bytes: number }>(
   });
   return { attached, tooHeavy: files.filter((file) => !attached.includes(file)) };
 }
-
-export const numberOf = ({ id, created_at }: QuoteRecord): string =>
-  quoteNumber({ id, creation_date_time: created_at });
 
 /** What matters first: number, number of lines and totals. @param chosen as linesOf() */
 export function factsOf(

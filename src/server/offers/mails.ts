@@ -1,12 +1,13 @@
 import { formatDate, formatDateTime } from '../../domain/date';
 import { purchasingFacts } from '../../domain/quote/purchasingDetails';
 import type { OfferAcceptanceRow } from '../database/offerTables';
+import { numberOf } from '../database/quoteFigures';
 import { inConversation } from '../mail/conversation';
 import { compose, type Content, join, linkTo, sentences } from '../mail/mailContent';
 import type { Mail, MailFile } from '../mail/tableOutbox';
 import { copyNote, nameOf } from '../quotes/copies';
 import type { QuoteRecord } from '../quotes/tableQuotes';
-import { factsOf, linesOf, type MailedOffer, numberOf, sheetsOf } from './mailedOffer';
+import { factsOf, linesOf, type MailedOffer, sheetsOf } from './mailedOffer';
 import { chosenOf } from './notices';
 
 const ATTACHED = 'Elle est jointe à ce message en PDF.';

@@ -3,13 +3,14 @@ import { formatDateTime } from '../../domain/date';
 import { DECLINE_REASONS, type SharedEventKind } from '../../domain/quote/quoteEvents';
 import type { Schemas } from '../contract/operations';
 import type { OfferAcceptanceRow } from '../database/offerTables';
+import { numberOf } from '../database/quoteFigures';
 import { inConversation } from '../mail/conversation';
 import { compose, type Content, join, linkTo, sentences } from '../mail/mailContent';
 import type { Mail } from '../mail/tableOutbox';
 import { nameOf } from '../quotes/copies';
 import { repliesTo } from '../quotes/mails';
 import type { QuoteRecord } from '../quotes/tableQuotes';
-import { factsOf, linesOf, type MailedOffer, numberOf } from './mailedOffer';
+import { factsOf, linesOf, type MailedOffer } from './mailedOffer';
 
 /** How a notice of what the buyer wrote begins. */
 export const NOTICES: Record<
@@ -20,6 +21,18 @@ export const NOTICES: Record<
   CHANGE_ASKED: 'Modification demandée pour le devis',
   RENEWAL_ASKED: 'Nouvelle offre demandée pour le devis',
 };
+
+/** A mail to staff in the conversation of a quote; the reply goes to the requester. */
+export const staffNotice = (
+  recipient: string,
+  quote: QuoteRecord,
+  { subject, intro, content }: { subject: string; intro: string; content: Content },
+): Mail =>
+  inConversation(quote, {
+    ...compose(recipient, subject, [intro], content),
+    ...repliesTo(quote),
+    forStaff: true,
+  });
 
 /** Tells staff what the requester wrote through the link. */
 export function writtenNotice(
@@ -32,11 +45,7 @@ export function writtenNotice(
   const subject = `${NOTICES[kind]} n° ${numberOf(quote)}`;
   const intro = text === '' ? `${nameOf(quote)} n’a rien écrit de plus.` : `De ${nameOf(quote)} :`;
   const content = join(...(text === '' ? [] : [sentences(text)]), linkToQuote(quote, publicUrl));
-  return inConversation(quote, {
-    ...compose(recipient, subject, [intro], content),
-    ...repliesTo(quote),
-    forStaff: true,
-  });
+  return staffNotice(recipient, quote, { subject, intro: intro, content });
 }
 
 /** Tells staff that the buyer declines the offer, and why. */
@@ -53,11 +62,7 @@ export function declineNotice(
     ...(written === '' ? [] : [sentences(written)]),
     linkToQuote(quote, publicUrl),
   );
-  return inConversation(quote, {
-    ...compose(recipient, subject, [why], content),
-    ...repliesTo(quote),
-    forStaff: true,
-  });
+  return staffNotice(recipient, quote, { subject, intro: why, content });
 }
 
 /** Tells staff that the buyer gave a purchase order. @param text its number, or name of its file */
@@ -69,11 +74,7 @@ export function purchaseOrderNotice(
 ): Mail {
   const subject = `Bon de commande reçu : devis n° ${numberOf(quote)}`;
   const content = join(sentences(text), linkToQuote(quote, publicUrl));
-  return inConversation(quote, {
-    ...compose(recipient, subject, [`De ${nameOf(quote)} :`], content),
-    ...repliesTo(quote),
-    forStaff: true,
-  });
+  return staffNotice(recipient, quote, { subject, intro: `De ${nameOf(quote)} :`, content });
 }
 
 /** The acceptance to staff. */
@@ -92,13 +93,8 @@ export function acceptanceNotice(
     linkToQuote(quote, publicUrl),
   ];
   const content = join(...facts, linesOf(offer, chosen, 'dans l’administration'));
-  const mail = compose(
-    recipient,
-    subject,
-    [`L’offre ${offer.version} est acceptée par ${nameOf(quote)}.`],
-    content,
-  );
-  return inConversation(quote, { ...mail, ...repliesTo(quote), forStaff: true });
+  const intro = `L’offre ${offer.version} est acceptée par ${nameOf(quote)}.`;
+  return staffNotice(recipient, quote, { subject, intro, content });
 }
 
 export const chosenOf = ({ chosen }: OfferAcceptanceRow): string[] =>

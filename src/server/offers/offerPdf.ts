@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { checkOffer } from '../../domain/offer/checkOffer';
 import { normaliseOffer, type OfferContent, offeredArticles } from '../../domain/offer/offer';
 import { validUntil } from '../../domain/offer/offerState';
-import { quoteNumber } from '../../domain/quote/quote';
 import { listSheets } from '../catalogue/tableSafetySheets';
 import type { AttachmentRow } from '../database/catalogueTables';
 import type { LocalDateTime } from '../database/columnTypes';
+import { numberOf } from '../database/quoteFigures';
 import type { Tables } from '../database/tables';
 import { DocumentNotMade } from '../documents/renderPdf';
 import { unavailable } from '../http/httpError';
@@ -26,10 +26,8 @@ const PDF_LATER =
 type Parts = Pick<Services, 'documents' | 'files' | 'log'>;
 
 /** « devis-202611-298-version-2.pdf » */
-export function offerFileName({ id, created_at }: QuoteRecord, version: number): string {
-  const suffix = version > 1 ? `-version-${version}` : '';
-  return `devis-${quoteNumber({ id, creation_date_time: created_at })}${suffix}.pdf`;
-}
+export const offerFileName = (quote: QuoteRecord, version: number): string =>
+  `devis-${numberOf(quote)}${version > 1 ? `-version-${version}` : ''}.pdf`;
 
 /** A sent version as its document shows it. @throws Error on a draft */
 export function documentedOffer({

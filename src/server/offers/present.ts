@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { documentTotals } from '../../domain/offer/documentTotals';
 import { pricedOffer } from '../../domain/offer/offerDocument';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
-import { contactName, quoteNumber } from '../../domain/quote/quote';
+import { contactName } from '../../domain/quote/quote';
 import { isShared } from '../../domain/quote/quoteEvents';
 import { listArticlesByIds } from '../catalogue/tableArticleLists';
 import { listWithdrawn } from '../catalogue/tableArticlePrices';
@@ -11,6 +11,7 @@ import type { Schemas } from '../contract/operations';
 import type { AttachmentRow } from '../database/catalogueTables';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/offerTables';
+import { numberOf } from '../database/quoteFigures';
 import type { Tables } from '../database/tables';
 import { formatMailError } from '../mail/retryPolicy';
 import { presentStaffQuoteAndLines } from '../quotes/present';
@@ -170,7 +171,7 @@ function presentOpenOffer(
   const { id, first_name: firstName, last_name: lastName, email, company } = quote;
   return {
     quote_id: id,
-    number: quoteNumber({ id, creation_date_time: quote.created_at }),
+    number: numberOf(quote),
     name: contactName({ firstName, lastName, email }),
     company,
     version: offer.version,
@@ -196,7 +197,7 @@ export const presentSheet = ({
 export const presentLastPrice = (
   line: Awaited<ReturnType<typeof listLastPrices>>[number],
 ): Schemas['LastPrice'] => ({
-  number: quoteNumber({ id: line.quote_id, creation_date_time: line.created_at }),
+  number: numberOf({ id: line.quote_id, created_at: line.created_at }),
   version: line.version,
   sent_at: line.sent_at,
   unit_price: line.unit_price,

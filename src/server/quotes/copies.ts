@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import { COPY_LINK, COPY_QUESTION } from '../../domain/copyAddresses';
 import { formatDateTime } from '../../domain/date';
 import { paths } from '../../domain/paths';
-import { contactName, quoteNumber } from '../../domain/quote/quote';
+import { contactName } from '../../domain/quote/quote';
 import type { Change } from '../database/engine/engine';
+import { numberOf } from '../database/quoteFigures';
 import type { Tables } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
 import { openingConversation } from '../mail/conversation';
@@ -64,17 +65,19 @@ export async function askForCopies(
  */
 function copyQuestion(
   recipient: string,
-  { id, created_at: at }: Pick<QuoteRecord, 'id' | 'created_at'>,
+  quote: Pick<QuoteRecord, 'id' | 'created_at'>,
   asker: string | undefined,
   link: string,
 ): Mail {
   const who = asker === undefined ? 'Une personne' : `La personne dont l’adresse est ${asker}`;
   const what =
-    `de la demande de devis n° ${quoteNumber({ id, creation_date_time: at })} du ` +
-    formatDateTime(at);
+    `de la demande de devis n° ${numberOf(quote)} du ` + formatDateTime(quote.created_at);
   const intro = ['Bonjour,', `${who} ${COPY_QUESTION} ${what}, et des offres qui y répondront.`];
   const content = join(linkTo(link, AGREE), sentences(NOTHING_TO_DO));
-  return { ...compose(recipient, 'Recevoir la copie d’un devis ?', intro, content), quoteId: id };
+  return {
+    ...compose(recipient, 'Recevoir la copie d’un devis ?', intro, content),
+    quoteId: quote.id,
+  };
 }
 
 const AGREE = 'Pour accepter de recevoir ces copies, ouvrez ce lien :';
@@ -88,7 +91,7 @@ export function requestCopy(
   lines: readonly MailedLine[],
   link: string,
 ): Mail {
-  const number = quoteNumber({ id: quote.id, creation_date_time: quote.created_at });
+  const number = numberOf(quote);
   const intro = [
     'Bonjour,',
     `Voici la copie de la demande de devis n° ${number}, que vous avez accepté de recevoir.`,

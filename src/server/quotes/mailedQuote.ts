@@ -1,7 +1,7 @@
 import { percentageBadge } from '../../domain/campaign/campaign';
 import { formatPrice, formatUnitPrice, lineTotal, sumOfLines } from '../../domain/price';
 import { detailsOfQuote, purchasingFacts } from '../../domain/quote/purchasingDetails';
-import { quoteNumber } from '../../domain/quote/quote';
+import { numberOf } from '../database/quoteFigures';
 import type { NewQuote } from '../database/quoteTables';
 import {
   type Content,
@@ -19,9 +19,6 @@ export type MailedQuote = Pick<NewQuote, MailedField> & { id: number };
 type MailedField = Exclude<keyof QuoteRecord, 'id' | 'user_id' | 'pipe_status'>;
 /** A line as mails show it. */
 export type MailedLine = Omit<PricedQuoteLine, 'article_id'>;
-
-export const numberOf = ({ id, created_at }: Pick<MailedQuote, 'id' | 'created_at'>): string =>
-  quoteNumber({ id, creation_date_time: created_at });
 
 /** What matters first: number, number of lines and total. */
 export const factsOf = (quote: MailedQuote, lines: readonly MailedLine[]): Content =>

@@ -1,16 +1,10 @@
 import { adminPaths } from '../../domain/adminPaths';
 import { formatDate } from '../../domain/date';
+import { numberOf } from '../database/quoteFigures';
 import { inConversation, openingConversation } from '../mail/conversation';
 import { compose, type Content, join, linkTo, sentences } from '../mail/mailContent';
 import type { Mail } from '../mail/tableOutbox';
-import {
-  factsOf,
-  linesOf,
-  type MailedLine,
-  type MailedQuote,
-  numberOf,
-  senderInput,
-} from './mailedQuote';
+import { factsOf, linesOf, type MailedLine, type MailedQuote, senderInput } from './mailedQuote';
 
 /**
  * Mail to one staff member, with the lines and everything that was typed; replies go to the sender.

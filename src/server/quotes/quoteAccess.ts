@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { paths } from '../../domain/paths';
-import { quoteNumber } from '../../domain/quote/quote';
+import { numberOf } from '../database/quoteFigures';
 import type { QuoteLineRow } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
@@ -141,8 +141,8 @@ export function requireRecipient(quote: ErasedFields): string {
 export const quoteTarget = (id: number, number: string) =>
   aboutOne('quote', id, `Devis ${id} (${number})`);
 
-export const targetOf = ({ id, created_at }: Pick<QuoteRecord, 'id' | 'created_at'>) =>
-  quoteTarget(id, quoteNumber({ id, creation_date_time: created_at }));
+export const targetOf = (quote: Pick<QuoteRecord, 'id' | 'created_at'>) =>
+  quoteTarget(quote.id, numberOf(quote));
 
 /** The token of a follow link, from its header. */
 export const tokenOf = ({ headers }: { headers: unknown }): string =>

@@ -2,19 +2,19 @@ import type { Kysely } from 'kysely';
 import { parisDateTime } from '../../domain/parisTime';
 import { priceOfCents, salePrice } from '../../domain/price';
 import { lineChanges } from '../../domain/quote/lineChanges';
-import { quoteNumber } from '../../domain/quote/quote';
 import { callerOf } from '../authentication';
 import { presentWithPromotions } from '../catalogue/readers';
 import { listArticlesByIds } from '../catalogue/tableArticleLists';
 import { listArticlePrices } from '../catalogue/tableArticlePrices';
 import type { Operations, Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
+import { numberOf } from '../database/quoteFigures';
 import type { Tables } from '../database/tables';
 import { notFound } from '../http/httpError';
 import { nearArticles } from '../search/proposeArticles';
 import type { Services } from '../services';
 import { presentQuotes } from './present';
-import { type QuoteAndLines, quoteIdOfToken, readQuote } from './quoteAccess';
+import { type QuoteAndLines, quoteIdOfToken, readQuote, tokenOf } from './quoteAccess';
 import { isQuoteOf } from './tableOwnQuotes';
 
 /** Repeating a quote: what changed since, for its customer and for the holder of a follow link. */
@@ -27,13 +27,9 @@ export function repeatHandlers({ database, clock }: Services) {
       if (!isQuoteOf(found.quote, callerOf(request))) throw notFound('Ce devis n’existe pas.');
       return compareQuote(database.db, found, now());
     },
-    async compareFollowedQuote({ headers }) {
-      const token = String((headers as Record<string, unknown>)['follow-token']);
-      return compareQuote(
-        database.db,
-        await readQuote(database.db, await quoteIdOfToken(database.db, token)),
-        now(),
-      );
+    async compareFollowedQuote(request) {
+      const id = await quoteIdOfToken(database.db, tokenOf(request));
+      return compareQuote(database.db, await readQuote(database.db, id), now());
     },
   } satisfies Partial<Operations>;
 }
@@ -74,7 +70,7 @@ async function compareQuote(
     return article ? [article] : [];
   };
   return {
-    number: quoteNumber({ id: quote.id, creation_date_time: quote.created_at }),
+    number: numberOf(quote),
     creation_date_time: quote.created_at,
     lines: presentQuotes({ quotes: [], lines }).lines.map((line) => {
       const offer = offers.get(line.article_id);

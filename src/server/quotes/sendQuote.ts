@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { formatWait } from '../../domain/account/account';
 import { parseCopyAddresses } from '../../domain/copyAddresses';
 import { purchasingProblem } from '../../domain/quote/purchasingDetails';
-import { quoteNumber } from '../../domain/quote/quote';
 import { isSameEmail } from '../../domain/text/plainText';
 import type { RequestOf, Schemas } from '../contract/operations';
 import type { UserRow } from '../database/accountTables';
+import { numberOf } from '../database/quoteFigures';
 import type { NewQuote } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
 import { hashOfToken } from '../hashedKeys';
@@ -140,10 +140,10 @@ async function mailsOf(
 const isOwnAddress = (user: UserRow | null, email: string): boolean =>
   user !== null && isContactOf({ email }, user);
 
-export const receipt = ({ id, created_at }: StoredQuote): Schemas['QuoteReceipt'] => ({
-  id,
-  number: quoteNumber({ id, creation_date_time: created_at }),
-  creation_date_time: created_at,
+export const receipt = (quote: StoredQuote): Schemas['QuoteReceipt'] => ({
+  id: quote.id,
+  number: numberOf(quote),
+  creation_date_time: quote.created_at,
 });
 
 export type QuoteCall = RequestOf<'sendQuote'>;

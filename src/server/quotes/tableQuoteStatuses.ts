@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import { isQuoteStatus, quoteNumber, type QuoteStatus } from '../../domain/quote/quote';
+import { isQuoteStatus, type QuoteStatus } from '../../domain/quote/quote';
 import { selectInChunks } from '../database/engine/chunks';
+import { numberOf } from '../database/quoteFigures';
 import type { QuoteRow } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
 
@@ -21,7 +22,7 @@ export async function findQuoteStatus(
     .executeTakeFirst();
   return (
     found && {
-      number: quoteNumber({ id, creation_date_time: found.created_at }),
+      number: numberOf({ id, created_at: found.created_at }),
       status: statusOf(found),
     }
   );
@@ -43,7 +44,7 @@ export async function listQuoteStatuses(
     rows.map((row) => [
       row.id,
       {
-        number: quoteNumber({ id: row.id, creation_date_time: row.created_at }),
+        number: numberOf(row),
         status: statusOf(row),
       },
     ]),

@@ -1,7 +1,7 @@
 import { adminPaths } from '../../domain/adminPaths';
 import { parisDateTime } from '../../domain/parisTime';
 import { formatPrice, priceOfCents } from '../../domain/price';
-import { contactName, quoteNumber } from '../../domain/quote/quote';
+import { contactName } from '../../domain/quote/quote';
 import {
   type AskedKind,
   DIGEST_MAX,
@@ -9,6 +9,7 @@ import {
   lastDayWaiting,
 } from '../../domain/quote/quoteEvents';
 import { quoteAge } from '../../domain/quote/quoteFilter';
+import { numberOf } from '../database/quoteFigures';
 import { claimDay } from '../database/settings';
 import { compose, type Content, join, linkTo } from '../mail/mailContent';
 import { type Mail, queueMails } from '../mail/tableOutbox';
@@ -124,8 +125,6 @@ const ASKED: Record<AskedKind, string> = {
   RENEWAL_ASKED: 'Nouvelle offre demandée, sans réponse',
 };
 
-const numberOf = ({ id, created_at }: WaitingRequest): string =>
-  quoteNumber({ id, creation_date_time: created_at });
 const daysText = (days: number): string => (days === 1 ? '1 jour' : `${days} jours`);
 
 const SUBJECT = /^\d+ demandes? de devis attend(?:ent)? une réponse$/;

@@ -1,17 +1,15 @@
 import type { Kysely } from 'kysely';
 import { formatDateTime } from '../../../domain/date';
 import type { QuoteEventRow } from '../../database/offerTables';
+import { numberOf } from '../../database/quoteFigures';
 import type { Tables } from '../../database/tables';
-import { inConversation } from '../../mail/conversation';
-import { compose, type Content, join, sentences } from '../../mail/mailContent';
+import { type Content, join, sentences } from '../../mail/mailContent';
 import { type Mail, queueMails } from '../../mail/tableOutbox';
 import { staffAddresses } from '../../mail/tableStaff';
 import { nameOf } from '../../quotes/copies';
-import { repliesTo } from '../../quotes/mails';
 import type { QuoteRecord } from '../../quotes/tableQuotes';
 import type { Services } from '../../services';
-import { numberOf } from '../mailedOffer';
-import { linkToQuote, NOTICES, purchaseOrderNotice, writtenNotice } from '../notices';
+import { linkToQuote, NOTICES, purchaseOrderNotice, staffNotice, writtenNotice } from '../notices';
 import { deleteWaitingNotices, listByBuyerAfter, listNotices } from './tableNotices';
 
 /** Milliseconds within which staff get one mail about what the buyer of a quote writes. */
@@ -81,11 +79,7 @@ function gatheredNotice(
     ...join(...more, ...shown, link),
     shorter: () => join(sentences('Ils sont trop longs pour un e-mail.'), link),
   };
-  return inConversation(quote, {
-    ...compose(recipient, subject, [`De ${nameOf(quote)} :`], content),
-    ...repliesTo(quote),
-    forStaff: true,
-  });
+  return staffNotice(recipient, quote, { subject, intro: `De ${nameOf(quote)} :`, content });
 }
 
 function textOf({ kind, at, text }: QuoteEventRow): Content {
