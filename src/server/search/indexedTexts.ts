@@ -8,6 +8,30 @@ export type SearchedArticle = Pick<
   'id' | 'reference' | 'secondary_reference' | 'label' | 'brand' | 'description' | 'packing'
 >;
 
+/** SQL: the searched columns of an article `a`. */
+export const SEARCHED_COLUMNS =
+  'a.id, a.reference, a.secondary_reference, a.label, a.brand, a.description, a.packing';
+
+/** Entries of the index and the words in them. */
+export interface EntryBatch<Entry> {
+  entries: Entry[];
+  words: string[];
+}
+
+/**
+ * Returns a function that converts articles into entries of the index. It remembers words: keep it
+ * for all batches.
+ */
+export function batchMaker<Entry>(
+  entryOf: (id: number, texts: IndexedTexts) => Entry,
+): (articles: readonly SearchedArticle[]) => EntryBatch<Entry> {
+  const indexer = new TextIndexer();
+  return (articles) => ({
+    entries: articles.map((article) => entryOf(article.id, indexer.textsOf(article))),
+    words: indexer.takeNewWords(),
+  });
+}
+
 /**
  * The columns of `article_search`: references as trigrams, folded texts as words, and folded
  * references that are stored only.

@@ -3,15 +3,9 @@ import { readImportRevision } from '../../database/importRevision';
 import type { Copy, SingleConnection } from '../../database/postgres/openSingle';
 import { searchIndexesSql, searchTableSql } from '../../database/postgres/postgresEngine';
 import type { Tables } from '../../database/tables';
-import type { SearchedArticle } from '../indexedTexts';
+import { SEARCHED_COLUMNS, type SearchedArticle } from '../indexedTexts';
 import { queueLength } from '../refresher';
-import {
-  addWords,
-  ENTRY_COLUMNS,
-  entryMaker,
-  SEARCHED_COLUMNS,
-  waitForIndex,
-} from './refreshBatch';
+import { addWords, ENTRY_COLUMNS, entryMaker, waitForIndex } from './refreshBatch';
 
 /** Articles read and converted at once. */
 const CONVERTED_AT_ONCE = 2_000;

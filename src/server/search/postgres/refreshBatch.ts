@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables';
-import { type SearchedArticle, TextIndexer } from '../indexedTexts';
+import { batchMaker, SEARCHED_COLUMNS, type SearchedArticle } from '../indexedTexts';
 
 /** Key of the advisory lock of the process that updates the index. */
 const REFRESH_LOCK = 0x70_61_69_72;
@@ -43,37 +43,23 @@ export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<
   return ids.length;
 }
 
-/** SQL: the searched columns of an article `a`. */
-export const SEARCHED_COLUMNS =
-  'a.id, a.reference, a.secondary_reference, a.label, a.brand, a.description, a.packing';
-
 /** Columns of an entry. */
 export const ENTRY_COLUMNS = ['article_id', 'label', 'reference', 'texts'] as const;
 
 /** Values of ENTRY_COLUMNS. */
 export type Entry = [id: number, label: string, reference: string, texts: string];
 
-/** Entries of the index and the words in them. */
-export interface EntryBatch {
-  entries: Entry[];
-  words: string[];
-}
-
-/**
- * Returns a function that converts articles into entries of the index. It remembers words: keep it
- * for all batches.
- */
-export function entryMaker(): (articles: readonly SearchedArticle[]) => EntryBatch {
-  const indexer = new TextIndexer();
-  return (articles) => {
-    const entries = articles.map((article): Entry => {
-      const { label, brand, description, reference } = indexer.textsOf(article);
-      // A searched text has no line break: it is found inside one of the columns only.
-      return [article.id, label, reference, `${label}\n${brand}\n${description}${reference}`];
-    });
-    return { entries, words: indexer.takeNewWords() };
-  };
-}
+/** Converts articles into entries, see batchMaker(). */
+export const entryMaker = () =>
+  batchMaker(
+    // A searched text has no line break: it is found inside one of the columns only.
+    (id, { label, brand, description, reference }): Entry => [
+      id,
+      label,
+      reference,
+      `${label}\n${brand}\n${description}${reference}`,
+    ],
+  );
 
 /** Longer ones do not fit into an index, and nobody misspells them. */
 const LONGEST = 100;

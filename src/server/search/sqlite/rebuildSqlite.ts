@@ -2,15 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { yieldToWriters } from '../../database/engine/groupCommit';
 import { searchTableSql } from '../../database/sqlite/sqlite';
 import type { SqliteConnection } from '../../database/sqlite/sqliteDriver';
-import type { SearchedArticle } from '../indexedTexts';
-import {
-  ENTRY_COLUMNS,
-  type EntryBatch,
-  entryMaker,
-  NEXT_INDEX,
-  REBUILD_CLAIM,
-  SEARCHED_COLUMNS,
-} from './refreshBatch';
+import { type EntryBatch, SEARCHED_COLUMNS, type SearchedArticle } from '../indexedTexts';
+import { type Entry, ENTRY_COLUMNS, entryMaker, NEXT_INDEX, REBUILD_CLAIM } from './refreshBatch';
 
 /** Articles read and converted at once: few, so that they are dropped while they are young. */
 const PART_SIZE = 500;
@@ -75,7 +68,7 @@ function takeQueue(db: SqliteConnection): { revision: unknown; total: number } {
  * Returns a function that reads the next articles on sale and converts them, before any lock is
  * taken.
  */
-function batchReader(db: SqliteConnection): () => { parts: EntryBatch[]; count: number } {
+function batchReader(db: SqliteConnection): () => { parts: EntryBatch<Entry>[]; count: number } {
   const toEntries = entryMaker();
   const read = db.prepare(
     `select ${SEARCHED_COLUMNS} from article as a where a.id > ? and a.soft_deleted = 0 ` +
@@ -83,7 +76,7 @@ function batchReader(db: SqliteConnection): () => { parts: EntryBatch[]; count: 
   );
   let last = 0;
   return () => {
-    const parts: EntryBatch[] = [];
+    const parts: EntryBatch<Entry>[] = [];
     let count = 0;
     while (parts.length < PARTS_PER_BATCH) {
       const articles = read.all(last) as SearchedArticle[];
@@ -112,7 +105,7 @@ const revisionOf = (db: SqliteConnection) =>
 const holdsClaim = (db: SqliteConnection, claim: string): boolean =>
   db.prepare('select value from setting where name = ?').pluck().get(REBUILD_CLAIM) === claim;
 
-function indexParts(db: SqliteConnection, parts: readonly EntryBatch[]): true {
+function indexParts(db: SqliteConnection, parts: readonly EntryBatch<Entry>[]): true {
   const addWords = db.prepare(
     'insert or ignore into search_word (word) select value from json_each(?)',
   );

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables';
-import { type SearchedArticle, TextIndexer } from '../indexedTexts';
+import { batchMaker, SEARCHED_COLUMNS, type SearchedArticle } from '../indexedTexts';
 
 /**
  * Updates the index entries of up to `limit` articles of `search_queue`. Call inside a write
@@ -32,10 +32,6 @@ export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<
   return queued.length;
 }
 
-/** SQL: the searched columns of an article `a`. */
-export const SEARCHED_COLUMNS =
-  'a.id, a.reference, a.secondary_reference, a.label, a.brand, a.description, a.packing';
-
 /** SQL: columns of an entry of the index. */
 export const ENTRY_COLUMNS = '(rowid, codes, label, brand, description, reference)';
 
@@ -49,26 +45,16 @@ export type Entry = [
   reference: string,
 ];
 
-/** Entries of the index and the words in them. */
-export interface EntryBatch {
-  entries: Entry[];
-  words: string[];
-}
-
-/**
- * Returns a function that converts articles into entries of the index. It remembers words: keep it
- * for all batches.
- */
-export function entryMaker(): (articles: readonly SearchedArticle[]) => EntryBatch {
-  const indexer = new TextIndexer();
-  return (articles) => {
-    const entries = articles.map((article): Entry => {
-      const { codes, label, brand, description, reference } = indexer.textsOf(article);
-      return [article.id, codes, label, brand, description, reference];
-    });
-    return { entries, words: indexer.takeNewWords() };
-  };
-}
+/** Converts articles into entries, see batchMaker(). */
+export const entryMaker = () =>
+  batchMaker((id, { codes, label, brand, description, reference }): Entry => [
+    id,
+    codes,
+    label,
+    brand,
+    description,
+    reference,
+  ]);
 
 /** Table of the index under construction. */
 export const NEXT_INDEX = 'article_search_next';
