@@ -7,70 +7,80 @@ import { loadScreen } from './ui/browser/loadChunk';
 
 const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadScreen(load));
 
-// What is opened from one another shares a file: each file more lengthens the list of files that
-// visitors load, and splits what they share with it.
 const AdminShell = screen(() => import('./admin/AdminShell'));
-const AdminQuotesScreen = screen(
-  () => import(/* webpackChunkName: "adminQuotes" */ './admin/quotes/AdminQuotesScreen'),
-);
-const EnterRequestScreen = screen(
-  () => import(/* webpackChunkName: "adminQuotes" */ './admin/enterRequest/EnterRequestScreen'),
-);
-const OpenOffersScreen = screen(
-  () => import(/* webpackChunkName: "adminQuotes" */ './admin/quotes/OpenOffersScreen'),
-);
-const OfferScreen = screen(() => import('./admin/offer/OfferScreen'));
-const CampaignsScreen = screen(
-  () => import(/* webpackChunkName: "adminCatalogue" */ './admin/campaigns/CampaignsScreen'),
-);
-const FeaturedScreen = screen(
-  () => import(/* webpackChunkName: "adminCatalogue" */ './admin/featured/FeaturedScreen'),
-);
-const UsersScreen = screen(
-  () => import(/* webpackChunkName: "adminUsers" */ './admin/users/UsersScreen'),
-);
-const UserFileScreen = screen(
-  () => import(/* webpackChunkName: "adminUsers" */ './admin/users/UserFileScreen'),
-);
-const OxygeneScreen = screen(() => import('./admin/oxygene/OxygeneScreen'));
-const JournalScreen = screen(
-  () => import(/* webpackChunkName: "adminUsers" */ './admin/journal/JournalScreen'),
-);
-const MailsScreen = screen(
-  () => import(/* webpackChunkName: "adminUsers" */ './admin/mails/MailsScreen'),
-);
-const CategoriesScreen = screen(
-  () => import(/* webpackChunkName: "adminCatalogue" */ './admin/categories/CategoriesScreen'),
-);
-const ArticlesScreen = screen(
-  () => import(/* webpackChunkName: "adminCatalogue" */ './admin/articles/ArticlesScreen'),
-);
-const SafetySheetsScreen = screen(
-  () => import(/* webpackChunkName: "adminCatalogue" */ './admin/sheets/SafetySheetsScreen'),
-);
-const ShopScreen = screen(
-  () => import(/* webpackChunkName: "adminUsers" */ './admin/shop/ShopScreen'),
-);
 const NotFoundScreen = screen(
   () => import(/* webpackChunkName: "notFound" */ './shop/notFound/NotFoundScreen'),
 );
 
+// What is opened from one another shares a file: each file more lengthens the list of files that
+// visitors load, and splits what they share with it.
 const SCREENS: readonly [path: string, Screen: ComponentType][] = [
-  [adminPatterns.quotes, AdminQuotesScreen],
-  [adminPatterns.enterRequest, EnterRequestScreen],
-  [adminPatterns.openOffers, OpenOffersScreen],
-  [adminPatterns.offer, OfferScreen],
-  [adminPatterns.campaigns, CampaignsScreen],
-  [adminPatterns.featured, FeaturedScreen],
-  [adminPatterns.users, UsersScreen],
-  [adminPatterns.user, UserFileScreen],
-  [adminPatterns.oxygene, OxygeneScreen],
-  [adminPatterns.journal, JournalScreen],
-  [adminPatterns.mails, MailsScreen],
-  [adminPatterns.articles, ArticlesScreen],
-  [adminPatterns.categories, CategoriesScreen],
-  [adminPatterns.safetySheets, SafetySheetsScreen],
-  [adminPatterns.shop, ShopScreen],
+  [
+    adminPatterns.quotes,
+    screen(() => import(/* webpackChunkName: "adminQuotes" */ './admin/quotes/AdminQuotesScreen')),
+  ],
+  [
+    adminPatterns.enterRequest,
+    screen(
+      () => import(/* webpackChunkName: "adminQuotes" */ './admin/enterRequest/EnterRequestScreen'),
+    ),
+  ],
+  [
+    adminPatterns.openOffers,
+    screen(() => import(/* webpackChunkName: "adminQuotes" */ './admin/quotes/OpenOffersScreen')),
+  ],
+  [adminPatterns.offer, screen(() => import('./admin/offer/OfferScreen'))],
+  [
+    adminPatterns.campaigns,
+    screen(
+      () => import(/* webpackChunkName: "adminCatalogue" */ './admin/campaigns/CampaignsScreen'),
+    ),
+  ],
+  [
+    adminPatterns.featured,
+    screen(
+      () => import(/* webpackChunkName: "adminCatalogue" */ './admin/featured/FeaturedScreen'),
+    ),
+  ],
+  [
+    adminPatterns.users,
+    screen(() => import(/* webpackChunkName: "adminUsers" */ './admin/users/UsersScreen')),
+  ],
+  [
+    adminPatterns.user,
+    screen(() => import(/* webpackChunkName: "adminUsers" */ './admin/users/UserFileScreen')),
+  ],
+  [adminPatterns.oxygene, screen(() => import('./admin/oxygene/OxygeneScreen'))],
+  [
+    adminPatterns.journal,
+    screen(() => import(/* webpackChunkName: "adminUsers" */ './admin/journal/JournalScreen')),
+  ],
+  [
+    adminPatterns.mails,
+    screen(() => import(/* webpackChunkName: "adminUsers" */ './admin/mails/MailsScreen')),
+  ],
+  [
+    adminPatterns.articles,
+    screen(
+      () => import(/* webpackChunkName: "adminCatalogue" */ './admin/articles/ArticlesScreen'),
+    ),
+  ],
+  [
+    adminPatterns.categories,
+    screen(
+      () => import(/* webpackChunkName: "adminCatalogue" */ './admin/categories/CategoriesScreen'),
+    ),
+  ],
+  [
+    adminPatterns.safetySheets,
+    screen(
+      () => import(/* webpackChunkName: "adminCatalogue" */ './admin/sheets/SafetySheetsScreen'),
+    ),
+  ],
+  [
+    adminPatterns.shop,
+    screen(() => import(/* webpackChunkName: "adminUsers" */ './admin/shop/ShopScreen')),
+  ],
 ];
 
 /** A pattern as a path below the administration's. */

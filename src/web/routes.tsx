@@ -32,49 +32,10 @@ const resolved = (loaded: ScreenModule) =>
 
 // The server preloads named chunks (scripts/lib/screenFiles.ts): those of public pages
 // (boot/pageChunks.ts), and those named after the first segment of their URL.
-const HomeScreen = screen(() => import(/* webpackChunkName: "home" */ './shop/home/HomeScreen'));
-const CategoryScreen = screen(
-  () => import(/* webpackChunkName: "c" */ './shop/category/CategoryScreen'),
-);
-const SubCategoryScreen = screen(
-  () => import(/* webpackChunkName: "sc" */ './shop/category/SubCategoryScreen'),
-);
-const UnderSubCategoryScreen = screen(
-  () => import(/* webpackChunkName: "usc" */ './shop/category/UnderSubCategoryScreen'),
-);
-const ArticleScreen = screen(
-  () => import(/* webpackChunkName: "a" */ './shop/article/ArticleScreen'),
-);
 const TextScreen = screen(() =>
   published.texts
     ? import(/* webpackChunkName: "ownText" */ './shop/text/PublishedTextScreen')
     : import(/* webpackChunkName: "text" */ './shop/text/TextScreen'),
-);
-const ContactScreen = screen(
-  () => import(/* webpackChunkName: "contact" */ './shop/contact/ContactScreen'),
-);
-const CartScreen = screen(() => import(/* webpackChunkName: "cart" */ './shop/cart/CartScreen'));
-const CartListScreen = screen(
-  () => import(/* webpackChunkName: "cartList" */ './shop/cartList/CartListScreen'),
-);
-const CompareScreen = screen(() => import('./shop/compare/CompareScreen'));
-const ValidateScreen = screen(
-  () => import(/* webpackChunkName: "validate" */ './shop/quoteRequest/ValidateScreen'),
-);
-const QuoteScreen = screen(
-  () => import(/* webpackChunkName: "quote" */ './shop/quoteRequest/QuoteScreen'),
-);
-const FollowScreen = screen(
-  () => import(/* webpackChunkName: "suivi" */ './shop/follow/FollowScreen'),
-);
-const LoginScreen = screen(
-  () => import(/* webpackChunkName: "login" */ './shop/login/LoginScreen'),
-);
-const RecoveryScreen = screen(
-  () => import(/* webpackChunkName: "login" */ './shop/recovery/RecoveryScreen'),
-);
-const ConfirmScreen = screen(
-  () => import(/* webpackChunkName: "login" */ './shop/confirm/ConfirmScreen'),
 );
 const AccountRoutes = screen(() => import(/* webpackChunkName: "my" */ './AccountRoutes'));
 const AdminRoutes = screen(() => import('./AdminRoutes'));
@@ -84,25 +45,61 @@ const NotFoundScreen = screen(
 
 /** The screens that anyone may open, by path. */
 export const SHOP_SCREENS: readonly [path: string, Screen: ReturnType<typeof screen>][] = [
-  [patterns.home, HomeScreen],
-  [patterns.category, CategoryScreen],
-  [patterns.subCategory, SubCategoryScreen],
-  [patterns.underSubCategory, UnderSubCategoryScreen],
-  [patterns.article, ArticleScreen],
+  [patterns.home, screen(() => import(/* webpackChunkName: "home" */ './shop/home/HomeScreen'))],
+  [
+    patterns.category,
+    screen(() => import(/* webpackChunkName: "c" */ './shop/category/CategoryScreen')),
+  ],
+  [
+    patterns.subCategory,
+    screen(() => import(/* webpackChunkName: "sc" */ './shop/category/SubCategoryScreen')),
+  ],
+  [
+    patterns.underSubCategory,
+    screen(() => import(/* webpackChunkName: "usc" */ './shop/category/UnderSubCategoryScreen')),
+  ],
+  [
+    patterns.article,
+    screen(() => import(/* webpackChunkName: "a" */ './shop/article/ArticleScreen')),
+  ],
   [patterns.terms, TextScreen],
   [patterns.about, TextScreen],
   [patterns.legalNotice, TextScreen],
   [patterns.personalData, TextScreen],
-  [patterns.contact, ContactScreen],
-  [patterns.cart, CartScreen],
-  [patterns.cartList, CartListScreen],
-  [patterns.comparison, CompareScreen],
-  [patterns.validateCart, ValidateScreen],
-  [patterns.quote, QuoteScreen],
-  [patterns.follow, FollowScreen],
-  [patterns.login, LoginScreen],
-  [patterns.recover, RecoveryScreen],
-  [patterns.confirmAddress, ConfirmScreen],
+  [
+    patterns.contact,
+    screen(() => import(/* webpackChunkName: "contact" */ './shop/contact/ContactScreen')),
+  ],
+  [patterns.cart, screen(() => import(/* webpackChunkName: "cart" */ './shop/cart/CartScreen'))],
+  [
+    patterns.cartList,
+    screen(() => import(/* webpackChunkName: "cartList" */ './shop/cartList/CartListScreen')),
+  ],
+  [patterns.comparison, screen(() => import('./shop/compare/CompareScreen'))],
+  [
+    patterns.validateCart,
+    screen(() => import(/* webpackChunkName: "validate" */ './shop/quoteRequest/ValidateScreen')),
+  ],
+  [
+    patterns.quote,
+    screen(() => import(/* webpackChunkName: "quote" */ './shop/quoteRequest/QuoteScreen')),
+  ],
+  [
+    patterns.follow,
+    screen(() => import(/* webpackChunkName: "suivi" */ './shop/follow/FollowScreen')),
+  ],
+  [
+    patterns.login,
+    screen(() => import(/* webpackChunkName: "login" */ './shop/login/LoginScreen')),
+  ],
+  [
+    patterns.recover,
+    screen(() => import(/* webpackChunkName: "login" */ './shop/recovery/RecoveryScreen')),
+  ],
+  [
+    patterns.confirmAddress,
+    screen(() => import(/* webpackChunkName: "login" */ './shop/confirm/ConfirmScreen')),
+  ],
 ];
 
 /** The route table, inside the frame of every page. */

@@ -2,14 +2,13 @@ import 'dayjs/locale/fr';
 import { ConfigProvider } from 'antd';
 import frFR from 'antd/locale/fr_FR';
 import dayjs from 'dayjs';
-import { Suspense } from 'react';
-import { matchPath, Outlet, useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { adminPatterns } from '../../domain/adminPaths';
 import { paths } from '../../domain/paths';
 import { useNarrow, useReducedMotion } from '../ui/browser/viewport';
-import { ChunkLoading, ErrorBoundary } from '../ui/feedback/boundaries';
-import { ProgressBar } from '../ui/feedback/Indicators';
+import { ErrorBoundary } from '../ui/feedback/boundaries';
 import { Breadcrumb } from '../ui/page/Breadcrumb';
+import { ScreenOutlet } from '../ui/page/ScreenOutlet';
 import { AdminMenu } from './AdminMenu';
 import { screenName } from './adminSections';
 import { adminTheme, stillTheme } from './adminTheme';
@@ -63,19 +62,7 @@ export default function AdminShell() {
               ]}
             />
           )}
-          {/* Inside the layout, so that menu and breadcrumb stay while a screen's chunk loads, or
-              after its error. */}
-          <ErrorBoundary>
-            <Suspense
-              fallback={
-                <ChunkLoading>
-                  <ProgressBar />
-                </ChunkLoading>
-              }
-            >
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
+          <ScreenOutlet />
         </div>
       </div>
     </ConfigProvider>

@@ -1,15 +1,14 @@
-import { Suspense, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths, patterns } from '../../../domain/paths';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { readWaiting, withdrawWaiting } from '../../features/quote/waitingRequest';
 import { useSession } from '../../features/session/useSession';
 import { useAppSelector } from '../../store/hooks';
 import { ConfirmDialog } from '../../ui/dialog/QuestionDialogs';
-import { ChunkLoading, ErrorBoundary } from '../../ui/feedback/boundaries';
-import { ProgressBar } from '../../ui/feedback/Indicators';
 import { Icon } from '../../ui/icon/Icon';
 import { NavLink, useCurrentInView } from '../../ui/link/NavLink';
+import { ScreenOutlet } from '../../ui/page/ScreenOutlet';
 import styles from './AccountShell.module.css';
 
 const LISTS = 'M9 6.5h11M9 12h11M9 17.5h11M4 6.5h1M4 12h1M4 17.5h1';
@@ -68,19 +67,7 @@ export default function AccountShell() {
         </button>
       </nav>
       <div className={styles.screen}>
-        {/* Boundaries of its own keep the menu visible while a screen's chunk loads, and after its
-            error. */}
-        <ErrorBoundary>
-          <Suspense
-            fallback={
-              <ChunkLoading>
-                <ProgressBar />
-              </ChunkLoading>
-            }
-          >
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+        <ScreenOutlet />
       </div>
       <ConfirmDialog
         open={isAsking}
