@@ -1,4 +1,4 @@
-import { NO_ADDRESSES } from './quoteTables';
+import { NO_ADDRESSES } from '../../domain/quote/quoteAddress';
 import type { RightName } from './rights';
 import type { Tables } from './tables';
 

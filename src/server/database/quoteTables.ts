@@ -77,20 +77,6 @@ export interface QuoteLineTable {
   nacres: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** The addresses of a quote for which none was given. */
-export const NO_ADDRESSES = {
-  delivery_street: '',
-  delivery_street_complement: '',
-  delivery_zip_code: '',
-  delivery_city: '',
-  delivery_country: '',
-  billing_street: '',
-  billing_street_complement: '',
-  billing_zip_code: '',
-  billing_city: '',
-  billing_country: '',
-};
-
 export type QuoteRow = Selectable<QuoteTable>;
 export type NewQuote = Insertable<QuoteTable>;
 export type QuoteLineRow = Selectable<QuoteLineTable>;

@@ -1,6 +1,7 @@
 import type { OfferContent } from '../../domain/offer/offer';
 import { pricedOffer } from '../../domain/offer/offerDocument';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
+import { addressOfQuote } from '../../domain/quote/quoteAddress';
 import {
   type DocumentBuyer,
   type OfferDocument,
@@ -71,20 +72,8 @@ function partiesOf(
   return {
     number: numberOf(quote),
     buyer: buyerOf(quote),
-    delivery: {
-      street: quote.delivery_street,
-      additionalStreet: quote.delivery_street_complement,
-      zipCode: quote.delivery_zip_code,
-      city: quote.delivery_city,
-      country: quote.delivery_country,
-    },
-    billing: {
-      street: quote.billing_street,
-      additionalStreet: quote.billing_street_complement,
-      zipCode: quote.billing_zip_code,
-      city: quote.billing_city,
-      country: quote.billing_country,
-    },
+    delivery: addressOfQuote(quote, 'delivery'),
+    billing: addressOfQuote(quote, 'billing'),
   };
 }
 

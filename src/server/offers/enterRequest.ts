@@ -5,10 +5,16 @@ import {
   enteredProblem,
   requestedArticles,
 } from '../../domain/quote/enteredRequest';
+import {
+  addressesOf,
+  NO_ADDRESSES,
+  type QuoteAddresses,
+  quoteAddresses,
+} from '../../domain/quote/quoteAddress';
 import { callerOf } from '../authentication';
 import { shopContent } from '../content/currentContent';
 import type { Operations, RequestOf, Schemas } from '../contract/operations';
-import { type NewQuote, NO_ADDRESSES } from '../database/quoteTables';
+import type { NewQuote } from '../database/quoteTables';
 import type { Tables } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
 import { unprocessable } from '../http/httpError';
@@ -116,16 +122,8 @@ async function startDraft(
   if (content) await storeDraft(trx, services, { quoteId: id, revision: 0, author }, content);
 }
 
-type Contact = Pick<
-  NewQuote,
-  | 'user_id'
-  | 'first_name'
-  | 'last_name'
-  | 'email'
-  | 'phone'
-  | 'company'
-  | `${'delivery' | 'billing'}_${'street' | 'street_complement' | 'zip_code' | 'city' | 'country'}`
->;
+type Contact = QuoteAddresses &
+  Pick<NewQuote, 'user_id' | 'first_name' | 'last_name' | 'email' | 'phone' | 'company'>;
 
 /** Who asks: an account, the contact of a quote before, or new contact data. */
 async function contactOf(
@@ -153,7 +151,6 @@ async function contactOfAccount(trx: Kysely<Tables>, id: number): Promise<Contac
   const row = await findUser(trx, id);
   if (!row) throw unprocessable('Ce compte n’existe pas.', 'user_id');
   const user = presentUser(row);
-  const { default_delivery_address: delivery, default_billing_address: billing } = user;
   const known = {
     first_name: user.firstName,
     last_name: user.lastName,
@@ -165,16 +162,7 @@ async function contactOfAccount(trx: Kysely<Tables>, id: number): Promise<Contac
   return {
     user_id: user.id,
     ...known,
-    delivery_street: delivery.street,
-    delivery_street_complement: delivery.additionalStreet,
-    delivery_zip_code: delivery.zipCode,
-    delivery_city: delivery.city,
-    delivery_country: delivery.country,
-    billing_street: billing.street,
-    billing_street_complement: billing.additionalStreet,
-    billing_zip_code: billing.zipCode,
-    billing_city: billing.city,
-    billing_country: billing.country,
+    ...quoteAddresses(user.default_delivery_address, user.default_billing_address),
   };
 }
 
@@ -189,10 +177,6 @@ async function contactOfQuote(trx: Kysely<Tables>, id: number): Promise<Contact>
   if (isErased(quote))
     throw unprocessable('Les coordonnées de ce devis ont été effacées.', 'quote_id');
   const { first_name, last_name, email, phone, company, user_id } = quote;
-  const addresses = Object.keys(NO_ADDRESSES).map((name) => [
-    name,
-    quote[name as keyof typeof NO_ADDRESSES],
-  ]);
   const owner = user_id === null ? undefined : await findUser(trx, user_id);
   const isKnown = quote.entered_via !== '' || (owner !== undefined && isContactOf(quote, owner));
   return {
@@ -202,6 +186,6 @@ async function contactOfQuote(trx: Kysely<Tables>, id: number): Promise<Contact>
     email,
     phone,
     company,
-    ...(isKnown ? (Object.fromEntries(addresses) as typeof NO_ADDRESSES) : NO_ADDRESSES),
+    ...(isKnown ? addressesOf(quote) : NO_ADDRESSES),
   };
 }

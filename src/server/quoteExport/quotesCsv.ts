@@ -56,20 +56,20 @@ const OFFER_COLUMNS: Columns<ExportedQuote> = [
   ['Référence de commande', ofOffer(({ orderNumber }) => orderNumber)],
 ];
 
+const addressColumns = (title: string, kind: 'delivery' | 'billing'): Columns<ExportedQuote> => [
+  [`${title} : rue`, (quote) => quote[`${kind}_street`]],
+  [`${title} : complément`, (quote) => quote[`${kind}_street_complement`]],
+  [`${title} : code postal`, (quote) => quote[`${kind}_zip_code`]],
+  [`${title} : ville`, (quote) => quote[`${kind}_city`]],
+  [`${title} : pays`, (quote) => quote[`${kind}_country`]],
+];
+
 const QUOTE_COLUMNS: Columns<ExportedQuote> = [
   ...COMMON,
   ['Téléphone', (quote) => quote.phone],
   ['Livraison souhaitée', (quote) => formatDate(quote.wished_date ?? '')],
-  ['Livraison : rue', (quote) => quote.delivery_street],
-  ['Livraison : complément', (quote) => quote.delivery_street_complement],
-  ['Livraison : code postal', (quote) => quote.delivery_zip_code],
-  ['Livraison : ville', (quote) => quote.delivery_city],
-  ['Livraison : pays', (quote) => quote.delivery_country],
-  ['Facturation : rue', (quote) => quote.billing_street],
-  ['Facturation : complément', (quote) => quote.billing_street_complement],
-  ['Facturation : code postal', (quote) => quote.billing_zip_code],
-  ['Facturation : ville', (quote) => quote.billing_city],
-  ['Facturation : pays', (quote) => quote.billing_country],
+  ...addressColumns('Livraison', 'delivery'),
+  ...addressColumns('Facturation', 'billing'),
   ['Commentaire', (quote) => quote.comment],
   ['Articles', ({ lines }) => String(lines.reduce((sum, { quantity }) => sum + quantity, 0))],
   ['Total HT', ({ lines }) => frenchDecimal(sumOfLines(lines))],

@@ -1,6 +1,7 @@
 import { percentageBadge } from '../../domain/campaign/campaign';
 import { formatPrice, formatUnitPrice, lineTotal, sumOfLines } from '../../domain/price';
 import { detailsOfQuote, purchasingFacts } from '../../domain/quote/purchasingDetails';
+import { addressLines } from '../../domain/quote/quoteAddress';
 import { numberOf } from '../database/quoteFigures';
 import type { NewQuote } from '../database/quoteTables';
 import {
@@ -89,12 +90,6 @@ function detailsOf(quote: MailedQuote, reader: 'buyer' | 'staff'): string[] {
 }
 
 function addressOf(title: string, quote: MailedQuote, kind: 'delivery' | 'billing'): string {
-  const town = `${quote[`${kind}_zip_code`]} ${quote[`${kind}_city`]}`.trim();
-  const lines = [
-    quote[`${kind}_street`],
-    quote[`${kind}_street_complement`],
-    town,
-    quote[`${kind}_country`],
-  ].filter(Boolean);
+  const lines = addressLines(quote, kind);
   return [`${title} :`, ...(lines.length > 0 ? lines : ['non renseigné'])].join('\n');
 }

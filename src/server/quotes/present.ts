@@ -1,5 +1,6 @@
 import type { OfferProgress } from '../../domain/offer/offerStep';
 import { isQuoteChannel } from '../../domain/quote/enteredRequest';
+import { addressesOf } from '../../domain/quote/quoteAddress';
 import type { Schemas } from '../contract/operations';
 import type { QuoteLineRow } from '../database/quoteTables';
 import type { QuoteRecord, QuotesWithLines } from './tableQuotes';
@@ -64,16 +65,7 @@ function presentQuote(quote: QuoteRecord): Schemas['Quote'] {
     email: quote.email,
     phone: quote.phone,
     comment: quote.comment,
-    delivery_street: quote.delivery_street,
-    delivery_street_complement: quote.delivery_street_complement,
-    delivery_zip_code: quote.delivery_zip_code,
-    delivery_city: quote.delivery_city,
-    delivery_country: quote.delivery_country,
-    billing_street: quote.billing_street,
-    billing_street_complement: quote.billing_street_complement,
-    billing_zip_code: quote.billing_zip_code,
-    billing_city: quote.billing_city,
-    billing_country: quote.billing_country,
+    ...addressesOf(quote),
     ...(quote.company !== '' && { company: quote.company }),
     ...(quote.own_reference !== '' && { own_reference: quote.own_reference }),
     ...(quote.wished_date !== '' && { wished_date: quote.wished_date }),

@@ -3,32 +3,13 @@ import { detailsOfQuote, purchasingFacts } from '../../../domain/quote/purchasin
 import type { PresentedQuote, Quote } from '../../../domain/quote/quote';
 import styles from './QuoteFacts.module.css';
 
-export function deliveryLines(quote: Quote): string[] {
-  return [
-    quote.delivery_street,
-    quote.delivery_street_complement,
-    `${quote.delivery_zip_code} ${quote.delivery_city}`,
-    quote.delivery_country,
-  ];
-}
-
-export function billingLines(quote: Quote): string[] {
-  return [
-    quote.billing_street,
-    quote.billing_street_complement,
-    `${quote.billing_zip_code} ${quote.billing_city}`,
-    quote.billing_country,
-  ];
-}
-
-export function AddressBlock({ title, lines }: { title: string; lines: string[] }) {
+export function AddressBlock({ title, lines }: { title: string; lines: readonly string[] }) {
   const titleId = useId();
-  const filled = lines.map((line) => line.trim()).filter((line) => line !== '');
   return (
     <address className={styles.address} aria-labelledby={titleId} role="group">
       <b id={titleId}>{title}</b>
-      {filled.length > 0 ? (
-        filled.map((line, index) => <span key={index}>{line}</span>)
+      {lines.length > 0 ? (
+        lines.map((line, index) => <span key={index}>{line}</span>)
       ) : (
         <span>Non renseigné</span>
       )}
