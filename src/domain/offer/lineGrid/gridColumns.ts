@@ -130,6 +130,10 @@ export function fieldProblem(field: LineField, text: string): string | undefined
   )?.message;
 }
 
+/** The same for a text as it is typed; a rate of VAT cannot be emptied. */
+export const typedProblem = (field: LineField, typed: string): string | undefined =>
+  fieldProblem(field, field === 'vat_rate' && typed.trim() === '' ? 'x' : fieldText(field, typed));
+
 /** A price without its sign: '1 234,50' (PRICE-01). @param euros decimal text with a point */
 export const priceFigure = (euros: string): string => formatPrice(euros).slice(0, -2);
 

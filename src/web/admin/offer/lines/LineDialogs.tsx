@@ -5,9 +5,8 @@ import { activePercentage } from '../../../../domain/campaign/campaign';
 import {
   editedText,
   FIELD_MAX,
-  fieldProblem,
-  fieldText,
   isFigure,
+  typedProblem,
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { formatPrice } from '../../../../domain/price';
@@ -125,10 +124,7 @@ export function LineValue({ line, position, field, onSave, onClose }: LineValueP
   const [text, setText] = useState(() => editedText(field, line[field]));
   const [problem, setProblem] = useState<string>();
   const save = () => {
-    const found =
-      field === 'vat_rate' && text.trim() === ''
-        ? fieldProblem(field, 'x')
-        : fieldProblem(field, fieldText(field, text));
+    const found = typedProblem(field, text);
     setProblem(found);
     if (found === undefined) onSave(text);
   };

@@ -4,10 +4,9 @@ import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../../domain/frenchNumber';
 import {
   FIELD_MAX,
-  fieldProblem,
-  fieldText,
   isFigure,
   type LineField,
+  typedProblem,
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
@@ -140,10 +139,7 @@ function BulkField({ field, label, title, count, isReadOnly, onSet, onClose }: B
     onClose();
   };
   const confirm = () => {
-    const found =
-      field === 'vat_rate' && text.trim() === ''
-        ? fieldProblem(field, 'x')
-        : fieldProblem(field, fieldText(field, text));
+    const found = typedProblem(field, text);
     setProblem(found);
     if (found !== undefined) return;
     onSet(text);
