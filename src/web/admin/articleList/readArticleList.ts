@@ -2,11 +2,9 @@ import type { Article } from '../../../contract/api.gen';
 import { CAMPAIGN_SELECTION_MAX } from '../../../domain/campaign/campaignArticles';
 import type { ListedLine } from '../../../domain/referenceList/listedLine';
 import { articleOf, type ResolvedReference } from '../../../domain/referenceList/listEntries';
-import { listProblem, problemText } from '../../../domain/referenceList/listText';
-import { readReferenceList } from '../../../domain/referenceList/readReferenceList';
+import { problemText } from '../../../domain/referenceList/listText';
 import { cutText } from '../../../domain/text/frenchText';
-import { fileProblem } from '../../features/listFile/listFile';
-import { type ListFile, readListFile } from '../../features/listFile/readListFile';
+import { answersOf, readPasted } from '../pastedList/readPasted';
 
 /** A line of the list that names no article, and why. */
 export interface UnreadLine {
@@ -15,16 +13,9 @@ export interface UnreadLine {
   reason: string;
 }
 
-/** A list as it is read, and why it cannot be looked up. Quantities do not matter here. */
-export function readArticleList(text: string) {
-  const listed = readReferenceList(text);
-  return {
-    listed,
-    /** Each once. */
-    references: [...new Set(listed.map(({ reference }) => reference).filter(Boolean))],
-    problem: listProblem(text, listed, CAMPAIGN_SELECTION_MAX),
-  };
-}
+/** Quantities do not matter here. */
+export const readArticleList = (text: string) => readPasted(text, CAMPAIGN_SELECTION_MAX);
+export { readPastedFile } from '../pastedList/readPasted';
 
 /**
  * The articles that the lines name, each once, withdrawn ones too.
@@ -35,7 +26,7 @@ export function articlesOfList(
   references: readonly string[],
   answers: readonly ResolvedReference[],
 ): { articles: Article[]; unread: UnreadLine[] } {
-  const known = new Map(answers.map((answer, index) => [references[index] ?? '', answer]));
+  const known = answersOf(references, answers);
   const articles = new Map<number, Article>();
   const unread: UnreadLine[] = [];
   for (const line of listed) {
@@ -59,13 +50,4 @@ function reasonOf(
   return answers.get(reference)?.match === 'several'
     ? 'Plusieurs articles ont cette référence.'
     : 'Aucun article n’a cette référence.';
-}
-
-/** A file with what its reader notes, or why it is not read, in French. */
-export async function readArticleFile(file: File): Promise<ListFile | { problem: string }> {
-  try {
-    return await readListFile(file);
-  } catch (error) {
-    return { problem: fileProblem(error) };
-  }
 }

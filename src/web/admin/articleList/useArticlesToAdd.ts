@@ -1,18 +1,14 @@
 import { useState } from 'react';
 import type { Article, ArticleName, ArticleSource } from '../../../contract/api.gen';
-import type { ResolvedReference } from '../../../domain/referenceList/listEntries';
 import { typeset } from '../../../domain/text/frenchText';
 import { failureText, failureToasts } from '../../api/failureText';
-import { listEndpoints } from '../../api/listEndpoints.gen';
-import { useAppDispatch } from '../../store/hooks';
 import { useCall } from '../kit/call/useCall';
+import { useResolvedReferences } from '../pastedList/useResolvedReferences';
 import type { RowGroup } from './ArticleGroups';
 
 /** The reader has a file of its own: shared, it would split the files that visitors load. */
 const loadReader = () => import(/* webpackChunkName: "pastedList" */ './readArticleList');
 
-/** References of one call. */
-const REFERENCES_MAX = 1000;
 const NOT_FOUND = 'Aucune de ces lignes ne nomme un article : vérifiez les références.';
 const NONE_MEETS = 'Aucun article en vente ne répond à ces critères.';
 const NOT_READ = 'Les articles n’ont pas pu être cherchés. Réessayez dans un instant.';
@@ -57,9 +53,9 @@ export function useArticlesToAdd(target: AddTarget, onDone: () => void) {
   };
   const ofList = async (list: string) => {
     const { articlesOfList, readArticleList } = await loadReader();
-    const { listed, references, problem: refused } = readArticleList(list);
+    const { lines, references, problem: refused } = readArticleList(list);
     if (refused !== undefined) return refused;
-    const { articles, unread } = articlesOfList(listed, references, await resolve(references));
+    const { articles, unread } = articlesOfList(lines, references, await resolve(references));
     if (articles.length === 0) return NOT_FOUND;
     const { toAdd, groups } = await target.preview(
       { article_ids: articles.map(({ id }) => id) },
@@ -80,7 +76,7 @@ export function useArticlesToAdd(target: AddTarget, onDone: () => void) {
     return isEmpty ? NONE_MEETS : answer;
   };
   const ofFile = async (file: File) => {
-    const answer = await (await loadReader()).readArticleFile(file);
+    const answer = await (await loadReader()).readPastedFile(file);
     if ('problem' in answer) return answer.problem;
     setNote(answer.note);
     // What is typed already is read with the file, and none of it is lost.
@@ -156,25 +152,5 @@ export function useArticlesToAdd(target: AddTarget, onDone: () => void) {
       setProblem(undefined);
     },
     add: () => void add(),
-  };
-}
-
-/** Looks references up, in their order. Throws a failed call. */
-function useResolvedReferences() {
-  const dispatch = useAppDispatch();
-  return async (references: string[]): Promise<ResolvedReference[]> => {
-    const answers: ResolvedReference[] = [];
-    for (let from = 0; from < references.length; from += REFERENCES_MAX) {
-      const part = references.slice(from, from + REFERENCES_MAX);
-      answers.push(
-        ...(await dispatch(
-          listEndpoints.endpoints.resolveReferences.initiate(
-            { references: { references: part } },
-            { subscribe: false, forceRefetch: true },
-          ),
-        ).unwrap()),
-      );
-    }
-    return answers;
   };
 }

@@ -7,12 +7,11 @@ import { readQuantity } from '../../../domain/numbers/quantity';
 import { QUANTITY, refusalText } from '../../../domain/numbers/refusalText';
 import { isUnread } from '../../../domain/numbers/typedNumber';
 import { typeset } from '../../../domain/text/frenchText';
-import { listEndpoints } from '../../api/listEndpoints.gen';
-import { useAppDispatch } from '../../store/hooks';
 import { decorative } from '../../ui/icon/screenIcons';
 import { ListInput } from '../articleList/ListInput';
 import { BusyButton } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
+import { useResolvedReferences } from '../pastedList/useResolvedReferences';
 import { useTypedText, ValueInput } from '../ValueInput';
 import type { DraftLine } from './requestDraft';
 import narrowTable from '../narrowTable.module.css';
@@ -93,25 +92,14 @@ function useListReader(
   const [isReading, setReading] = useState(false);
   const [refused, setRefused] = useState<string>();
   const [note, setNote] = useState('');
-  const dispatch = useAppDispatch();
-  const lookUp = async (references: string[]) => {
-    if (references.length === 0) return [];
-    const { data } = await dispatch(
-      listEndpoints.endpoints.resolveReferences.initiate(
-        { references: { references } },
-        { subscribe: false, forceRefetch: true },
-      ),
-    );
-    return data?.length === references.length ? data : undefined;
-  };
+  const resolve = useResolvedReferences();
   /** Why nothing was added. */
   const add = async (text: string): Promise<string | undefined> => {
     const { draftLines, readRequestList } = await loadReader();
-    const { listed, references, problem } = readRequestList(text, count);
+    const { lines, references, problem } = readRequestList(text, count);
     if (problem !== undefined) return problem;
-    const answers = await lookUp(references);
-    if (!answers) return NOT_READ;
-    onLines((before) => [...before, ...draftLines(listed, references, answers)]);
+    const answers = await resolve(references);
+    onLines((before) => [...before, ...draftLines(lines, references, answers)]);
     return undefined;
   };
   const addTyped = async (text: string) => {
@@ -120,7 +108,7 @@ function useListReader(
     return problem;
   };
   const addFile = async (file: File): Promise<string | undefined> => {
-    const answer = await (await loadReader()).readRequestFile(file);
+    const answer = await (await loadReader()).readPastedFile(file);
     if ('problem' in answer) return answer.problem;
     setNote(answer.note);
     const problem = await add(answer.text);
@@ -132,7 +120,7 @@ function useListReader(
     if (isReading) return;
     setReading(true);
     setNote('');
-    // The reader's own file may not be loaded either.
+    // A failed call, or the reader's own file is not loaded.
     setRefused(await reading().catch(() => NOT_READ));
     setReading(false);
   };

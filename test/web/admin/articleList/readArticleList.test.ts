@@ -16,12 +16,12 @@ const ANSWERS: Record<string, Answer> = {
   GANI000001: { match: 'several', articles: [anArticle({ id: 3 }), anArticle({ id: 4 })] },
 };
 const read = (text: string) => {
-  const { listed, references } = readArticleList(text);
+  const { lines, references } = readArticleList(text);
   const answers = references.map((reference) => ({
     reference,
     ...(ANSWERS[reference] ?? { match: 'none' as const, articles: [] }),
   }));
-  const { articles, unread } = articlesOfList(listed, references, answers);
+  const { articles, unread } = articlesOfList(lines, references, answers);
   return { ids: articles.map(({ id }) => id), unread };
 };
 

@@ -5,16 +5,15 @@ import { formatNumber } from '../../../../domain/frenchNumber';
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '../../../../domain/limits';
 import { FIELD_MAX } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
-import type { ResolvedReference } from '../../../../domain/referenceList/listEntries';
 import { typeset } from '../../../../domain/text/frenchText';
 import { isSameReference } from '../../../../domain/text/plainText';
 import { adminEndpoints } from '../../../api/adminEndpoints.gen';
-import { listEndpoints } from '../../../api/listEndpoints.gen';
 import { suggestionEndpoints } from '../../../api/suggestionEndpoints.gen';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { BusyButton } from '../../Feedback';
 import { FormDialog } from '../../kit/dialog/FormDialog';
+import { useResolvedReferences } from '../../pastedList/useResolvedReferences';
 import { articleLine, freeLine } from './lineFacts';
 import styles from './LineTable.module.css';
 
@@ -217,30 +216,18 @@ export function PasteList({ text: pasted, count, onAdd, onClose }: PasteListProp
   const [problem, setProblem] = useState<string>();
   const [isLooking, setLooking] = useState(false);
   const campaigns = useAppSelector(selectCampaigns);
-  const dispatch = useAppDispatch();
-  const lookUp = async (
-    references: string[],
-  ): Promise<readonly ResolvedReference[] | undefined> => {
-    const { data } = await dispatch(
-      listEndpoints.endpoints.resolveReferences.initiate(
-        { references: { references } },
-        { subscribe: false, forceRefetch: true },
-      ),
-    );
-    return data?.length === references.length ? data : undefined;
-  };
+  const resolve = useResolvedReferences();
   const add = async () => {
     if (isLooking) return;
     setLooking(true);
     try {
       const { articlesOf, readList } = await loadReader();
       const { lines, references, problem: refused } = readList(text, count);
-      const found = refused ? undefined : references.length > 0 ? await lookUp(references) : [];
-      if (!found) {
-        setProblem(refused ?? NOT_FOUND);
+      if (refused) {
+        setProblem(refused);
         return;
       }
-      const { articles, wrong } = articlesOf(lines, references, found);
+      const { articles, wrong } = articlesOf(lines, references, await resolve(references));
       if (wrong) setProblem(wrong);
       else
         onAdd(
@@ -251,7 +238,7 @@ export function PasteList({ text: pasted, count, onAdd, onClose }: PasteListProp
           })),
         );
     } catch {
-      // The reader's file could not be loaded.
+      // A failed call, or the reader's file could not be loaded.
       setProblem(NOT_FOUND);
     } finally {
       setLooking(false);

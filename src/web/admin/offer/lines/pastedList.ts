@@ -3,30 +3,17 @@ import { formatCount, formatNumber } from '../../../../domain/frenchNumber';
 import { OFFER_LINES_MAX } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { ListedLine } from '../../../../domain/referenceList/listedLine';
 import { articleOf, type ResolvedReference } from '../../../../domain/referenceList/listEntries';
-import { listProblem, problemText } from '../../../../domain/referenceList/listText';
-import { readReferenceList } from '../../../../domain/referenceList/readReferenceList';
+import { problemText } from '../../../../domain/referenceList/listText';
 import { referenceScore } from '../../../../domain/referenceList/referenceText';
+import { answersOf, type PastedList, readPasted } from '../../pastedList/readPasted';
 
 export const looksLikeReference = (text: string): boolean =>
   !/\s/.test(text) && referenceScore(text) >= 3;
 
-/** A pasted list as it is read, and why it cannot be added. */
-export interface PastedList {
-  lines: ListedLine[];
-  /** Each once. */
-  references: string[];
-  problem: string | undefined;
-}
-
 /** @param count lines that the offer has already. */
 export function readList(text: string, count: number): PastedList {
-  const lines = readReferenceList(text);
-  const references = [...new Set(lines.map(({ reference }) => reference).filter(Boolean))];
-  return {
-    lines,
-    references,
-    problem: listProblem(text, lines) ?? roomProblem(count, lines.length),
-  };
+  const { problem, ...list } = readPasted(text);
+  return { ...list, problem: problem ?? roomProblem(count, list.lines.length) };
 }
 
 /**
@@ -39,7 +26,7 @@ export function articlesOf(
   references: readonly string[],
   answers: readonly ResolvedReference[],
 ): { articles: { article: Article; quantity: number }[]; wrong: string | undefined } {
-  const known = new Map(answers.map((answer, index) => [references[index] ?? '', answer]));
+  const known = answersOf(references, answers);
   const wrong = lines.flatMap((line) => problemOf(line, known));
   const articles = lines.flatMap((line) => {
     const article = articleOf(line, known);
