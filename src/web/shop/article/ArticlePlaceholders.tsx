@@ -1,10 +1,5 @@
-import { paths } from '../../../domain/paths';
-import noPicture from '../../assets/articles/no-picture.svg';
-import { Button } from '../../ui/button/Button';
-import { ButtonLink } from '../../ui/button/ButtonLink';
-import { EmptyState } from '../../ui/feedback/EmptyState';
+import { MissingPage } from '../../features/catalogue/MissingPage';
 import { SkeletonBar } from '../../ui/feedback/Skeleton';
-import { NotIndexed, PageTitle } from '../../ui/page/PageTitle';
 import styles from './ArticleScreen.module.css';
 
 /** Placeholder of the article page while it loads. */
@@ -43,38 +38,14 @@ interface NoArticleProps {
 /**
  * An unknown or withdrawn article (OPEN-26); with `onRetry`, an article that could not be loaded.
  */
-export function NoArticle({ onRetry, incident }: NoArticleProps) {
-  const home = (
-    <ButtonLink to={paths.home()} variant={onRetry ? 'quiet' : 'primary'}>
-      RETOUR À L’ACCUEIL
-    </ButtonLink>
+export const NoArticle = ({ onRetry, incident }: NoArticleProps) =>
+  onRetry ? (
+    <MissingPage
+      name="Article"
+      text="Cet article n'est pas disponible pour le moment"
+      incident={incident}
+      onRetry={onRetry}
+    />
+  ) : (
+    <MissingPage name="Article introuvable" text="Cet article n'existe pas ou n'est plus proposé" />
   );
-  if (!onRetry)
-    return (
-      <>
-        <NotIndexed />
-        <PageTitle hidden>Article introuvable</PageTitle>
-        <EmptyState
-          drawing={noPicture}
-          title="Cet article n'existe pas ou n'est plus proposé"
-          action={home}
-        />
-      </>
-    );
-  return (
-    <>
-      <PageTitle hidden>Article</PageTitle>
-      <EmptyState
-        drawing={noPicture}
-        title="Cet article n'est pas disponible pour le moment"
-        help={incident}
-        action={
-          <>
-            <Button onClick={onRetry}>RÉESSAYER</Button>
-            {home}
-          </>
-        }
-      />
-    </>
-  );
-}

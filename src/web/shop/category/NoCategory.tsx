@@ -1,11 +1,7 @@
-import { paths } from '../../../domain/paths';
-import noPicture from '../../assets/articles/no-picture.svg';
 import type { CategoryTree } from '../../features/catalogue/categories';
-import { Button } from '../../ui/button/Button';
-import { ButtonLink } from '../../ui/button/ButtonLink';
-import { EmptyState } from '../../ui/feedback/EmptyState';
+import { MissingPage } from '../../features/catalogue/MissingPage';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { NotIndexed, PageTitle } from '../../ui/page/PageTitle';
+import { PageTitle } from '../../ui/page/PageTitle';
 import styles from './CategoryScreen.module.css';
 
 /**
@@ -20,36 +16,16 @@ export function NoCategory({ tree }: { tree: CategoryTree }) {
         <Skeleton rows={4} />
       </div>
     );
-  const home = (
-    <ButtonLink to={paths.home()} variant={tree.failed ? 'quiet' : 'primary'}>
-      RETOUR À L’ACCUEIL
-    </ButtonLink>
-  );
-  if (!tree.failed)
-    return (
-      <>
-        <NotIndexed />
-        <PageTitle hidden>Catégorie introuvable</PageTitle>
-        <EmptyState
-          drawing={noPicture}
-          title="Cette catégorie n'existe pas ou n'est plus proposée"
-          action={home}
-        />
-      </>
-    );
-  return (
-    <>
-      <PageTitle hidden>Catalogue</PageTitle>
-      <EmptyState
-        drawing={noPicture}
-        title="Le catalogue n'est pas disponible pour le moment"
-        action={
-          <>
-            <Button onClick={tree.retry}>RÉESSAYER</Button>
-            {home}
-          </>
-        }
-      />
-    </>
+  return tree.failed ? (
+    <MissingPage
+      name="Catalogue"
+      text="Le catalogue n'est pas disponible pour le moment"
+      onRetry={tree.retry}
+    />
+  ) : (
+    <MissingPage
+      name="Catégorie introuvable"
+      text="Cette catégorie n'existe pas ou n'est plus proposée"
+    />
   );
 }

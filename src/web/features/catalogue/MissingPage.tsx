@@ -1,0 +1,39 @@
+import { paths } from '../../../domain/paths';
+import noPicture from '../../assets/articles/no-picture.svg';
+import { Button } from '../../ui/button/Button';
+import { ButtonLink } from '../../ui/button/ButtonLink';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { NotIndexed, PageTitle } from '../../ui/page/PageTitle';
+
+interface MissingPageProps {
+  /** Of the page. */
+  name: string;
+  text: string;
+  /** The sentence with the reference of a fault. */
+  incident?: string | undefined;
+  /** Given for a page that could not be loaded: it may exist. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** In the place of a page of the catalogue that does not exist or could not be loaded (OPEN-26). */
+export function MissingPage({ name, text, incident, onRetry }: MissingPageProps) {
+  return (
+    <>
+      {!onRetry && <NotIndexed />}
+      <PageTitle hidden>{name}</PageTitle>
+      <EmptyState
+        drawing={noPicture}
+        title={text}
+        help={incident}
+        action={
+          <>
+            {onRetry && <Button onClick={onRetry}>RÉESSAYER</Button>}
+            <ButtonLink to={paths.home()} variant={onRetry ? 'quiet' : 'primary'}>
+              RETOUR À L’ACCUEIL
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  );
+}
