@@ -1,5 +1,5 @@
-import { Button, Progress, Spin, Upload } from 'antd';
-import { type DragEvent, useId, useState } from 'react';
+import { Button, Spin } from 'antd';
+import { type DragEvent, useState } from 'react';
 import {
   OFFER_FILE_LIMITS,
   OFFER_FILE_MAX_BYTES,
@@ -19,6 +19,7 @@ import { useMediaQuery } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
 import { BusyButton } from '../Feedback';
 import { reasonToasts, useCall } from '../kit/call/useCall';
+import { UploadButton } from '../UploadButton';
 import { SendRow } from './OfferFields';
 import { SentFile } from './SentVersion';
 import { usePdfPreview } from './useOffer';
@@ -62,14 +63,13 @@ function AddFile({
   isFull: boolean;
   disabled: boolean;
 }) {
-  const limits = useId();
   const [refusal, setRefusal] = useState<string>();
   const [upload, { isLoading, originalArgs }] = useUploadOfferFileMutation();
   const progress = useUploadProgress(isLoading ? originalArgs?.upload.file : undefined);
   const isOff = disabled || isFull || isLoading;
   usePreventFileDrop();
-  const add = async (file: File | undefined) => {
-    if (!file || isLoading) return;
+  const add = async (file: File) => {
+    if (isLoading) return;
     setRefusal(undefined);
     if (file.size > OFFER_FILE_MAX_BYTES) {
       setRefusal(OFFER_FILE_REFUSALS.weight);
@@ -87,30 +87,16 @@ function AddFile({
     event.stopPropagation();
   };
   return (
-    <>
-      <div onDropCapture={refuseOthers}>
-        <Upload
-          accept="application/pdf"
-          showUploadList={false}
-          disabled={isOff}
-          beforeUpload={(file) => {
-            void add(file);
-            return false; // keeps antd from uploading
-          }}
-        >
-          <Button disabled={isOff} aria-describedby={limits}>
-            JOINDRE UN PDF
-          </Button>
-        </Upload>
-      </div>
-      {progress !== undefined && (
-        <Progress percent={Math.round(progress * 100)} aria-label="Envoi du fichier" />
-      )}
-      <p id={limits} className="muted">
-        {isFull ? OFFER_FILE_REFUSALS.count : OFFER_FILE_LIMITS}
-      </p>
-      {refusal && <Alert kind="error">{`Le fichier n’a pas été joint. ${refusal}`}</Alert>}
-    </>
+    <UploadButton
+      accept="application/pdf"
+      text="JOINDRE UN PDF"
+      limits={isFull ? OFFER_FILE_REFUSALS.count : OFFER_FILE_LIMITS}
+      disabled={isOff}
+      progress={progress}
+      refusal={refusal && `Le fichier n’a pas été joint. ${refusal}`}
+      onFile={(file) => void add(file)}
+      onDropCapture={refuseOthers}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Progress, Upload } from 'antd';
+import { Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import type { QuoteThread } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
@@ -19,6 +19,7 @@ import { useDownloadPurchaseOrderMutation } from '../../features/quote/purchaseO
 import { usePreventFileDrop } from '../../ui/browser/fileDrop';
 import { Alert } from '../../ui/feedback/Alert';
 import { BusyButton } from '../Feedback';
+import { UploadButton } from '../UploadButton';
 import styles from './OfferEditor.module.css';
 
 interface PurchaseOrderProps {
@@ -94,7 +95,6 @@ function NumberForm({ quoteId, isReplaced }: { quoteId: number; isReplaced: bool
 }
 
 function AddFile({ quoteId, isReplaced }: { quoteId: number; isReplaced: boolean }) {
-  const limits = useId();
   const [refusal, setRefusal] = useState('');
   const [upload, { isLoading, originalArgs }] = useUploadPurchaseOrderMutation();
   const progress = useUploadProgress(isLoading ? originalArgs?.upload.file : undefined);
@@ -107,26 +107,15 @@ function AddFile({ quoteId, isReplaced }: { quoteId: number; isReplaced: boolean
   };
   return (
     <div>
-      <Upload
+      <UploadButton
         accept="application/pdf"
-        showUploadList={false}
+        text={isReplaced ? 'REMPLACER LE PDF' : 'JOINDRE LE PDF'}
+        limits={PURCHASE_ORDER_LIMITS}
         disabled={isLoading}
-        beforeUpload={(file) => {
-          void add(file);
-          return false; // keeps antd from uploading
-        }}
-      >
-        <Button disabled={isLoading} aria-describedby={limits}>
-          {isReplaced ? 'REMPLACER LE PDF' : 'JOINDRE LE PDF'}
-        </Button>
-      </Upload>
-      {progress !== undefined && (
-        <Progress percent={Math.round(progress * 100)} aria-label="Envoi du fichier" />
-      )}
-      <p id={limits} className="muted">
-        {PURCHASE_ORDER_LIMITS}
-      </p>
-      {refusal !== '' && <Alert kind="error">{`Le fichier n’a pas été joint. ${refusal}`}</Alert>}
+        progress={progress}
+        refusal={refusal && `Le fichier n’a pas été joint. ${refusal}`}
+        onFile={(file) => void add(file)}
+      />
     </div>
   );
 }

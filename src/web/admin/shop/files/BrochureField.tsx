@@ -11,7 +11,7 @@ import {
   readBrochureFile,
 } from '../../../../domain/shopContent/home/homeFiles';
 import { typeset } from '../../../../domain/text/frenchText';
-import { FileChoice, type FileFieldProps } from './FileChoice';
+import { ContentUpload, type FileFieldProps } from './ContentUpload';
 import { useShopFile } from './useShopFile';
 import styles from './ContentFiles.module.css';
 
@@ -33,7 +33,7 @@ export function BrochureField({ label, value, onChange }: FileFieldProps) {
         </span>
         {file ? <a href={contentFilePath(file.name)}>{text}</a> : text}
       </p>
-      <FileChoice
+      <ContentUpload
         accept={BROCHURE_ACCEPT}
         limits={BROCHURE_LIMITS}
         text={file ? 'Remplacer le PDF' : 'Choisir un PDF'}

@@ -1,7 +1,7 @@
 import type { ShopField } from '../../../../domain/shopContent/shopField';
 import { typeset } from '../../../../domain/text/frenchText';
 import { BrochureField } from './BrochureField';
-import type { FileFieldProps } from './FileChoice';
+import type { FileFieldProps } from './ContentUpload';
 import { LogoField } from './LogoField';
 import { SlidePictureField } from './SlidePictureField';
 import styles from './ContentFiles.module.css';

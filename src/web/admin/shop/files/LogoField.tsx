@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { contentFilePath } from '../../../../domain/shopContent/contentFiles';
 import { LOGO_ACCEPT, LOGO_BOX_PX, LOGO_LIMITS } from '../../../../domain/shopContent/logo';
-import { FileChoice, type FileFieldProps } from './FileChoice';
+import { ContentUpload, type FileFieldProps } from './ContentUpload';
 import { useShopFile } from './useShopFile';
 import styles from './ContentFiles.module.css';
 
@@ -22,7 +22,7 @@ export function LogoField({ label, value, onChange }: FileFieldProps) {
           {...LOGO_BOX_PX}
         />
       )}
-      <FileChoice
+      <ContentUpload
         accept={LOGO_ACCEPT}
         limits={LOGO_LIMITS}
         text={value === '' ? 'Choisir une image' : 'Remplacer l’image'}

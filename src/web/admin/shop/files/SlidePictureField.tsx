@@ -16,7 +16,7 @@ import {
 import { typeset } from '../../../../domain/text/frenchText';
 import { Alert } from '../../../ui/feedback/Alert';
 import { CentreChoice } from './CentreChoice';
-import { FileChoice, type FileFieldProps } from './FileChoice';
+import { ContentUpload, type FileFieldProps } from './ContentUpload';
 import { useSlideCuts } from './useSlideCuts';
 import styles from './ContentFiles.module.css';
 
@@ -61,7 +61,7 @@ export function SlidePictureField({ label, value, onChange }: FileFieldProps) {
           <ContrastText picture={picture} isCutting={isCutting} />
         </>
       )}
-      <FileChoice
+      <ContentUpload
         accept={SLIDE_ACCEPT}
         limits={SLIDE_LIMITS}
         text={photo ? 'Remplacer la photo' : 'Choisir une photo'}
