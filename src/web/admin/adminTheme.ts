@@ -1,5 +1,12 @@
 import type { ThemeConfig } from 'antd';
 
+const FIELD = {
+  borderRadiusLG: 4,
+  activeShadow: '0 0 0 1px #0f4c8a',
+  hoverBorderColor: '#45586a',
+};
+const SHADOW = '0 4px 12px rgba(23, 42, 58, 0.12), 0 16px 40px rgba(23, 42, 58, 0.14)';
+
 /**
  * Ant Design theme with the design tokens of ui/tokens.css, by value because antd computes with
  * them.
@@ -83,8 +90,8 @@ export const adminTheme: ThemeConfig = {
     motionDurationFast: '0.08s',
     motionDurationMid: '0.12s',
     motionDurationSlow: '0.2s',
-    boxShadow: '0 4px 12px rgba(23, 42, 58, 0.12), 0 16px 40px rgba(23, 42, 58, 0.14)',
-    boxShadowSecondary: '0 4px 12px rgba(23, 42, 58, 0.12), 0 16px 40px rgba(23, 42, 58, 0.14)',
+    boxShadow: SHADOW,
+    boxShadowSecondary: SHADOW,
   },
   components: {
     Button: {
@@ -167,21 +174,9 @@ export const adminTheme: ThemeConfig = {
       defaultPadding: '12px 16px',
       withDescriptionPadding: '16px 20px',
     },
-    Input: {
-      borderRadiusLG: 4,
-      activeShadow: '0 0 0 1px #0f4c8a',
-      hoverBorderColor: '#45586a',
-    },
-    InputNumber: {
-      borderRadiusLG: 4,
-      activeShadow: '0 0 0 1px #0f4c8a',
-      hoverBorderColor: '#45586a',
-    },
-    DatePicker: {
-      borderRadiusLG: 4,
-      activeShadow: '0 0 0 1px #0f4c8a',
-      hoverBorderColor: '#45586a',
-    },
+    Input: FIELD,
+    InputNumber: FIELD,
+    DatePicker: FIELD,
     Select: {
       activeOutlineColor: 'rgba(15, 76, 138, 0.24)',
       hoverBorderColor: '#45586a',

@@ -95,13 +95,30 @@ const onFailure = {
 } as const;
 
 /** While a task runs no other file is accepted and no other task starts. */
-const ignoredWhileBusy = {
-  'file.choose': undefined,
-  'file.remove': undefined,
-  'simulation.start': undefined,
-  'import.start': undefined,
-  'undo.start': undefined,
-};
+const busy = {
+  tags: 'busy',
+  on: {
+    'file.choose': undefined,
+    'file.remove': undefined,
+    'simulation.start': undefined,
+    'import.start': undefined,
+    'undo.start': undefined,
+  },
+} as const;
+
+/** Transitions of a task whose end was polled for. */
+const onEnd = {
+  success: {
+    guard: { type: 'succeeded', params: output<TaskOutcome> },
+    target: 'done',
+    actions: { type: 'storeOutcome', params: output<TaskOutcome> },
+  },
+  failedRun: {
+    guard: { type: 'hasRun', params: output<TaskOutcome> },
+    target: 'failed',
+    actions: { type: 'storeFailedRun', params: output<TaskOutcome> },
+  },
+} as const;
 
 /**
  * The Oxygène import (FLOW-12): a file is chosen, imported, and ends in `done` with the server's
@@ -211,8 +228,7 @@ export const importMachine = setup({
       },
     },
     simulating: {
-      tags: 'busy',
-      on: ignoredWhileBusy,
+      ...busy,
       entry: { type: 'startTask', params: 'simulation' },
       invoke: {
         src: 'simulateFile',
@@ -223,8 +239,7 @@ export const importMachine = setup({
     },
     simulated: {},
     checking: {
-      tags: 'busy',
-      on: ignoredWhileBusy,
+      ...busy,
       entry: { type: 'startTask', params: 'import' },
       invoke: {
         src: 'simulateFile',
@@ -247,8 +262,7 @@ export const importMachine = setup({
     },
     confirming: { on: { 'import.confirm': 'importing', 'import.cancel': 'simulated' } },
     importing: {
-      tags: 'busy',
-      on: ignoredWhileBusy,
+      ...busy,
       entry: { type: 'startTask', params: 'import' },
       invoke: {
         src: 'importFile',
@@ -267,8 +281,7 @@ export const importMachine = setup({
       },
     },
     undoing: {
-      tags: 'busy',
-      on: ignoredWhileBusy,
+      ...busy,
       entry: { type: 'startTask', params: 'return' },
       invoke: {
         src: 'undoImport',
@@ -280,23 +293,14 @@ export const importMachine = setup({
     },
     // A server task that this page did not start, or whose answer it will not get.
     watching: {
-      tags: 'busy',
-      on: ignoredWhileBusy,
+      ...busy,
       invoke: {
         src: 'awaitTaskEnd',
         input: ({ context }) => ({ seen: context.seenTask }),
         onDone: [
           { guard: { type: 'foundNoTask', params: output }, target: 'failed' },
-          {
-            guard: { type: 'succeeded', params: output },
-            target: 'done',
-            actions: { type: 'storeOutcome', params: output },
-          },
-          {
-            guard: { type: 'hasRun', params: output },
-            target: 'failed',
-            actions: { type: 'storeFailedRun', params: output },
-          },
+          onEnd.success,
+          onEnd.failedRun,
           { guard: 'isSimulated', target: 'simulated' },
           { target: 'choosing' },
         ],
@@ -308,16 +312,8 @@ export const importMachine = setup({
         src: 'awaitTaskEnd',
         input: ({ context }) => ({ newestBefore: context.newestBefore }),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: output },
-            target: 'done',
-            actions: [{ type: 'storeOutcome', params: output }, 'removeFile'],
-          },
-          {
-            guard: { type: 'hasRun', params: output },
-            target: 'failed',
-            actions: { type: 'storeFailedRun', params: output },
-          },
+          { ...onEnd.success, actions: [onEnd.success.actions, 'removeFile'] },
+          onEnd.failedRun,
           { target: 'failed' },
         ],
       },
