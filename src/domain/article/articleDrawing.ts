@@ -1,5 +1,5 @@
 import { fold, withoutPlural } from '../text/searchText';
-import { type DrawingName, DRAWINGS_BY_LABEL, isDrawing } from './articleDrawingNames';
+import { type DrawingName, DRAWINGS, isDrawing } from './articleDrawingNames';
 
 export interface DrawnArticle {
   label: string;
@@ -16,10 +16,9 @@ const wordsOf = (text: string): string[] =>
     .map(withoutPlural);
 
 const byLabelPrefix = new Map<string, DrawingName>(
-  Object.entries(DRAWINGS_BY_LABEL).flatMap(([name, labels]) =>
+  Object.entries(DRAWINGS).flatMap(([name, [, ...labels]]) =>
     labels
-      .split(',')
-      .filter(Boolean)
+      .flatMap((some) => some.split(','))
       .map((label) => [wordsOf(label).join(' '), name as DrawingName] as const),
   ),
 );

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawingFor } from '../../../src/domain/article/articleDrawing';
-import { DRAWINGS_BY_LABEL, isDrawing } from '../../../src/domain/article/articleDrawingNames';
+import { DRAWINGS, isDrawing } from '../../../src/domain/article/articleDrawingNames';
 import { makeArticles } from '../../../src/server/catalogueMaker/maker';
 
 const UNKNOWN = 99999;
@@ -134,9 +134,7 @@ describe('the drawings', () => {
   const svg = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 
   test('every drawing named exists', () => {
-    expect(Object.keys(DRAWINGS_BY_LABEL).filter((name) => !files.includes(`${name}.svg`))).toEqual(
-      [],
-    );
+    expect(Object.keys(DRAWINGS).filter((name) => !files.includes(`${name}.svg`))).toEqual([]);
   });
 
   // The document is an icon; stirrer-2 and -3 are enlarged views of the stirrer.
@@ -160,11 +158,8 @@ describe('the drawings', () => {
   });
 
   test('no label prefix belongs to two drawings', () => {
-    const beginnings = Object.values(DRAWINGS_BY_LABEL).flatMap((labels) =>
-      labels
-        .split(',')
-        .map((label) => label.trim())
-        .filter(Boolean),
+    const beginnings = Object.values(DRAWINGS).flatMap(([, ...labels]) =>
+      labels.join(', ').split(', ').filter(Boolean),
     );
     expect(beginnings.filter((label, index) => beginnings.indexOf(label) !== index)).toEqual([]);
   });

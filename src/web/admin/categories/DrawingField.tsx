@@ -1,15 +1,14 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import type { DrawingName } from '../../../domain/article/articleDrawingNames';
+import { DRAWINGS } from '../../../domain/article/articleDrawingNames';
 import { compareTexts, typeset } from '../../../domain/text/frenchText';
 import { fold } from '../../../domain/text/searchText';
 import { apiAddress } from '../../api/client';
 import { namedClearIcon } from '../FilterFields';
-import { DRAWING_NAMES } from './drawingNames';
 import styles from './CategoriesScreen.module.css';
 
-const OPTIONS = (Object.entries(DRAWING_NAMES) as [DrawingName, string][])
-  .map(([value, label]) => ({ value, label: typeset(label) }))
+const OPTIONS = Object.entries(DRAWINGS)
+  .map(([value, [name]]) => ({ value, label: typeset(name) }))
   .sort((one, other) => compareTexts(one.label, other.label));
 
 interface DrawingFieldProps {

@@ -1,6 +1,6 @@
+import { DRAWINGS, isDrawing } from '../../../domain/article/articleDrawingNames';
 import type { ConflictValue } from '../../ui/conflict/ConflictValues';
 import type { CategoryFields } from './categoryDrafts';
-import { DRAWING_NAMES } from './drawingNames';
 
 /** What somebody else stored of a category beside what is typed. */
 export const conflictValues = (
@@ -23,6 +23,5 @@ const NAMES: Record<keyof CategoryFields, string> = {
 function shown(field: keyof CategoryFields, value: string | null): string {
   if (value === null || value === '') return field === 'sheet_expected' ? 'sans réponse' : 'rien';
   if (field === 'sheet_expected') return value === '1' ? 'Oui' : 'Non';
-  const names: Record<string, string | undefined> = DRAWING_NAMES;
-  return field === 'drawing' ? (names[value] ?? value) : value;
+  return field === 'drawing' && isDrawing(value) ? DRAWINGS[value][0] : value;
 }
