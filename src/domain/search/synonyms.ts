@@ -15,6 +15,21 @@ export type SynonymGroup =
       instead?: true;
     };
 
+/** Groups as src/content/synonyms.ts explains how to write them. */
+export const groupsOf = (written: string): SynonymGroup[] =>
+  written
+    .replaceAll('\n  ', ' ')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [typed = [], means] = line
+        .split(/[→⇒]/)
+        .map((side) => side.split(';').map((text) => text.trim()));
+      return means
+        ? { typed, means, ...(line.includes('⇒') && { instead: true as const }) }
+        : typed;
+    });
+
 const isFormula = (text: string): boolean => !text.includes(' ') && /.\p{Lu}|\d/u.test(text);
 const SHORT_LENGTH = 4;
 

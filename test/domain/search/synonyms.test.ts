@@ -1,5 +1,5 @@
 import { synonymGroups } from '../../../src/content/synonyms';
-import { readSynonyms, synonymKey } from '../../../src/domain/search/synonyms';
+import { groupsOf, readSynonyms, synonymKey } from '../../../src/domain/search/synonyms';
 import { fold } from '../../../src/domain/text/searchText';
 
 const texts = (query: string) =>
@@ -13,6 +13,18 @@ test('the groups of the shop are at least 120, and each has two texts', () => {
     'typed' in group ? group.typed.length + group.means.length : group.length,
   );
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(2);
+});
+
+test('a group is a line, with an arrow for one way; titles are left out, and long lines go on', () => {
+  expect(
+    groupsOf(
+      '\n# Titre\nsoude ; NaOH ;\n  lessive\n\nflask → fiole ; ballon\nsans latex ⇒ nitrile\n',
+    ),
+  ).toEqual([
+    ['soude', 'NaOH', 'lessive'],
+    { typed: ['flask'], means: ['fiole', 'ballon'] },
+    { typed: ['sans latex'], means: ['nitrile'], instead: true },
+  ]);
 });
 
 test('no group of the shop names a text twice', () => {
