@@ -1,4 +1,5 @@
 import { patterns } from '../domain/paths';
+import { PUBLIC_PAGES } from '../domain/publicPages';
 
 /**
  * What the worker may store or answer without the network. Everything else goes to the network as
@@ -21,33 +22,7 @@ interface Asked {
 
 const matcher = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/:\w+/g, '\\d+')}/?$`);
 
-const {
-  root,
-  home,
-  category,
-  subCategory,
-  underSubCategory,
-  article,
-  terms,
-  about,
-  legalNotice,
-  personalData,
-  contact,
-} = patterns;
-/** Rendered by the server without anything of the visitor. */
-const PAGES = [
-  root,
-  home,
-  category,
-  subCategory,
-  underSubCategory,
-  article,
-  terms,
-  about,
-  legalNotice,
-  personalData,
-  contact,
-].map(matcher);
+const PAGES = PUBLIC_PAGES.map(matcher);
 /** Their content is on the device: the shell shows them. */
 const DEVICE_SCREENS = [
   patterns.cart,

@@ -1,6 +1,7 @@
 import { adminPatterns } from '../../domain/adminPaths';
 import { parseCataloguePath } from '../../domain/canonicalPath';
 import { paths, patterns } from '../../domain/paths';
+import { PUBLIC_PAGES } from '../../domain/publicPages';
 
 /**
  * How a URL path is answered:
@@ -15,35 +16,8 @@ export type PagePlan =
   | { kind: 'unknown'; path: string }
   | { kind: 'shell'; status: 200 | 404 };
 
-const {
-  root,
-  home,
-  category,
-  subCategory,
-  underSubCategory,
-  article,
-  terms,
-  about,
-  legalNotice,
-  personalData,
-  contact,
-} = patterns;
-const RENDERED = [
-  root,
-  home,
-  category,
-  subCategory,
-  underSubCategory,
-  article,
-  terms,
-  about,
-  legalNotice,
-  personalData,
-  contact,
-];
-
 const matcher = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
-const rendered = RENDERED.map(matcher);
+const rendered = PUBLIC_PAGES.map(matcher);
 const known = [...Object.values(patterns), ...Object.values(adminPatterns)].map(matcher);
 
 /** Matches no pattern: the renderer shows its "not found" page. */
