@@ -28,50 +28,27 @@ const NEAREST_MAX = 5;
 const UNKNOWN_MAX = 3;
 const PARTS_MAX = 20;
 
+/** What one reader finds in a folded text. @param label shows a part; as it is without one */
+const reader =
+  <Found extends { start: number; end: number }>(
+    kind: PlacedPart['kind'],
+    read: (folded: string) => readonly Found[],
+    label: (part: string, found: Found) => string = (part) => part,
+  ) =>
+  (folded: string): PlacedPart[] =>
+    read(folded).map((found) => {
+      const { start, end } = found;
+      return { kind, text: label(folded.slice(start, end), found), start, end };
+    });
+
 /** In the order of `understand`: what one has read the next does not see. */
-const READERS: readonly ((folded: string) => PlacedPart[])[] = [
-  (text) =>
-    readCasNumbers(text).map(({ start, end }) => ({
-      kind: 'cas',
-      text: casLabel(text.slice(start, end)),
-      start,
-      end,
-    })),
-  (text) =>
-    readNumberTerms(text).map(({ start, end }) => ({
-      kind: 'measure',
-      text: text.slice(start, end),
-      start,
-      end,
-    })),
-  (text) =>
-    readDimensions(text).map(({ start, end }) => ({
-      kind: 'measure',
-      text: text.slice(start, end),
-      start,
-      end,
-    })),
-  (text) =>
-    readPackingCounts(text).map(({ start, end }) => ({
-      kind: 'packing',
-      text: text.slice(start, end),
-      start,
-      end,
-    })),
-  (text) =>
-    readMeasures(text).map((measure) => ({
-      kind: 'measure',
-      text: measureLabel(measure),
-      start: measure.start,
-      end: measure.end,
-    })),
-  (text) =>
-    readGarmentSizes(text).map(({ start, end }) => ({
-      kind: 'size',
-      text: sizeLabel(text.slice(start, end)),
-      start,
-      end,
-    })),
+const READERS = [
+  reader('cas', readCasNumbers, (part) => casLabel(part)),
+  reader('measure', readNumberTerms),
+  reader('measure', readDimensions),
+  reader('packing', readPackingCounts),
+  reader('measure', readMeasures, (_, measure) => measureLabel(measure)),
+  reader('size', readGarmentSizes, (part) => sizeLabel(part)),
 ];
 
 /**
