@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import type { JournalTarget } from '../journal/subjects';
-import { fillSubjects } from '../journal/tableJournal';
+import { fillSubjects } from '../journal/tableSentences';
 import { readEntry, type RecordedEntry } from '../journal/undoKind';
 
 const ENTRIES_AT_ONCE = 20;

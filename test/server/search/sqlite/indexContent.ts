@@ -1,6 +1,9 @@
 import type { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
-import { type SearchedArticle, TextIndexer } from '../../../../src/server/search/indexedTexts';
-import { SEARCHED_COLUMNS } from '../../../../src/server/search/sqlite/refreshBatch';
+import {
+  SEARCHED_COLUMNS,
+  type SearchedArticle,
+  TextIndexer,
+} from '../../../../src/server/search/indexedTexts';
 
 /** The entries of the search index. */
 export const indexedEntries = (db: SqliteConnection) =>
