@@ -8,6 +8,7 @@ import {
 } from '../../domain/catalogue/articleSelection';
 import { formatCount } from '../../domain/frenchNumber';
 import { parisDateTime } from '../../domain/parisTime';
+import { lastArticleChange } from '../articleEdits/lastChange';
 import { openCampaign } from '../campaigns/articles';
 import { campaignOf } from '../campaigns/changes';
 import { presentCampaign } from '../catalogue/present';
@@ -17,7 +18,8 @@ import { noteFollowedMerges } from '../database/followedMerges';
 import type { Tables } from '../database/tables';
 import { conflict } from '../http/httpError';
 import { rangesText } from '../journal/idRanges';
-import type { UndoKind } from '../journal/undoKind';
+import { describeAuthor } from '../journal/recordAction';
+import type { RecordedEntry, UndoKind } from '../journal/undoKind';
 import { readSelectionEntry, type SelectionFacts } from './selectionFacts';
 import { listSelection, lowestCategories, readPinned, restorePinned } from './tableSelection';
 
@@ -34,8 +36,7 @@ export const undoSelectionKind: UndoKind = {
     const possible = await possibleOf(trx, facts, restored, now);
     const isPossible = new Set(possible.map(({ id }) => id));
     left.push(...restored.flatMap(({ id }) => (isPossible.has(id) ? [] : [id])));
-    if (possible.length === 0)
-      throw conflict('Tous les articles de cette sélection ont changé depuis : rien n’est annulé.');
+    if (possible.length === 0) throw await allChanged(trx, entry, facts.field, left);
     await store(trx, facts, possible, now);
     if (facts.field === 'category') await noteFollowedMerges(trx, followedOf(restored, possible));
     const names = left.length === 0 ? [] : await listSelection(trx, left);
@@ -50,6 +51,24 @@ export const undoSelectionKind: UndoKind = {
     };
   },
 };
+
+/** Names who changed the first of the articles, where the journal tells it. */
+async function allChanged(
+  trx: Kysely<Tables>,
+  { id: after }: RecordedEntry,
+  field: SelectionFacts['field'],
+  left: readonly number[],
+) {
+  const [first] = await listSelection(trx, left);
+  const last =
+    first && isPinned(field)
+      ? await lastArticleChange(trx, first, { after, fields: [field] })
+      : undefined;
+  const example = first && last ? `, par exemple ${first.reference}${describeAuthor(last)}` : '';
+  return conflict(
+    `Tous les articles de cette sélection ont changé depuis${example} : rien n’est annulé.`,
+  );
+}
 
 const idsOf = ({ replaced }: SelectionFacts): number[] => replaced.flatMap(({ ids }) => ids);
 const isPinned = (field: SelectionFacts['field']): field is PinnedField =>
