@@ -2,12 +2,7 @@ import type { Expression, ExpressionBuilder, Insertable, Kysely, SqlBool } from 
 import { toEndDateTime, toStartDateTime } from '../../domain/campaign/campaign';
 import { plainLine } from '../../domain/text/plainText';
 import type { JournalRow, JournalTable, Tables } from '../database/tables';
-import {
-  type JournalSubject,
-  type JournalTarget,
-  type SubjectKind,
-  targetColumns,
-} from './subjects';
+import { type JournalSubject, type JournalTarget, targetColumns } from './subjects';
 import { fillSubjects, wordIsIn } from './tableSentences';
 
 /** Inserts an entry. Call in the transaction of the recorded write. @returns its id. */
@@ -25,24 +20,6 @@ export async function insertJournalEntry(
 
 /** Who wrote an entry and when, with the values after the change (JSON). */
 export type LastChange = Pick<JournalRow, 'email' | 'at' | 'after'>;
-
-/** The newest entry of one of some operations on a subject, if any. */
-export async function findLastChange(
-  trx: Kysely<Tables>,
-  operations: readonly string[],
-  kind: SubjectKind,
-  id: number,
-): Promise<LastChange | undefined> {
-  await fillSubjects(trx);
-  return trx
-    .selectFrom('journal')
-    .select(['email', 'at', 'after'])
-    .where('operation', 'in', operations)
-    .where('subject_kind', '=', kind)
-    .where('subject_id', '=', String(id))
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-}
 
 /** Entries of some operations about a subject or about several, newest first, below an id. */
 export function listEntriesAbout(

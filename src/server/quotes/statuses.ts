@@ -5,9 +5,11 @@ import type { Schemas } from '../contract/operations';
 import type { UserRow } from '../database/accountTables';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
+import { lastEntryAbout } from '../edits/tableLastEntry';
 import { conflict, notFound } from '../http/httpError';
 import { describeAuthor, type RecordAction } from '../journal/recordAction';
-import { findLastChange, type LastChange } from '../journal/tableJournal';
+import { aboutOne } from '../journal/subjects';
+import type { RecordedEntry } from '../journal/undoKind';
 import { quoteTarget } from './quoteAccess';
 import { insertQuoteEvent } from './tableQuoteEvents';
 import { findQuoteStatus, listQuoteStatuses, replaceQuoteStatus } from './tableQuoteStatuses';
@@ -74,11 +76,8 @@ export async function statusConflict(
   id: number,
   status: QuoteStatus,
 ): Promise<Error> {
-  const operations = ['updateQuoteStatus', 'updateQuoteStatuses', 'closeQuote'];
-  const last = await findLastChange(trx, operations, 'quote', id);
-  const by = last && statusOf(last) === status ? describeAuthor(last) : '';
+  const isStatus = ({ after }: RecordedEntry) => after?.status !== undefined;
+  const last = await lastEntryAbout(trx, aboutOne('quote', id, ''), isStatus);
+  const by = last?.after?.status === status ? describeAuthor(last) : '';
   return conflict(`Ce devis est passé à « ${QUOTE_STATUS_NAMES[status]} » entre-temps${by}.`);
 }
-
-const statusOf = ({ after }: LastChange): unknown =>
-  after === null ? undefined : (JSON.parse(after) as { status?: unknown }).status;

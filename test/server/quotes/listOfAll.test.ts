@@ -5,6 +5,7 @@ import { chance } from '../../domain/random';
 import { emailOf, NOON } from '../../support/buildApp';
 import { testOfFull } from '../../support/tiers';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
+import { sendOffer } from '../offers/offerSupport';
 
 type Page = Schemas['QuotePage'];
 const DAY_MS = 86_400_000;
@@ -204,6 +205,19 @@ describe('two administrators on one quote', () => {
     await change(id, { new_status: 'ARCHIVED' });
     expect((await change(id, { new_status: 'ARCHIVED', seen_status: 'PENDING' })).statusCode).toBe(
       409,
+    );
+  });
+
+  test('an offer that brought an archived quote back is told with who sent it', async () => {
+    const { id } = await send();
+    await change(id, { new_status: 'ARCHIVED' });
+    shop.setNow(Date.UTC(2026, 10, 21, 12, 30));
+    await sendOffer(shop, id);
+    shop.setNow(NOON);
+    const answer = await change(id, { new_status: 'PENDING', seen_status: 'ARCHIVED' });
+    expect(answer.json<Schemas['Error']>().message).toBe(
+      `Ce devis est passé à « En cours de traitement » entre-temps (${emailOf('admin')}, le ` +
+        '21/11/2026 à 13:30).',
     );
   });
 
