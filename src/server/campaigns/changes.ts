@@ -18,7 +18,7 @@ import {
 } from '../catalogue/tableCampaigns';
 import type { Schemas } from '../contract/operations';
 import type { Tables } from '../database/tables';
-import { readSubject, type Subject } from '../edits/edit';
+import { bothSides, readSubject, type Subject } from '../edits/edit';
 import { badRequest, conflict, notFound } from '../http/httpError';
 import { aboutOne } from '../journal/subjects';
 
@@ -79,15 +79,20 @@ function isRealDateTime(text: string): boolean {
   );
 }
 
+/** A campaign in the journal. */
+export const campaignFacts = ({ title, percentage, starts_at, ends_at }: CampaignRecord) => ({
+  title,
+  percentage,
+  starts_at,
+  ends_at,
+});
+
 export const CAMPAIGN: Subject<CampaignRecord> = {
   gone: 'Cette promotion n’existe pas.',
   changed: 'Cette promotion a été modifiée',
   read: (trx, id) => findCampaign(trx, Number(id)),
   target: ({ id, title }) => aboutOne('campaign', id, `Promotion ${id} (${title})`),
-  facts: (before, after) => ({
-    before: before ? campaignFacts(before) : null,
-    after: after ? campaignFacts(after) : null,
-  }),
+  facts: bothSides(campaignFacts),
   isChange: ({ before, after }, stored) =>
     after !== null && isSame(after, stored) && !isSame(before ?? {}, stored),
 };
@@ -116,11 +121,3 @@ export async function link(
   await linkArticle(trx, campaign.id, article.id);
   return { linked: article.id, answer: {} };
 }
-
-/** A campaign in the journal. */
-export const campaignFacts = ({ title, percentage, starts_at, ends_at }: CampaignRecord) => ({
-  title,
-  percentage,
-  starts_at,
-  ends_at,
-});

@@ -52,6 +52,14 @@ export interface Subject<Row> extends WriteRules, Refusal<Row> {
   facts: (before: Row | undefined, after: Row | undefined) => Facts;
 }
 
+/** What the journal keeps of a row, before and after alike. */
+export const bothSides =
+  <Row>(factsOf: (row: Row) => JournalAction['before']) =>
+  (before: Row | undefined, after: Row | undefined): Facts => ({
+    before: before === undefined ? null : factsOf(before),
+    after: after === undefined ? null : factsOf(after),
+  });
+
 /** Whether what was shown still stands. */
 interface Shown<Row> {
   isTaken: (stored: Row) => boolean;

@@ -8,7 +8,7 @@ import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
 import type { RequestOf, Schemas } from '../contract/operations';
 import type { OfferTemplateRow } from '../database/offerTables';
-import { createEdits, type EditServices, type Subject } from '../edits/edit';
+import { bothSides, createEdits, type EditServices, type Subject } from '../edits/edit';
 import { conflict, unprocessable } from '../http/httpError';
 import { aboutOne } from '../journal/subjects';
 import {
@@ -83,15 +83,12 @@ export function offerTemplatesHandlers(services: EditServices) {
   }
 }
 
-const factsOf = (template: OfferTemplateRow | undefined) =>
-  template ? { name: template.name } : null;
-
 const TEMPLATE: Subject<OfferTemplateRow> = {
   gone: 'Ce modèle n’existe pas ou plus.',
   changed: 'Ce modèle a été modifié',
   read: (trx, id) => findOfferTemplate(trx, Number(id)),
   target: ({ id, name }) => aboutOne('template', id, `Modèle ${id} (${name})`),
-  facts: (before, after) => ({ before: factsOf(before), after: factsOf(after) }),
+  facts: bothSides(({ name }) => ({ name })),
 };
 
 const nameTaken = (name: string) => conflict(`Un modèle « ${name.trim()} » existe déjà.`, 'name');

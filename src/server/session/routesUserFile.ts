@@ -10,7 +10,7 @@ import { callerOf } from '../authentication';
 import type { OperationId, RequestOf, Schemas } from '../contract/operations';
 import { LINK_TABLES, type SavedListRow, type UserRow } from '../database/accountTables';
 import type { Tables } from '../database/tables';
-import { createEdits, type Facts, readSubject, type Subject } from '../edits/edit';
+import { bothSides, createEdits, type Facts, readSubject, type Subject } from '../edits/edit';
 import { newToken } from '../hashedKeys';
 import { badRequest, conflict, forbidden } from '../http/httpError';
 import { presentMail } from '../mail/routes';
@@ -182,10 +182,7 @@ const linkFacts = (link: string): Facts => ({ before: null, after: { link } });
 const NOTES: Subject<UserRow> = {
   ...ACCOUNT,
   changed: 'Ces notes ont été modifiées',
-  facts: (before, after) => ({
-    before: before ? { notes: before.staff_notes !== '' } : null,
-    after: after ? { notes: after.staff_notes !== '' } : null,
-  }),
+  facts: bothSides(({ staff_notes: notes }) => ({ notes: notes !== '' })),
   isChange: ({ after }) => after?.notes !== undefined,
 };
 
