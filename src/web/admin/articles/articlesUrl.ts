@@ -1,3 +1,4 @@
+import type { ArticlesFilter } from '../../../contract/api.gen';
 import type { ListOwnArticlesApiArg } from '../../api/adminEndpoints.gen';
 
 /** Filters that are on, off or not set, by their name in the address and in the contract. */
@@ -65,26 +66,28 @@ export function articlesSearch(view: ArticlesView): Record<string, string> {
   };
 }
 
-/** What the API is asked for a view, without the page. */
-export const articlesQuery = (view: ArticlesView): ListOwnArticlesApiArg => ({
+/** What the list is filtered by; its order is left out. */
+export const filterOf = (view: ArticlesView): ArticlesFilter => ({
   ...(view.search !== '' && { search: view.search }),
-  ...(view.categoryId !== undefined && { categoryId: String(view.categoryId) }),
+  ...(view.categoryId !== undefined && { category_id: String(view.categoryId) }),
   ...(view.brand !== '' && { brand: view.brand }),
   ...Object.fromEntries(
     SWITCHES.flatMap(({ name, field }) => {
       const value = view.switches[name];
-      return value ? [[CAMEL[field], value]] : [];
+      return value ? [[field, value]] : [];
     }),
+  ),
+});
+
+/** What the API is asked for a view, without the page. */
+export const articlesQuery = (view: ArticlesView): ListOwnArticlesApiArg => ({
+  ...Object.fromEntries(
+    Object.entries(filterOf(view)).map(([name, value]) => [camelCase(name), value]),
   ),
   sort: view.sort,
   ...(view.isDescending && { descending: '1' as const }),
 });
 
-const CAMEL = {
-  soft_deleted: 'softDeleted',
-  featured: 'featured',
-  picture: 'picture',
-  sheet: 'sheet',
-  kept: 'kept',
-  price_check: 'priceCheck',
-} as const;
+/** 'category_id' is 'categoryId' in the address of a call. */
+const camelCase = (name: string): string =>
+  name.replace(/_(.)/, (_, letter: string) => letter.toUpperCase());

@@ -3,7 +3,7 @@ import { ARTICLE_SELECTION_MAX } from '../../../../domain/catalogue/articleSelec
 import { adminEndpoints } from '../../../api/adminEndpoints.gen';
 import { useAppDispatch } from '../../../store/hooks';
 import { type Chosen, type Selection, useSelection } from '../../kit/list/selection';
-import { articlesQuery, type ArticlesView, SWITCHES } from '../articlesUrl';
+import { articlesQuery, type ArticlesView, filterOf } from '../articlesUrl';
 import type { ArticlePages } from '../useArticlePages';
 
 /** The selected articles of a list. */
@@ -30,19 +30,6 @@ export function useArticleSelection(view: ArticlesView, pages: ArticlePages): Ar
   });
   return { ...selection, filter };
 }
-
-/** What the list is filtered by; its order is left out. */
-export const filterOf = (view: ArticlesView): ArticlesFilter => ({
-  ...(view.search !== '' && { search: view.search }),
-  ...(view.categoryId !== undefined && { category_id: String(view.categoryId) }),
-  ...(view.brand !== '' && { brand: view.brand }),
-  ...Object.fromEntries(
-    SWITCHES.flatMap(({ name, field }) => {
-      const value = view.switches[name];
-      return value ? [[field, value]] : [];
-    }),
-  ),
-});
 
 /** What the API is asked to change. */
 export function updateOf(

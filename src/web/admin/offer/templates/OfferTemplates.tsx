@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form, Input, type InputProps } from 'antd';
 import { useId, useState } from 'react';
 import type { OfferTemplate } from '../../../../contract/api.gen';
 import type { OfferContent } from '../../../../domain/offer/offer';
@@ -162,7 +162,6 @@ function appliedText(template: OfferTemplate, before: OfferContent, after: Offer
  */
 function NewTemplate({ content }: { content: OfferContent }) {
   const { data = [] } = useListOfferTemplatesQuery();
-  const id = useId();
   const [name, setName] = useState('');
   const [found, setFound] = useState<string>();
   const [replaced, setReplaced] = useState<OfferTemplate>();
@@ -200,30 +199,21 @@ function NewTemplate({ content }: { content: OfferContent }) {
           submit();
         }}
       >
-        <Form.Item
-          layout="vertical"
+        <NameField
           label="Nom d’un nouveau modèle"
-          htmlFor={id}
           extra={
             'Il garde le message, les conditions et les textes libres de ce brouillon, ' +
             'pas ses articles.'
           }
-          validateStatus={problem && 'error'}
-          help={problem && <span role="alert">{typeset(problem)}</span>}
-        >
-          <Input
-            id={id}
-            name="template"
-            maxLength={TEMPLATE_NAME_MAX}
-            value={name}
-            aria-invalid={problem ? true : undefined}
-            onChange={(event) => {
-              setName(event.target.value);
-              setFound(undefined);
-              creating.reset();
-            }}
-          />
-        </Form.Item>
+          problem={problem}
+          name="template"
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value);
+            setFound(undefined);
+            creating.reset();
+          }}
+        />
         <BusyButton htmlType="submit" busy={creating.isBusy}>
           ENREGISTRER LE MODÈLE
         </BusyButton>
@@ -248,6 +238,33 @@ function NewTemplate({ content }: { content: OfferContent }) {
         <p>Les offres où il a servi ne changent pas.</p>
       </FormDialog>
     </>
+  );
+}
+
+interface NameFieldProps extends InputProps {
+  label: string;
+  extra?: string;
+  problem: string | undefined;
+}
+
+function NameField({ label, extra, problem, ...input }: NameFieldProps) {
+  const id = useId();
+  return (
+    <Form.Item
+      layout="vertical"
+      label={label}
+      htmlFor={id}
+      extra={extra}
+      validateStatus={problem && 'error'}
+      help={problem && <span role="alert">{typeset(problem)}</span>}
+    >
+      <Input
+        id={id}
+        maxLength={TEMPLATE_NAME_MAX}
+        aria-invalid={problem ? true : undefined}
+        {...input}
+      />
+    </Form.Item>
   );
 }
 
@@ -276,27 +293,18 @@ function RenameTemplate({ template, onClose }: { template: OfferTemplate; onClos
       refusal={undefined} // it stands below the field
       onClose={onClose}
     >
-      <Form.Item
-        layout="vertical"
+      <NameField
         label="Nom du modèle"
-        htmlFor="template-name"
-        validateStatus={problem && 'error'}
-        help={problem && <span role="alert">{typeset(problem)}</span>}
-      >
-        <Input
-          id="template-name"
-          autoFocus
-          value={name}
-          maxLength={TEMPLATE_NAME_MAX}
-          aria-invalid={problem ? true : undefined}
-          onChange={(event) => {
-            setName(event.target.value);
-            setFound(undefined);
-            reset();
-          }}
-          onPressEnter={() => void rename()}
-        />
-      </Form.Item>
+        problem={problem}
+        autoFocus
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value);
+          setFound(undefined);
+          reset();
+        }}
+        onPressEnter={() => void rename()}
+      />
     </FormDialog>
   );
 }
