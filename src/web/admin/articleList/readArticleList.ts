@@ -4,7 +4,7 @@ import type { ListedLine } from '../../../domain/referenceList/listedLine';
 import { articleOf, type ResolvedReference } from '../../../domain/referenceList/listEntries';
 import { problemText } from '../../../domain/referenceList/listText';
 import { cutText } from '../../../domain/text/frenchText';
-import { answersOf, readPasted } from '../pastedList/readPasted';
+import { answersOf, readPasted } from './readPasted';
 
 /** A line of the list that names no article, and why. */
 export interface UnreadLine {
@@ -15,7 +15,7 @@ export interface UnreadLine {
 
 /** Quantities do not matter here. */
 export const readArticleList = (text: string) => readPasted(text, CAMPAIGN_SELECTION_MAX);
-export { readPastedFile } from '../pastedList/readPasted';
+export { readPastedFile } from './readPasted';
 
 /**
  * The articles that the lines name, each once, withdrawn ones too.

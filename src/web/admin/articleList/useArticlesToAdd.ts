@@ -3,8 +3,8 @@ import type { Article, ArticleName, ArticleSource } from '../../../contract/api.
 import { typeset } from '../../../domain/text/frenchText';
 import { failureText, failureToasts } from '../../api/failureText';
 import { useCall } from '../kit/call/useCall';
-import { useResolvedReferences } from '../pastedList/useResolvedReferences';
 import type { RowGroup } from './ArticleGroups';
+import { useResolvedReferences } from './useResolvedReferences';
 
 /** The reader has a file of its own: shared, it would split the files that visitors load. */
 const loadReader = () => import(/* webpackChunkName: "pastedList" */ './readArticleList');

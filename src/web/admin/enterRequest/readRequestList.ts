@@ -4,7 +4,7 @@ import type { ListedLine } from '../../../domain/referenceList/listedLine';
 import { articleOf, type ResolvedReference } from '../../../domain/referenceList/listEntries';
 import { cutText } from '../../../domain/text/frenchText';
 import { newKey } from '../../ui/browser/newKey';
-import { answersOf, type PastedList, readPasted } from '../pastedList/readPasted';
+import { answersOf, type PastedList, readPasted } from '../articleList/readPasted';
 import type { DraftLine } from './requestDraft';
 
 const LINES_MAX = 1000;
@@ -15,7 +15,7 @@ export function readRequestList(text: string, count: number): PastedList {
   const { problem, ...list } = readPasted(text);
   return { ...list, problem: problem ?? roomProblem(count + list.lines.length) };
 }
-export { readPastedFile } from '../pastedList/readPasted';
+export { readPastedFile } from '../articleList/readPasted';
 
 const roomProblem = (count: number): string | undefined =>
   count > LINES_MAX

@@ -11,9 +11,9 @@ import { adminEndpoints } from '../../../api/adminEndpoints.gen';
 import { suggestionEndpoints } from '../../../api/suggestionEndpoints.gen';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { useResolvedReferences } from '../../articleList/useResolvedReferences';
 import { BusyButton } from '../../Feedback';
 import { FormDialog } from '../../kit/dialog/FormDialog';
-import { useResolvedReferences } from '../../pastedList/useResolvedReferences';
 import { articleLine, freeLine } from './lineFacts';
 import styles from './LineTable.module.css';
 

@@ -5,7 +5,7 @@ import type { ListedLine } from '../../../../domain/referenceList/listedLine';
 import { articleOf, type ResolvedReference } from '../../../../domain/referenceList/listEntries';
 import { problemText } from '../../../../domain/referenceList/listText';
 import { referenceScore } from '../../../../domain/referenceList/referenceText';
-import { answersOf, type PastedList, readPasted } from '../../pastedList/readPasted';
+import { answersOf, type PastedList, readPasted } from '../../articleList/readPasted';
 
 export const looksLikeReference = (text: string): boolean =>
   !/\s/.test(text) && referenceScore(text) >= 3;
