@@ -15,7 +15,7 @@ test('the groups of the shop are at least 120, and each has two texts', () => {
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(2);
 });
 
-test('a group is a line, with an arrow for one way; titles are left out, and long lines go on', () => {
+test('a group is a line, an arrow one way; titles are left out, long lines go on', () => {
   expect(
     groupsOf(
       '\n# Titre\nsoude ; NaOH ;\n  lessive\n\nflask → fiole ; ballon\nsans latex ⇒ nitrile\n',

@@ -19,7 +19,8 @@ const STATUS_ITEMS = Object.keys(QUOTE_STATUSES).map((key) => ({
 }));
 
 /**
- * Above a list of quotes: changes the status of the selected ones, exports the selected ones or all.
+ * Above a list of quotes: changes the status of the selected ones; exports the selected ones, or
+ * all.
  */
 export function QuoteSelectionBar({ query, selection }: QuoteSelectionBarProps) {
   const { change, undo, isChanging, outcome } = useBulkStatus(selection);
