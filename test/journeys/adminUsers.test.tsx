@@ -29,7 +29,7 @@ test('THREAT-I08 deleting a deleted account shows an error and refetches the lis
     );
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Supprimer le compte' }));
-  expect(await dialog.findByText('Ce compte n’existe pas.')).toBeInTheDocument();
+  expect(await dialog.findByText('Ce compte n’existe plus.')).toBeInTheDocument();
   await waitFor(() => expect(emails()).not.toContain('partie@labo.example'));
   await user.click(dialog.getByRole('button', { name: 'Annuler' }));
   await waitFor(() => expect(searchBox()).toHaveFocus());
