@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { createVersionCache, type VersionCache } from '../catalogue/currentVersion';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import {
   type ArticleListCriteria,
   type ArticleListSort,
@@ -48,7 +47,7 @@ interface Filter {
 }
 
 /** @param maxBytes of orders and of ids, beyond which those used the longest ago are dropped. */
-export function createArticleOrders(db: Kysely<Tables>, maxBytes = MAX_BYTES): ArticleOrders {
+export function createArticleOrders(db: Db, maxBytes = MAX_BYTES): ArticleOrders {
   const orders = createVersionCache<ArticleListSort, Uint32Array>(
     maxBytes,
     ({ byteLength }) => ENTRY_BYTES + byteLength,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { ARTICLE_FIELDS, type EditableArticle } from '../../domain/catalogue/articleEdits';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { idsOfRanges } from '../journal/idRanges';
 import type { JournalSubject } from '../journal/subjects';
 import { findJournalEntry, type LastChange, listEntriesAbout } from '../journal/tableJournal';
@@ -19,7 +18,7 @@ const OPERATIONS = ['createArticle', 'updateArticle', 'updateArticles', 'undoJou
  * @param since only entries after one, which changed one of some fields.
  */
 export async function lastArticleChange(
-  trx: Kysely<Tables>,
+  trx: Db,
   article: Named,
   { after = 0, fields = ARTICLE_FIELDS }: { after?: number; fields?: readonly Field[] } = {},
 ): Promise<LastChange | undefined> {
@@ -50,7 +49,7 @@ export async function lastArticleChange(
 
 /** The fields of the article that an entry changed, none of those about something else. */
 async function fieldsChanged(
-  trx: Kysely<Tables>,
+  trx: Db,
   entry: RecordedEntry,
   article: Named,
 ): Promise<readonly Field[]> {
@@ -73,7 +72,7 @@ async function fieldsChanged(
 
 /** Whether the undoing of a selection left an article, which was changed since. */
 async function isLeft(
-  trx: Kysely<Tables>,
+  trx: Db,
   { left, leftIds }: JournalFacts,
   { id, reference }: Named,
 ): Promise<boolean> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { readArticle, readReference } from '../../domain/catalogue/articleChecks';
 import {
   ARTICLE_FIELDS,
@@ -9,7 +8,7 @@ import {
 } from '../../domain/catalogue/articleEdits';
 import type { Operations, Schemas } from '../contract/operations';
 import { noteFollowedMerges } from '../database/followedMerges';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { createEdits, type EditServices, readSubject, type Subject } from '../edits/edit';
 import { conflict } from '../http/httpError';
 import { aboutOne } from '../journal/subjects';
@@ -36,7 +35,7 @@ export function articleEditsHandlers(services: EditServices): ArticleEdits {
       return presentOwnArticle(await readSubject(ARTICLE, database.db, request.params.id));
     },
     async createArticle(request) {
-      const add = (trx: Kysely<Tables>) => newArticle(trx, request.body, clock());
+      const add = (trx: Db) => newArticle(trx, request.body, clock());
       return presentOwnArticle(await articles.make(request, 'createArticle', add));
     },
     async updateArticle(request) {
@@ -81,7 +80,7 @@ const ARTICLE: Subject<StoredArticle> = {
 
 /** All fields of an article made by staff are kept. @throws ArticleRefused, 409 */
 async function newArticle(
-  trx: Kysely<Tables>,
+  trx: Db,
   { reference: typedReference, ...typed }: Schemas['NewArticle'],
   now: number,
 ): Promise<StoredArticle> {
@@ -103,11 +102,7 @@ const NO_CATEGORY = [
 ] as const;
 
 /** The file's category may have been merged into another since. @throws ArticleRefused */
-async function assertCategory(
-  trx: Kysely<Tables>,
-  before: StoredArticle,
-  after: StoredArticle,
-): Promise<void> {
+async function assertCategory(trx: Db, before: StoredArticle, after: StoredArticle): Promise<void> {
   if (after.values.category === before.values.category) return;
   const category =
     'category' in after.kept

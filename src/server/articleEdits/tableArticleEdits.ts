@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import {
   ARTICLE_FIELDS,
   type ArticleField,
@@ -10,7 +10,7 @@ import {
 import { refusalOfPrice } from '../../domain/catalogue/articlePrice';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import type { KeptColumns } from '../database/keptColumns';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { containsPattern } from '../database/textPatterns';
 import { queueForSearch } from '../import/tables/tableApply';
 
@@ -27,10 +27,7 @@ type Row = {
 type KeptRow = { [C in keyof Selectable<KeptColumns>]: Selectable<KeptColumns>[C] | null };
 
 /** The article, on sale or not. */
-export async function findStoredArticle(
-  db: Kysely<Tables>,
-  id: number,
-): Promise<StoredArticle | undefined> {
+export async function findStoredArticle(db: Db, id: number): Promise<StoredArticle | undefined> {
   const article = await db
     .selectFrom('article')
     .selectAll()
@@ -94,31 +91,25 @@ const columnsOf = ({ supplier, prices, category, state, ...texts }: ArticleValue
 });
 
 /** Whether a lowest category has this number. */
-export async function isLowestCategory(db: Kysely<Tables>, id: number): Promise<boolean> {
+export async function isLowestCategory(db: Db, id: number): Promise<boolean> {
   const category = db.selectFrom('under_sub_category').select('id').where('id', '=', id);
   return (await category.executeTakeFirst()) !== undefined;
 }
 
 /** The number into which a category was merged, or its own. */
-export async function currentCategory(db: Kysely<Tables>, id: number): Promise<number> {
+export async function currentCategory(db: Db, id: number): Promise<number> {
   const merged = db.selectFrom('merged_category').select('target_id').where('id', '=', id);
   return (await merged.executeTakeFirst())?.target_id ?? id;
 }
 
 /** The label of an article with this reference, withdrawn or not. */
-export async function findLabel(
-  db: Kysely<Tables>,
-  reference: string,
-): Promise<string | undefined> {
+export async function findLabel(db: Db, reference: string): Promise<string | undefined> {
   const article = db.selectFrom('article').select('label').where('reference', '=', reference);
   return (await article.executeTakeFirst())?.label;
 }
 
 /** The references that one is a part of, between commas. */
-export async function listReferencesAround(
-  db: Kysely<Tables>,
-  reference: string,
-): Promise<string[]> {
+export async function listReferencesAround(db: Db, reference: string): Promise<string[]> {
   const rows = await db
     .selectFrom('article')
     .select('reference')
@@ -134,7 +125,7 @@ export async function listReferencesAround(
  * @returns its id.
  */
 export async function insertArticle(
-  trx: Kysely<Tables>,
+  trx: Db,
   article: Omit<StoredArticle, 'id' | 'revision'>,
   now: number,
 ): Promise<number> {
@@ -157,7 +148,7 @@ export async function insertArticle(
  * @throws ArticleRefused for a price that does not agree: only a line of a file makes one.
  */
 export async function storeArticle(
-  trx: Kysely<Tables>,
+  trx: Db,
   before: StoredArticle,
   after: StoredArticle,
   now: number,
@@ -168,7 +159,7 @@ export async function storeArticle(
 }
 
 async function store(
-  trx: Kysely<Tables>,
+  trx: Db,
   { id, revision, values, kept, madeHere }: StoredArticle,
   now: number,
 ): Promise<void> {

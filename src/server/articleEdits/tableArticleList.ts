@@ -1,7 +1,7 @@
-import { type Kysely, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { ARTICLE_FIELDS } from '../../domain/catalogue/articleEdits';
 import { isArticleToCheck } from '../database/priceCheck';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** What restricts the list; absent criteria do not. */
 export interface ArticleListCriteria {
@@ -72,10 +72,7 @@ export const among = (ids: readonly number[]) =>
   sql<SqlBool>`article.id in (${sql.raw(ids.map(Number).join(', '))})`;
 
 /** How many articles meet the criteria, on sale or not. */
-export async function countArticleList(
-  db: Kysely<Tables>,
-  criteria: ArticleListCriteria,
-): Promise<number> {
+export async function countArticleList(db: Db, criteria: ArticleListCriteria): Promise<number> {
   let articles = db
     .selectFrom('article')
     .select((eb) => eb.fn.countAll<number | string>().as('count'));
@@ -84,7 +81,7 @@ export async function countArticleList(
   return Number(count);
 }
 
-const selectIds = (db: Kysely<Tables>, criteria: ArticleListCriteria) =>
+const selectIds = (db: Db, criteria: ArticleListCriteria) =>
   conditions(criteria).reduce(
     (articles, condition) => articles.where(condition),
     db.selectFrom('article').select('article.id'),
@@ -92,7 +89,7 @@ const selectIds = (db: Kysely<Tables>, criteria: ArticleListCriteria) =>
 
 /** Ids of the articles that meet the criteria, ascending, at most `limit`. */
 export async function listArticleIds(
-  db: Kysely<Tables>,
+  db: Db,
   criteria: ArticleListCriteria,
   limit: number,
 ): Promise<number[]> {
@@ -101,7 +98,7 @@ export async function listArticleIds(
 }
 
 /** Ids of all articles that meet the criteria. */
-export const readMatchingIds = (db: Kysely<Tables>, criteria: ArticleListCriteria) =>
+export const readMatchingIds = (db: Db, criteria: ArticleListCriteria) =>
   readIds(db, sql`${selectIds(db, criteria)}`);
 
 /** SQL of each order, but for the ids at its end. */
@@ -126,7 +123,7 @@ export const INDEXED: ReadonlySet<ArticleListSort> = new Set(['reference', 'labe
 
 /** Ids of all articles in an order, or of a page of it; equal ones by id. */
 export function readOrder(
-  db: Kysely<Tables>,
+  db: Db,
   sort: ArticleListSort,
   page?: { isDescending: boolean; offset: number; limit: number },
 ) {
@@ -139,17 +136,14 @@ export function readOrder(
 }
 
 /** Ids as one text: a row for each would take several times as long. */
-async function readIds(
-  db: Kysely<Tables>,
-  ids: ReturnType<typeof sql>,
-): Promise<Uint32Array<ArrayBuffer>> {
+async function readIds(db: Db, ids: ReturnType<typeof sql>): Promise<Uint32Array<ArrayBuffer>> {
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(cast(id as text), ',') as ids from (${ids}) as listed`.execute(db);
   return Uint32Array.from(JSON.parse(`[${rows[0]?.ids ?? ''}]`) as number[]);
 }
 
 /** The articles with these ids, in no order. */
-export const listArticleRows = (db: Kysely<Tables>, ids: readonly number[]) =>
+export const listArticleRows = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('article')
     .leftJoin('article_edit', 'article_edit.article_id', 'article.id')

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { ARTICLE_FIELDS, undoEdit } from '../../domain/catalogue/articleEdits';
 import { refusalOfPrice } from '../../domain/catalogue/articlePrice';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { conflict, notFound } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
 import type { RecordedEntry, UndoKind } from '../journal/undoKind';
@@ -45,7 +44,7 @@ const NAMES: Record<(typeof ARTICLE_FIELDS)[number], string> = {
 };
 
 async function changedSince(
-  trx: Kysely<Tables>,
+  trx: Db,
   article: Pick<StoredArticle, 'id' | 'reference'>,
   entry: RecordedEntry,
   fields: readonly (typeof ARTICLE_FIELDS)[number][],

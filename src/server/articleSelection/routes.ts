@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { formatCount } from '../../domain/frenchNumber';
 import { parisDateTime } from '../../domain/parisTime';
 import { changeFeatured } from '../catalogue/tableArticleSelection';
 import { linkArticles } from '../catalogue/tableCampaignLinks';
 import type { Operations, Schemas } from '../contract/operations';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { createEdits, type EditServices } from '../edits/edit';
 import { refusalsAsAnswers } from '../edits/refusals';
 import { conflict } from '../http/httpError';
@@ -24,7 +23,7 @@ export function articleSelectionHandlers(
 ): Pick<Operations, 'previewArticlesUpdate' | 'updateArticles'> {
   const { database, clock, searchIndex } = services;
   const edits = createEdits(services);
-  const group = async (db: Kysely<Tables>, asked: Schemas['ArticlesUpdate']) => {
+  const group = async (db: Db, asked: Schemas['ArticlesUpdate']) => {
     const now = parisDateTime(clock());
     const change = await readChange(db, asked.change, now);
     const ids = await readIds(db, searchIndex, asked);
@@ -63,7 +62,7 @@ export function articleSelectionHandlers(
   };
 }
 
-async function store(trx: Kysely<Tables>, change: Change, ids: number[], now: number) {
+async function store(trx: Db, change: Change, ids: number[], now: number) {
   if (change.field === 'campaign') await linkArticles(trx, change.campaign.id, ids);
   else if (change.field === 'featured') await changeFeatured(trx, ids, change.value, now);
   else await setPinned(trx, change, ids, now);

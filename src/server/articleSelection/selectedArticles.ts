@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import {
   ARTICLE_SELECTION_MAX,
   groupSelection,
@@ -18,7 +17,7 @@ import { presentCampaign } from '../catalogue/present';
 import { campaignsOfArticles } from '../catalogue/tableCampaignLinks';
 import type { Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { badRequest, notFound, unprocessable } from '../http/httpError';
 import type { SearchIndex } from '../search/searchIndex';
 import { listSelection } from './tableSelection';
@@ -42,7 +41,7 @@ export type Groups = SelectionGroups<Selected, Campaign>;
  * @throws 400 without either, 422 when they are more than a selection holds.
  */
 export async function readIds(
-  db: Kysely<Tables>,
+  db: Db,
   searchIndex: SearchIndex,
   { article_ids: named, filter, except_ids: left = [] }: Schemas['ArticlesUpdate'],
 ): Promise<readonly number[]> {
@@ -66,7 +65,7 @@ export async function readIds(
  * @throws 404 for an unknown campaign, 409 for one that has ended, 422 or ArticleRefused
  */
 export async function readChange(
-  db: Kysely<Tables>,
+  db: Db,
   { campaign_id: campaignId, ...typed }: Schemas['ArticlesChange'],
   now: LocalDateTime,
 ): Promise<Change> {
@@ -87,7 +86,7 @@ export async function readChange(
 
 /** The groups of a selection. @throws 404 for an unknown article. */
 export async function groupsOf(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly number[],
   change: Change,
   now: LocalDateTime,

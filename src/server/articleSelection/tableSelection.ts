@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PinnedField, SelectionLine } from '../../domain/catalogue/articleSelection';
 import { among } from '../articleEdits/tableArticleList';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import type { Instant } from '../database/columnTypes';
 import { KEPT_COLUMNS } from '../database/keptColumns';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { queueForSearch } from '../import/tables/tableApply';
 
 /** The articles by reference, on sale or not; unknown ids are omitted. */
-export function listSelection(db: Kysely<Tables>, ids: readonly number[]) {
+export function listSelection(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('article')
     .leftJoin('article_edit as e', 'e.article_id', 'article.id')
@@ -25,7 +25,7 @@ const listed = (ids: readonly number[]): string => ids.map(Number).join(', ');
 
 /** Sets a field of articles, which imports then keep. Call inside a write transaction. */
 export async function setPinned(
-  trx: Kysely<Tables>,
+  trx: Db,
   { field, value }: { field: PinnedField; value: string | number },
   ids: readonly number[],
   now: Instant,
@@ -45,7 +45,7 @@ export async function setPinned(
 }
 
 const setValue = (
-  trx: Kysely<Tables>,
+  trx: Db,
   field: PinnedField,
   value: string | number,
   ids: readonly number[],
@@ -54,14 +54,14 @@ const setValue = (
   sql`update article set ${sql.ref(columnOf(field))} = ${value}, updated_at = ${now}
     where id in (${sql.raw(listed(ids))})`.execute(trx);
 
-async function afterChange(trx: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+async function afterChange(trx: Db, ids: readonly number[]): Promise<void> {
   await queueForSearch(trx, `select id from article where id in (${listed(ids)})`);
   await raiseCatalogueVersion(trx);
 }
 
 /** A field of articles as it is, with the file's value where imports keep it. */
 export async function readPinned(
-  db: Kysely<Tables>,
+  db: Db,
   field: PinnedField,
   ids: readonly number[],
 ): Promise<SelectionLine[]> {
@@ -78,7 +78,7 @@ export async function readPinned(
 
 /** Gives a field of articles, which is kept, a value; it stays kept or is the imports' again. */
 export async function restorePinned(
-  trx: Kysely<Tables>,
+  trx: Db,
   field: PinnedField,
   { value, isKept }: Pick<SelectionLine, 'value' | 'isKept'>,
   ids: readonly number[],
@@ -97,7 +97,7 @@ export async function restorePinned(
 }
 
 /** Lowest categories that exist, each by its own number and by those merged into it. */
-export async function lowestCategories(db: Kysely<Tables>): Promise<Map<number, number>> {
+export async function lowestCategories(db: Db): Promise<Map<number, number>> {
   const lowest = await db.selectFrom('under_sub_category').select('id').execute();
   const merged = await db
     .selectFrom('merged_category')

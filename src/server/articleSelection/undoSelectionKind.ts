@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { groupArticles } from '../../domain/campaign/campaignArticles';
 import {
   groupByValue,
@@ -15,7 +14,7 @@ import { presentCampaign } from '../catalogue/present';
 import { changeFeatured } from '../catalogue/tableArticleSelection';
 import { campaignsOfArticles, linkArticles, unlinkArticles } from '../catalogue/tableCampaignLinks';
 import { noteFollowedMerges } from '../database/followedMerges';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { conflict } from '../http/httpError';
 import { rangesText } from '../journal/idRanges';
 import { describeAuthor } from '../journal/recordAction';
@@ -54,7 +53,7 @@ export const undoSelectionKind: UndoKind = {
 
 /** Names who changed the first of the articles, where the journal tells it. */
 async function allChanged(
-  trx: Kysely<Tables>,
+  trx: Db,
   { id: after }: RecordedEntry,
   field: SelectionFacts['field'],
   left: readonly number[],
@@ -75,7 +74,7 @@ const isPinned = (field: SelectionFacts['field']): field is PinnedField =>
   field !== 'featured' && field !== 'campaign';
 
 /** The field of the articles as it is now. */
-async function linesOf(trx: Kysely<Tables>, facts: SelectionFacts): Promise<SelectionLine[]> {
+async function linesOf(trx: Db, facts: SelectionFacts): Promise<SelectionLine[]> {
   const ids = idsOf(facts);
   if (isPinned(facts.field)) return readPinned(trx, facts.field, ids);
   const line = (id: number, value: number) => ({ id, value, isKept: true, file: null });
@@ -89,7 +88,7 @@ async function linesOf(trx: Kysely<Tables>, facts: SelectionFacts): Promise<Sele
 
 /** Without what cannot be as it was: a category that is gone, an article that is not sold. */
 async function possibleOf(
-  trx: Kysely<Tables>,
+  trx: Db,
   { field, campaignId }: SelectionFacts,
   restored: readonly Restored[],
   now: number,
@@ -130,7 +129,7 @@ function followedOf(restored: readonly Restored[], possible: readonly Restored[]
 
 /** One statement, or a few, for the articles that get the same value. */
 async function store(
-  trx: Kysely<Tables>,
+  trx: Db,
   { field, campaignId = 0 }: SelectionFacts,
   restored: readonly Restored[],
   now: number,

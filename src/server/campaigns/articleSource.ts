@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { CAMPAIGN_SELECTION_MAX } from '../../domain/campaign/campaignArticles';
 import { formatNumber } from '../../domain/frenchNumber';
 import { SEARCH_LIST_MAX } from '../../domain/limits';
 import { listArticleIds } from '../articleEdits/tableArticleList';
 import type { Schemas } from '../contract/operations';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { unprocessable } from '../http/httpError';
 import { findIds } from '../search/foundIds';
 import type { SearchIndex } from '../search/searchIndex';
@@ -15,7 +14,7 @@ import type { SearchIndex } from '../search/searchIndex';
  * @throws 422 when they are more than a selection holds, 503 while the search prepares itself
  */
 export async function idsOfSource(
-  db: Kysely<Tables>,
+  db: Db,
   searchIndex: SearchIndex,
   source: Schemas['ArticleSource'],
 ): Promise<readonly number[]> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { classify } from '../../domain/campaign/campaign';
 import { type ArticleGroups, groupArticles } from '../../domain/campaign/campaignArticles';
 import { formatCount } from '../../domain/frenchNumber';
@@ -8,7 +7,7 @@ import { campaignsOfArticles } from '../catalogue/tableCampaignLinks';
 import { type CampaignRecord } from '../catalogue/tableCampaigns';
 import type { Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { conflict, notFound } from '../http/httpError';
 
 type Name = Schemas['ArticleName'];
@@ -20,7 +19,7 @@ type Groups = ArticleGroups<Candidate, Schemas['Campaign']>;
  * @throws 404 for an unknown article, 409 for a campaign that has ended
  */
 export async function groupsOf(
-  db: Kysely<Tables>,
+  db: Db,
   row: CampaignRecord,
   articleIds: readonly number[],
   now: LocalDateTime,

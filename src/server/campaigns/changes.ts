@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   classify,
   findOverlap,
@@ -17,7 +16,7 @@ import {
   listCampaignsOfArticle,
 } from '../catalogue/tableCampaigns';
 import type { Schemas } from '../contract/operations';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { bothSides, readSubject, type Subject } from '../edits/edit';
 import { badRequest, conflict, notFound } from '../http/httpError';
 import { aboutOne } from '../journal/subjects';
@@ -28,7 +27,7 @@ export const isSame = (a: Partial<Edit>, b: Partial<Edit>): boolean =>
   a.title === b.title && a.percentage === b.percentage;
 
 export async function endCampaign(
-  trx: Kysely<Tables>,
+  trx: Db,
   campaign: CampaignRecord,
   instant: number,
 ): Promise<CampaignRecord> {
@@ -98,7 +97,7 @@ export const CAMPAIGN: Subject<CampaignRecord> = {
 };
 
 /** @throws 404 */
-export const campaignOf = (db: Kysely<Tables>, id: string): Promise<CampaignRecord> =>
+export const campaignOf = (db: Db, id: string): Promise<CampaignRecord> =>
   readSubject(CAMPAIGN, db, id);
 
 /**
@@ -106,7 +105,7 @@ export const campaignOf = (db: Kysely<Tables>, id: string): Promise<CampaignReco
  * campaigns.
  */
 export async function link(
-  trx: Kysely<Tables>,
+  trx: Db,
   row: CampaignRecord,
   articleId: number,
   now: string,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { formatNumber } from '../../domain/frenchNumber';
 import { parisDateTime } from '../../domain/parisTime';
 import { presentCampaign } from '../catalogue/present';
@@ -12,7 +11,7 @@ import {
   removeCampaign,
 } from '../catalogue/tableCampaigns';
 import type { Operations } from '../contract/operations';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { createEdits, type EditServices } from '../edits/edit';
 import { notFound } from '../http/httpError';
 import { CAMPAIGN, campaignOf, endCampaign, isSame, link, readCreation, readEdit } from './changes';
@@ -50,7 +49,7 @@ export function campaignsHandlers(services: EditServices): CampaignOperations {
     },
     async createCampaign(request) {
       const campaign = readCreation(request.body);
-      const add = (trx: Kysely<Tables>) => addCampaign(trx, campaign);
+      const add = (trx: Db) => addCampaign(trx, campaign);
       return presentCampaign(await campaigns.make(request, 'createCampaign', add));
     },
     async updateCampaign(request) {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { plainReference } from '../../domain/text/plainText';
 import { compactReference } from '../../domain/text/searchText';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import {
   listArticlesByCompactReferences,
   listArticlesByReferences,
@@ -23,7 +22,7 @@ export interface ReferenceFound {
  * exactly, else ignoring separators (OPEN-57).
  */
 export async function findByReferences(
-  db: Kysely<Tables>,
+  db: Db,
   references: readonly string[],
 ): Promise<ReferenceFound[]> {
   const typed = references.map((reference) => ({

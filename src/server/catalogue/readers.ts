@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { compareDesignations } from '../../domain/article/articleFamily';
 import type { Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { findByReferences } from './findByReferences';
 import { presentArticles, presentAttachment, presentCampaign } from './present';
 import {
@@ -42,7 +41,7 @@ export interface CatalogueReaders {
  * Used by the handlers and by the page renderer.
  * @param now Paris wall-clock time that decides which promotions run.
  */
-export function catalogueReaders(db: Kysely<Tables>, now: LocalDateTime): CatalogueReaders {
+export function catalogueReaders(db: Db, now: LocalDateTime): CatalogueReaders {
   const present = (articles: ArticleRecord[]) => presentWithPromotions(db, articles, now);
   return {
     listCategories: () => listFlatCategories(db),
@@ -81,7 +80,7 @@ export function catalogueReaders(db: Kysely<Tables>, now: LocalDateTime): Catalo
 
 /** The articles with their promotions as of `now`, and whether they have a safety sheet. */
 export async function presentWithPromotions(
-  db: Kysely<Tables>,
+  db: Db,
   articles: ArticleRecord[],
   now: LocalDateTime,
 ): Promise<Article[]> {

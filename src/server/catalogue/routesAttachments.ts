@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { DocumentKind } from '../../domain/article/documentKind';
 import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../../domain/fileLimits';
 import type { Operations, Schemas } from '../contract/operations';
 import type { AttachmentRow } from '../database/catalogueTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { acceptFromWeb, acceptUpload } from '../files/acceptFile';
 import { throwDownloadRefusal, throwUploadRefusal } from '../files/refusals';
 import { receiveUpload } from '../files/upload';
@@ -51,7 +50,7 @@ export function attachmentHandlers({ database, clock, files }: EditorServices) {
 
   /** @returns undefined when there is no such document. */
   async function changeKind(
-    trx: Kysely<Tables>,
+    trx: Db,
     request: Sender,
     id: number,
     kind: DocumentKind,

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { type DocumentKind, kindFromName } from '../../domain/article/documentKind';
 import { PICTURES_MAX } from '../../domain/limits';
 import type { OperationId, Schemas } from '../contract/operations';
 import type { AttachmentRow } from '../database/catalogueTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import type { AcceptedFile } from '../files/acceptFile';
 import { referToFile } from '../files/storage';
 import { conflict, notFound } from '../http/httpError';
@@ -80,7 +79,7 @@ const rowOf = ({ articleId, file, kind }: AddedFile, storedName: string, now: nu
   created_at: now,
 });
 
-export async function articleOnSale(db: Kysely<Tables>, id: number): Promise<ArticleRecord> {
+export async function articleOnSale(db: Db, id: number): Promise<ArticleRecord> {
   const article = await findArticleOnSale(db, id);
   if (!article) throw notFound(NO_ARTICLE);
   return article;

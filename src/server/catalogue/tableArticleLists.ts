@@ -1,11 +1,11 @@
-import { type Kysely, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { ArticleRow } from '../database/catalogueTables';
 import { selectInChunks } from '../database/engine/chunks';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { articleColumns, type ArticleRecord } from './tableArticles';
 
 /** The featured articles on sale. */
-export function listFeaturedArticles(db: Kysely<Tables>): Promise<ArticleRecord[]> {
+export function listFeaturedArticles(db: Db): Promise<ArticleRecord[]> {
   return (
     db
       .selectFrom('article')
@@ -20,7 +20,7 @@ export function listFeaturedArticles(db: Kysely<Tables>): Promise<ArticleRecord[
 
 /** The articles on sale in an under-sub-category; empty for an unknown id. */
 export function listArticlesOfUnderSubCategory(
-  db: Kysely<Tables>,
+  db: Db,
   underSubCategoryId: number,
 ): Promise<ArticleRecord[]> {
   return db
@@ -43,7 +43,7 @@ export type DesignatedArticle = Pick<ArticleRecord, 'id' | 'label' | 'packing'>;
  * because a family is imported together and a category has no bound.
  */
 export async function listNeighbours(
-  db: Kysely<Tables>,
+  db: Db,
   { id, under_sub_category_id }: Pick<ArticleRecord, 'id' | 'under_sub_category_id'>,
 ): Promise<DesignatedArticle[]> {
   const others = db
@@ -62,10 +62,7 @@ const afterMerges = (id: number) =>
   sql<number>`coalesce((select target_id from merged_category where id = ${id}), ${id})`;
 
 /** The articles on sale in a sub-category; empty for an unknown id. */
-export function listArticlesOfSubCategory(
-  db: Kysely<Tables>,
-  subCategoryId: number,
-): Promise<ArticleRecord[]> {
+export function listArticlesOfSubCategory(db: Db, subCategoryId: number): Promise<ArticleRecord[]> {
   return db
     .selectFrom('article')
     .select(articleColumns)
@@ -84,10 +81,7 @@ export function listArticlesOfSubCategory(
  * The articles linked to a campaign, including withdrawn ones, which administrators must be able to
  * unlink.
  */
-export function listArticlesOfCampaign(
-  db: Kysely<Tables>,
-  campaignId: number,
-): Promise<ArticleRecord[]> {
+export function listArticlesOfCampaign(db: Db, campaignId: number): Promise<ArticleRecord[]> {
   return db
     .selectFrom('campaign_article')
     .innerJoin('article', 'article.id', 'campaign_article.article_id')
@@ -101,10 +95,7 @@ export function listArticlesOfCampaign(
  * The articles in the order of `ids`, including withdrawn ones; unknown and repeated ids are
  * omitted.
  */
-export async function listArticlesByIds(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-): Promise<ArticleRecord[]> {
+export async function listArticlesByIds(db: Db, ids: readonly number[]): Promise<ArticleRecord[]> {
   const wanted = [...new Set(ids)];
   const rows = await selectInChunks(wanted, (part) =>
     db.selectFrom('article').select(articleColumns).where('article.id', 'in', part),
@@ -116,10 +107,7 @@ export async function listArticlesByIds(
 export type Designation = Pick<ArticleRow, 'id' | 'label' | 'reference'>;
 
 /** Names and references of the articles on sale, in the order of `ids`; others are left out. */
-export async function listDesignations(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-): Promise<Designation[]> {
+export async function listDesignations(db: Db, ids: readonly number[]): Promise<Designation[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('article')

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { ArticleRow } from '../database/catalogueTables';
 import type { LocalDateTime } from '../database/columnTypes';
 import { selectInChunks } from '../database/engine/chunks';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 const columns = [
   'id',
@@ -22,7 +21,7 @@ const columns = [
 export type ArticlePrice = Pick<ArticleRow, (typeof columns)[number]> & { percentage: number };
 
 /** Which of these articles are not sold: withdrawn or unknown; each id once. */
-export async function listWithdrawn(db: Kysely<Tables>, ids: readonly number[]): Promise<number[]> {
+export async function listWithdrawn(db: Db, ids: readonly number[]): Promise<number[]> {
   const withdrawn = new Set(ids);
   const sold = await selectInChunks([...withdrawn], (part) =>
     db.selectFrom('article').select('id').where('id', 'in', part).where('soft_deleted', '=', 0),
@@ -36,7 +35,7 @@ export async function listWithdrawn(db: Kysely<Tables>, ids: readonly number[]):
  * `now`; unknown ids are omitted.
  */
 export async function listArticlePrices(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly number[],
   now: LocalDateTime,
 ): Promise<ArticlePrice[]> {

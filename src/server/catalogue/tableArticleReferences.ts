@@ -1,6 +1,6 @@
-import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { selectInChunks } from '../database/engine/chunks';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { articleColumns, type ArticleRecord } from './tableArticles';
 
 // Ignored when references are compared.
@@ -14,7 +14,7 @@ const SUPPLIER = sql<string>`upper(${withoutSeparators(sql.ref('secondary_refere
 
 /** The articles with exactly these references (upper case), withdrawn or not. */
 export const listArticlesByReferences = (
-  db: Kysely<Tables>,
+  db: Db,
   references: readonly string[],
 ): Promise<ArticleRecord[]> =>
   selectInChunks(references, (part) =>
@@ -26,7 +26,7 @@ export const listArticlesByReferences = (
  * case), those on sale first.
  */
 export const listArticlesByCompactReferences = (
-  db: Kysely<Tables>,
+  db: Db,
   compacts: readonly string[],
 ): Promise<ArticleRecord[]> =>
   selectInChunks(compacts, (part) => selectByCompactReferences(db, part));
@@ -36,17 +36,17 @@ export const listArticlesByCompactReferences = (
  * upper case), those on sale first.
  */
 export const listArticlesBySupplierReferences = (
-  db: Kysely<Tables>,
+  db: Db,
   compacts: readonly string[],
 ): Promise<ArticleRecord[]> =>
   selectInChunks(compacts, (part) => selectBySupplierReferences(db, part));
 
 /** The condition must equal the expression of the index article_by_compact_reference. */
-export const selectByCompactReferences = (db: Kysely<Tables>, compacts: readonly string[]) =>
+export const selectByCompactReferences = (db: Db, compacts: readonly string[]) =>
   selectOnSaleFirst(db).where(OWN, 'in', compacts);
 
 /** The condition must equal the expression of the index article_by_supplier_reference. */
-export const selectBySupplierReferences = (db: Kysely<Tables>, compacts: readonly string[]) =>
+export const selectBySupplierReferences = (db: Db, compacts: readonly string[]) =>
   selectOnSaleFirst(db).where(SUPPLIER, 'in', compacts);
 
 /** An article's references, both without separators and in upper case. */
@@ -61,12 +61,12 @@ export interface OwnAndSupplier {
  * without separators, as either reference.
  */
 export const listOnSaleByAnyReference = (
-  db: Kysely<Tables>,
+  db: Db,
   compacts: readonly string[],
 ): Promise<OwnAndSupplier[]> => selectInChunks(compacts, (part) => selectByAnyReference(db, part));
 
 /** The conditions must equal the expressions of both indexes. */
-export const selectByAnyReference = (db: Kysely<Tables>, compacts: readonly string[]) =>
+export const selectByAnyReference = (db: Db, compacts: readonly string[]) =>
   selectReferences(db)
     .where((eb) => eb.or([eb(OWN, 'in', compacts), eb(SUPPLIER, 'in', compacts)]))
     .where('soft_deleted', '=', 0);
@@ -75,10 +75,7 @@ export const selectByAnyReference = (db: Kysely<Tables>, compacts: readonly stri
  * The articles on sale whose references come next before and after `compact` in the order of both
  * indexes.
  */
-export async function listBesideReference(
-  db: Kysely<Tables>,
-  compact: string,
-): Promise<OwnAndSupplier[]> {
+export async function listBesideReference(db: Db, compact: string): Promise<OwnAndSupplier[]> {
   const rows = await selectBesideReference(db, compact).execute();
   return rows.filter(({ soft_deleted }) => soft_deleted === 0);
 }
@@ -87,7 +84,7 @@ export async function listBesideReference(
  * Each part reads a few rows of one index, withdrawn articles too: skipping many of those would
  * take long.
  */
-export function selectBesideReference(db: Kysely<Tables>, compact: string) {
+export function selectBesideReference(db: Db, compact: string) {
   const part = (expression: Expression<string>, side: '<' | '>=') =>
     selectReferences(db)
       .where(expression, side, compact)
@@ -101,10 +98,10 @@ export function selectBesideReference(db: Kysely<Tables>, compact: string) {
     .unionAll(all('supplier_after', part(SUPPLIER, '>=')));
 }
 
-const selectReferences = (db: Kysely<Tables>) =>
+const selectReferences = (db: Db) =>
   db.selectFrom('article').select(['id', 'soft_deleted', OWN.as('own'), SUPPLIER.as('supplier')]);
 
-const selectOnSaleFirst = (db: Kysely<Tables>) =>
+const selectOnSaleFirst = (db: Db) =>
   db.selectFrom('article').select(articleColumns).orderBy('soft_deleted').orderBy('id');
 
 // Literals: with bound values SQLite would not use the indexes on these expressions.

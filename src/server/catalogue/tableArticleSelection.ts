@@ -1,13 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import type { Bit, Instant } from '../database/columnTypes';
 import { selectInChunks } from '../database/engine/chunks';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** The brands of the articles on sale, sorted, each with its number of articles. */
-export async function listBrands(
-  db: Kysely<Tables>,
-): Promise<{ name: string; articles: number }[]> {
+export async function listBrands(db: Db): Promise<{ name: string; articles: number }[]> {
   const rows = await db
     .selectFrom('article')
     .select(['brand as name', sql<number | string>`count(*)`.as('articles')])
@@ -22,7 +20,7 @@ export async function listBrands(
 
 /** Sets the featured flag. @returns the articles that had the other one. */
 export async function changeFeatured(
-  trx: Kysely<Tables>,
+  trx: Db,
   articleIds: readonly number[],
   featured: Bit,
   now: Instant,
@@ -39,7 +37,7 @@ export async function changeFeatured(
   return changed.map(({ id }) => id);
 }
 
-export async function countArticlesOnSale(db: Kysely<Tables>): Promise<number> {
+export async function countArticlesOnSale(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('article')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ArticleRow } from '../database/catalogueTables';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import type { Bit, Instant } from '../database/columnTypes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 const sheetExpected = sql<Bit>`coalesce(article.sheet_expected, (
   select sheet_expected from under_sub_category where id = article.under_sub_category_id))`;
@@ -33,7 +33,7 @@ export type ArticleRecord = Omit<ArticleRow, 'created_at' | 'updated_at' | 'shee
 };
 
 /** The article, withdrawn or not. */
-export function findArticle(db: Kysely<Tables>, id: number): Promise<ArticleRecord | undefined> {
+export function findArticle(db: Db, id: number): Promise<ArticleRecord | undefined> {
   return db
     .selectFrom('article')
     .select(articleColumns)
@@ -42,10 +42,7 @@ export function findArticle(db: Kysely<Tables>, id: number): Promise<ArticleReco
 }
 
 /** The article if it is on sale. */
-export function findArticleOnSale(
-  db: Kysely<Tables>,
-  id: number,
-): Promise<ArticleRecord | undefined> {
+export function findArticleOnSale(db: Db, id: number): Promise<ArticleRecord | undefined> {
   return db
     .selectFrom('article')
     .select(articleColumns)
@@ -58,11 +55,7 @@ export function findArticleOnSale(
  * Toggles the featured flag.
  * @returns the new flag, or undefined when no such article is on sale.
  */
-export async function toggleFeatured(
-  db: Kysely<Tables>,
-  id: number,
-  now: Instant,
-): Promise<Bit | undefined> {
+export async function toggleFeatured(db: Db, id: number, now: Instant): Promise<Bit | undefined> {
   const article = await findArticleOnSale(db, id);
   if (!article) return undefined;
   const featured: Bit = article.featured === 1 ? 0 : 1;
@@ -73,7 +66,7 @@ export async function toggleFeatured(
 
 /** Sets the video link, or removes it with null. @returns false when no such article is on sale. */
 export async function setVideoLink(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   link: string | null,
   now: Instant,

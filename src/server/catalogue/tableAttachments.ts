@@ -1,8 +1,8 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { DocumentKind } from '../../domain/article/documentKind';
 import type { AttachmentRow, AttachmentTable } from '../database/catalogueTables';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** An attachment to insert; `is_default` is set by addAttachment. */
 export type NewAttachment = Omit<Insertable<AttachmentTable>, 'is_default'>;
@@ -10,7 +10,7 @@ export type NewAttachment = Omit<Insertable<AttachmentTable>, 'is_default'>;
 /**
  * The attachments of an article: pictures first, the default one before the others, then documents.
  */
-export function listAttachments(db: Kysely<Tables>, articleId: number): Promise<AttachmentRow[]> {
+export function listAttachments(db: Db, articleId: number): Promise<AttachmentRow[]> {
   return db
     .selectFrom('attachment')
     .selectAll()
@@ -21,15 +21,12 @@ export function listAttachments(db: Kysely<Tables>, articleId: number): Promise<
     .execute();
 }
 
-export function findAttachment(db: Kysely<Tables>, id: number): Promise<AttachmentRow | undefined> {
+export function findAttachment(db: Db, id: number): Promise<AttachmentRow | undefined> {
   return db.selectFrom('attachment').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The default picture of an article. */
-export function findDefaultPicture(
-  db: Kysely<Tables>,
-  articleId: number,
-): Promise<AttachmentRow | undefined> {
+export function findDefaultPicture(db: Db, articleId: number): Promise<AttachmentRow | undefined> {
   const ofArticle = db.selectFrom('attachment').selectAll().where('article_id', '=', articleId);
   return ofArticle.where('is_default', '=', 1).executeTakeFirst();
 }
@@ -40,7 +37,7 @@ export function findDefaultPicture(
  * @returns the row, or undefined when the article has `maxPictures` pictures already.
  */
 export async function addAttachment(
-  trx: Kysely<Tables>,
+  trx: Db,
   attachment: NewAttachment,
   maxPictures: number,
 ): Promise<AttachmentRow | undefined> {
@@ -60,10 +57,7 @@ export async function addAttachment(
  * Call inside a write transaction.
  * @returns the deleted row; remove its file after the commit.
  */
-export async function removeAttachment(
-  trx: Kysely<Tables>,
-  id: number,
-): Promise<AttachmentRow | undefined> {
+export async function removeAttachment(trx: Db, id: number): Promise<AttachmentRow | undefined> {
   await raiseCatalogueVersion(trx);
   const deleted = await trx
     .deleteFrom('attachment')
@@ -82,7 +76,7 @@ export async function removeAttachment(
  * @returns false when the attachment is not a picture of this article.
  */
 export async function makeDefaultPicture(
-  trx: Kysely<Tables>,
+  trx: Db,
   articleId: number,
   attachmentId: number,
 ): Promise<boolean> {
@@ -107,11 +101,7 @@ export async function makeDefaultPicture(
  * Changes the kind of a document. Call inside a write transaction.
  * @returns false when there is no such document.
  */
-export async function setDocumentKind(
-  trx: Kysely<Tables>,
-  id: number,
-  kind: DocumentKind,
-): Promise<boolean> {
+export async function setDocumentKind(trx: Db, id: number, kind: DocumentKind): Promise<boolean> {
   await raiseCatalogueVersion(trx);
   const change = trx.updateTable('attachment').set({ kind }).where('id', '=', id);
   const { numUpdatedRows } = await change.where('is_picture', '=', 0).executeTakeFirst();
@@ -119,7 +109,7 @@ export async function setDocumentKind(
 }
 
 /** Names of all files that attachments, offers, purchase orders and the content reference. */
-export async function listStoredNames(db: Kysely<Tables>): Promise<Set<string>> {
+export async function listStoredNames(db: Db): Promise<Set<string>> {
   const attachments = await db.selectFrom('attachment').select('stored_name').execute();
   const offers = await db
     .selectFrom('offer')
@@ -141,7 +131,7 @@ export async function listStoredNames(db: Kysely<Tables>): Promise<Set<string>> 
   ]);
 }
 
-async function listPictureIds(db: Kysely<Tables>, articleId: number): Promise<number[]> {
+async function listPictureIds(db: Db, articleId: number): Promise<number[]> {
   const ofArticle = db.selectFrom('attachment').select('id').where('article_id', '=', articleId);
   const rows = await ofArticle.where('is_picture', '=', 1).orderBy('id').execute();
   return rows.map((row) => row.id);

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import { chunks, selectInChunks } from '../database/engine/chunks';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { type CampaignRecord, listAllCampaigns } from './tableCampaigns';
 
 /** Two parameters each. */
@@ -9,7 +8,7 @@ const LINKS_PER_STATEMENT = 250;
 
 /** Maps article id to its campaigns, including finished ones; articles without one are absent. */
 export async function campaignsOfArticles(
-  db: Kysely<Tables>,
+  db: Db,
   articleIds: readonly number[],
 ): Promise<Map<number, CampaignRecord[]>> {
   const campaigns = new Map((await listAllCampaigns(db)).map((row) => [row.id, row]));
@@ -28,11 +27,7 @@ export async function campaignsOfArticles(
 }
 
 /** Links an article to a campaign; idempotent. */
-export async function linkArticle(
-  trx: Kysely<Tables>,
-  campaignId: number,
-  articleId: number,
-): Promise<void> {
+export async function linkArticle(trx: Db, campaignId: number, articleId: number): Promise<void> {
   await raiseCatalogueVersion(trx);
   const link = { campaign_id: campaignId, article_id: articleId };
   await trx
@@ -44,7 +39,7 @@ export async function linkArticle(
 
 /** Links articles to a campaign, none of which is linked to it. */
 export async function linkArticles(
-  trx: Kysely<Tables>,
+  trx: Db,
   campaignId: number,
   articleIds: readonly number[],
 ): Promise<void> {
@@ -57,7 +52,7 @@ export async function linkArticles(
 
 /** @returns those of the articles that were linked to the campaign. */
 export async function unlinkArticles(
-  trx: Kysely<Tables>,
+  trx: Db,
   campaignId: number,
   articleIds: readonly number[],
 ): Promise<number[]> {
@@ -74,7 +69,7 @@ export async function unlinkArticles(
 
 /** @returns false when the article was not linked to the campaign. */
 export async function unlinkArticle(
-  trx: Kysely<Tables>,
+  trx: Db,
   campaignId: number,
   articleId: number,
 ): Promise<boolean> {

@@ -1,9 +1,9 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { CampaignRow, CampaignTable } from '../database/catalogueTables';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import type { LocalDateTime } from '../database/columnTypes';
 import { chunks } from '../database/engine/chunks';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** A campaign with the number of linked articles (OPEN-11). */
 export type CampaignRecord = CampaignRow & { articles_count: number };
@@ -11,7 +11,7 @@ export type CampaignRecord = CampaignRow & { articles_count: number };
 // Above this, reading all links of running campaigns costs less than filtering by article id.
 const NAMED_ARTICLES_MAX = 500;
 
-const withCount = (db: Kysely<Tables>) =>
+const withCount = (db: Db) =>
   db
     .selectFrom('campaign')
     .selectAll('campaign')
@@ -28,22 +28,15 @@ const withCount = (db: Kysely<Tables>) =>
     .orderBy('campaign.id');
 
 /** All campaigns, ordered by start. */
-export const listAllCampaigns = (db: Kysely<Tables>): Promise<CampaignRecord[]> =>
-  withCount(db).execute();
+export const listAllCampaigns = (db: Db): Promise<CampaignRecord[]> => withCount(db).execute();
 
 /** The campaigns running at `now`, start and end included. */
-export function listRunningCampaigns(
-  db: Kysely<Tables>,
-  now: LocalDateTime,
-): Promise<CampaignRecord[]> {
+export function listRunningCampaigns(db: Db, now: LocalDateTime): Promise<CampaignRecord[]> {
   return withCount(db).where('starts_at', '<=', now).where('ends_at', '>=', now).execute();
 }
 
 /** The campaigns linked to an article, including finished ones. */
-export function listCampaignsOfArticle(
-  db: Kysely<Tables>,
-  articleId: number,
-): Promise<CampaignRecord[]> {
+export function listCampaignsOfArticle(db: Db, articleId: number): Promise<CampaignRecord[]> {
   return withCount(db)
     .where('campaign.id', 'in', (eb) =>
       eb.selectFrom('campaign_article').select('campaign_id').where('article_id', '=', articleId),
@@ -51,13 +44,13 @@ export function listCampaignsOfArticle(
     .execute();
 }
 
-export function findCampaign(db: Kysely<Tables>, id: number): Promise<CampaignRecord | undefined> {
+export function findCampaign(db: Db, id: number): Promise<CampaignRecord | undefined> {
   return withCount(db).where('campaign.id', '=', id).executeTakeFirst();
 }
 
 /** Maps article id to its campaign running at `now`; articles without one are absent. */
 export async function runningCampaignsOf(
-  db: Kysely<Tables>,
+  db: Db,
   articleIds: readonly number[],
   now: LocalDateTime,
 ): Promise<Map<number, { campaign_id: number; percentage: number }>> {
@@ -70,11 +63,7 @@ export async function runningCampaignsOf(
   );
 }
 
-async function listRunningLinks(
-  db: Kysely<Tables>,
-  articleIds: readonly number[],
-  now: LocalDateTime,
-) {
+async function listRunningLinks(db: Db, articleIds: readonly number[], now: LocalDateTime) {
   const running = db
     .selectFrom('campaign')
     .innerJoin('campaign_article', 'campaign_article.campaign_id', 'campaign.id')
@@ -89,7 +78,7 @@ async function listRunningLinks(
 }
 
 export async function addCampaign(
-  trx: Kysely<Tables>,
+  trx: Db,
   campaign: Insertable<CampaignTable>,
 ): Promise<CampaignRecord> {
   await raiseCatalogueVersion(trx);
@@ -103,7 +92,7 @@ export async function addCampaign(
 
 /** @returns the changed campaign, or undefined for an unknown id. */
 export async function changeCampaign(
-  trx: Kysely<Tables>,
+  trx: Db,
   id: number,
   change: Partial<Omit<CampaignRow, 'id'>>,
 ): Promise<CampaignRecord | undefined> {
@@ -113,7 +102,7 @@ export async function changeCampaign(
 }
 
 /** Deletes a campaign and its links. @returns false for an unknown id. */
-export async function removeCampaign(trx: Kysely<Tables>, id: number): Promise<boolean> {
+export async function removeCampaign(trx: Db, id: number): Promise<boolean> {
   await raiseCatalogueVersion(trx);
   await trx.deleteFrom('campaign_article').where('campaign_id', '=', id).execute();
   const { numDeletedRows } = await trx

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { CataloguePageKind } from '../../domain/canonicalPath';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** What visitors see of a category. */
 interface CategoryRow {
@@ -16,7 +15,7 @@ export interface FlatCategories {
 }
 
 /** The three levels as three flat lists ordered by id; the client nests and sorts them. */
-export async function listFlatCategories(db: Kysely<Tables>): Promise<FlatCategories> {
+export async function listFlatCategories(db: Db): Promise<FlatCategories> {
   return {
     categories: await db.selectFrom('category').select(['id', 'label']).orderBy('id').execute(),
     subCategories: await db
@@ -42,7 +41,7 @@ export type CategoryPath = {
 
 /** @param underSubCategoryId of an article. @returns undefined for an unknown id. */
 export async function findUnderSubCategoryPath(
-  db: Kysely<Tables>,
+  db: Db,
   underSubCategoryId: number,
 ): Promise<CategoryPath | undefined> {
   const row = await db
@@ -55,10 +54,7 @@ export async function findUnderSubCategoryPath(
 }
 
 /** @returns undefined for an unknown id. */
-export async function findSubCategoryPath(
-  db: Kysely<Tables>,
-  id: number,
-): Promise<CategoryPath | undefined> {
+export async function findSubCategoryPath(db: Db, id: number): Promise<CategoryPath | undefined> {
   const row = await db
     .selectFrom('sub_category')
     .select(['id', 'label', 'category_id'])
@@ -69,10 +65,7 @@ export async function findSubCategoryPath(
 }
 
 /** @returns undefined for an unknown id. */
-export async function findTopCategoryPath(
-  db: Kysely<Tables>,
-  id: number,
-): Promise<CategoryPath | undefined> {
+export async function findTopCategoryPath(db: Db, id: number): Promise<CategoryPath | undefined> {
   const row = await db
     .selectFrom('category')
     .select(['id', 'label'])
@@ -82,10 +75,7 @@ export async function findTopCategoryPath(
 }
 
 /** The drawing of an under-sub-category, if it has one. */
-export async function findDrawing(
-  db: Kysely<Tables>,
-  underSubCategoryId: number,
-): Promise<string | null> {
+export async function findDrawing(db: Db, underSubCategoryId: number): Promise<string | null> {
   const row = await db
     .selectFrom('under_sub_category')
     .select('drawing')

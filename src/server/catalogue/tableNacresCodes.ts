@@ -1,10 +1,10 @@
-import type { Kysely, NotNull } from 'kysely';
+import type { NotNull } from 'kysely';
 import { selectInChunks } from '../database/engine/chunks';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** NACRES codes of articles by id, from their lowest categories; those without one are left out. */
 export async function listNacresCodes(
-  db: Kysely<Tables>,
+  db: Db,
   articleIds: readonly number[],
 ): Promise<Map<number, string>> {
   const rows = await selectInChunks([...new Set(articleIds)], (part) =>

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { DocumentKind } from '../../domain/article/documentKind';
 import type { AttachmentRow } from '../database/catalogueTables';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
@@ -10,7 +10,7 @@ import {
   type SheetAnswerRow,
   sheetAnswersOf,
 } from '../database/sheetAnswers';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 const SAFETY_SHEET: DocumentKind = 'FDS';
 
@@ -27,7 +27,7 @@ const NAMED_ARTICLES_MAX = 500;
  * Which of the articles have a safety sheet. For many articles the answer may contain others too.
  */
 export async function articlesWithSheet(
-  db: Kysely<Tables>,
+  db: Db,
   articleIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const sheets = db.selectFrom('attachment').select('article_id').where(isSafetySheet);
@@ -39,10 +39,7 @@ export async function articlesWithSheet(
 }
 
 /** The safety sheets of articles, those of one article by id. */
-export async function listSheets(
-  db: Kysely<Tables>,
-  articleIds: readonly number[],
-): Promise<AttachmentRow[]> {
+export async function listSheets(db: Db, articleIds: readonly number[]): Promise<AttachmentRow[]> {
   const sheets = db.selectFrom('attachment').selectAll().where(isSafetySheet).orderBy('id');
   const rows = await Promise.all(
     chunks(articleIds).map((part) => sheets.where('article_id', 'in', part).execute()),
@@ -74,7 +71,7 @@ const LISTED = [
  * and how many there are.
  */
 export async function listChemicalsWithoutSheet(
-  db: Kysely<Tables>,
+  db: Db,
   limit: number,
 ): Promise<{ total: number; articles: ListedArticle[] }> {
   const missing = db
@@ -107,7 +104,7 @@ export async function listChemicalsWithoutSheet(
 }
 
 /** How many categories expect sheets, and of which nobody has said so. */
-export async function countSheetAnswers(db: Kysely<Tables>): Promise<SheetAnswerCounts> {
+export async function countSheetAnswers(db: Db): Promise<SheetAnswerCounts> {
   const { rows } = await sql.raw<SheetAnswerRow>(COUNT_SHEET_ANSWERS).execute(db);
   const [row] = rows;
   if (!row) throw new Error('No counts of answers');
@@ -116,7 +113,7 @@ export async function countSheetAnswers(db: Kysely<Tables>): Promise<SheetAnswer
 
 /** The articles on sale whose own field decides, by category and reference, as above. */
 export async function listSheetExceptions(
-  db: Kysely<Tables>,
+  db: Db,
   limit: number,
 ): Promise<{ total: number; articles: (ListedArticle & { category_expects: Bit })[] }> {
   const differing = db
@@ -138,10 +135,7 @@ export async function listSheetExceptions(
 }
 
 /** The own field of an article; undefined for an unknown one. */
-export async function findOwnExpectation(
-  db: Kysely<Tables>,
-  id: number,
-): Promise<Bit | null | undefined> {
+export async function findOwnExpectation(db: Db, id: number): Promise<Bit | null | undefined> {
   const row = await db
     .selectFrom('article')
     .select('sheet_expected')
@@ -152,7 +146,7 @@ export async function findOwnExpectation(
 
 /** Sets the own field of an article, in the transaction that has read it. */
 export async function setOwnExpectation(
-  trx: Kysely<Tables>,
+  trx: Db,
   id: number,
   stored: Bit | null,
   now: Instant,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { CategoryRefused, drawingName, nacresCode } from '../../domain/catalogue/categoryFields';
 import {
   type CategoryNode,
@@ -8,7 +7,7 @@ import {
   renameCategory,
 } from '../../domain/catalogue/categoryTree';
 import type { Schemas } from '../contract/operations';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { assertShown } from '../edits/edit';
 import { factsOf, type SheetFacts, sheetFacts, targetOf } from './journalFacts';
 import { listLastChanges } from './tableLastChanges';
@@ -49,7 +48,7 @@ export async function editCategory(
  * @returns what the journal keeps; undefined when all had this answer.
  */
 async function answerBelow(
-  trx: Kysely<Tables>,
+  trx: Db,
   tree: CategoryTree,
   upper: CategoryNode,
   expected: boolean,
@@ -85,7 +84,7 @@ function isBelow(tree: CategoryTree, id: number, upperId: number): boolean {
 
 /** A category with its fields. @throws CategoryRefused when it does not exist. */
 export async function storedCategory(
-  trx: Kysely<Tables>,
+  trx: Db,
   tree: CategoryTree,
   id: number,
 ): Promise<StoredCategory> {
@@ -99,13 +98,12 @@ const CATEGORY = {
   changed: 'Ce rayon a été modifié',
   target: targetOf,
   // Also what changed it with others: a merge into it, an answer for all below one.
-  author: async (trx: Kysely<Tables>, { id }: StoredCategory) =>
-    (await listLastChanges(trx)).get(id),
+  author: async (trx: Db, { id }: StoredCategory) => (await listLastChanges(trx)).get(id),
 };
 
 /** @throws 409 with what is stored and what was sent, and who changed it. */
 export const assertUnchanged = (
-  trx: Kysely<Tables>,
+  trx: Db,
   stored: StoredCategory,
   revision: number,
   label = stored.label,

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import { chunks } from '../database/engine/chunks';
-import type { JournalRow, Tables } from '../database/tables';
+import type { Db, JournalRow } from '../database/tables';
 
 const TABLES = ['category', 'sub_category', 'under_sub_category'] as const;
 
 /** Keeps with categories of any level the journal entry that tells of their change. */
 export async function markChanged(
-  trx: Kysely<Tables>,
+  trx: Db,
   ids: readonly number[],
   journalId: number,
 ): Promise<void> {
@@ -19,7 +18,7 @@ export async function markChanged(
 export type LastChange = Pick<JournalRow, 'email' | 'at'>;
 
 /** The last changes that the journal still knows, by the number of the category. */
-export async function listLastChanges(db: Kysely<Tables>): Promise<Map<number, LastChange>> {
+export async function listLastChanges(db: Db): Promise<Map<number, LastChange>> {
   const changes = new Map<number, LastChange>();
   for (const table of TABLES)
     for (const { id, ...change } of await db

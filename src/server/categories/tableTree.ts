@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { CategoryFields } from '../../domain/catalogue/categoryFields';
 import type { CategoryNode, CategoryTree } from '../../domain/catalogue/categoryTree';
 import { readSetting } from '../database/settings';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** Setting with the highest number that a category ever had. */
 export const LAST_NUMBER = 'last_category_id';
@@ -15,7 +14,7 @@ export interface StoredCategory extends CategoryNode, CategoryFields {
 }
 
 /** All categories, level by level. */
-export async function listStoredCategories(db: Kysely<Tables>): Promise<StoredCategory[]> {
+export async function listStoredCategories(db: Db): Promise<StoredCategory[]> {
   const none = { sheetExpected: null, drawing: null, nacres: null };
   const tops = await db.selectFrom('category').selectAll().orderBy('id').execute();
   const subs = await db.selectFrom('sub_category').selectAll().orderBy('id').execute();
@@ -45,7 +44,7 @@ export async function listStoredCategories(db: Kysely<Tables>): Promise<StoredCa
 }
 
 /** The tree as the rules see it. */
-export async function readTree(db: Kysely<Tables>): Promise<CategoryTree> {
+export async function readTree(db: Db): Promise<CategoryTree> {
   const stored = await listStoredCategories(db);
   const families = await db.selectFrom('category_family').selectAll().orderBy('path').execute();
   const merged = await db.selectFrom('merged_category').selectAll().orderBy('id').execute();
@@ -61,7 +60,7 @@ export async function readTree(db: Kysely<Tables>): Promise<CategoryTree> {
 
 /** Articles of the lowest categories: on sale and withdrawn. */
 export async function countArticles(
-  db: Kysely<Tables>,
+  db: Db,
 ): Promise<Map<number, { onSale: number; withdrawn: number }>> {
   const rows = await db
     .selectFrom('article')

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CategoryFields } from '../../domain/catalogue/categoryFields';
 import type { CategoryNode } from '../../domain/catalogue/categoryTree';
 import type { TreeChange } from '../../domain/catalogue/treeChange';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import { chunks } from '../database/engine/chunks';
 import { writeSetting } from '../database/settings';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { LAST_NUMBER } from './tableTree';
 
 const TABLES = { 1: 'category', 2: 'sub_category', 3: 'under_sub_category' } as const;
@@ -17,7 +17,7 @@ const PARENTS = { 2: 'category_id', 3: 'sub_category_id' } as const;
  * @returns the ids of the articles that have another category now, by their number before.
  */
 export async function storeChange(
-  trx: Kysely<Tables>,
+  trx: Db,
   change: TreeChange,
   last: number,
 ): Promise<Map<number, number[]>> {
@@ -42,7 +42,7 @@ export async function storeChange(
 }
 
 async function storeFamily(
-  trx: Kysely<Tables>,
+  trx: Db,
   { key: path, before, after }: TreeChange['families'][number],
 ): Promise<void> {
   if (after === null) await trx.deleteFrom('category_family').where('path', '=', path).execute();
@@ -64,27 +64,21 @@ const byLevel =
   (one: TreeChange['nodes'][number], other: TreeChange['nodes'][number]): number =>
     (one[side]?.level ?? 0) - (other[side]?.level ?? 0);
 
-async function insertNode(
-  trx: Kysely<Tables>,
-  { id, label, level, parentId }: CategoryNode,
-): Promise<void> {
+async function insertNode(trx: Db, { id, label, level, parentId }: CategoryNode): Promise<void> {
   if (level === 1) await trx.insertInto('category').values({ id, label }).execute();
   else
     await sql`insert into ${sql.table(TABLES[level])} (id, label, ${sql.ref(PARENTS[level])})
       values (${id}, ${label}, ${parentId})`.execute(trx);
 }
 
-async function updateNode(
-  trx: Kysely<Tables>,
-  { id, label, level, parentId }: CategoryNode,
-): Promise<void> {
+async function updateNode(trx: Db, { id, label, level, parentId }: CategoryNode): Promise<void> {
   const parent = level === 1 ? sql`` : sql`, ${sql.ref(PARENTS[level])} = ${parentId}`;
   await sql`update ${sql.table(TABLES[level])}
     set label = ${label}, revision = revision + 1${parent} where id = ${id}`.execute(trx);
 }
 
 /** Articles of a number have another: nothing that imports or the search know changes. */
-async function moveArticles(trx: Kysely<Tables>, from: number, to: number): Promise<number[]> {
+async function moveArticles(trx: Db, from: number, to: number): Promise<number[]> {
   const ids = await trx
     .selectFrom('article')
     .select('id')
@@ -107,7 +101,7 @@ export const answerColumns = (expected: boolean | null) =>
 export type SheetAnswers = readonly (readonly [id: number, expected: boolean | null])[];
 
 /** Stores whether lowest categories expect safety sheets. */
-export async function storeAnswers(trx: Kysely<Tables>, answers: SheetAnswers): Promise<void> {
+export async function storeAnswers(trx: Db, answers: SheetAnswers): Promise<void> {
   for (const expected of [true, false, null]) {
     const ids = answers.filter(([, answer]) => answer === expected).map(([id]) => id);
     for (const part of chunks(ids))
@@ -123,7 +117,7 @@ export async function storeAnswers(trx: Kysely<Tables>, answers: SheetAnswers): 
 
 /** Counts a change of what is below a category as one of its own. */
 export async function raiseRevision(
-  trx: Kysely<Tables>,
+  trx: Db,
   { id, level }: Pick<CategoryNode, 'id' | 'level'>,
 ): Promise<void> {
   await sql`update ${sql.table(TABLES[level])} set revision = revision + 1
@@ -132,7 +126,7 @@ export async function raiseRevision(
 
 /** Sets the fields of a lowest category. */
 export async function storeFields(
-  trx: Kysely<Tables>,
+  trx: Db,
   id: number,
   { sheetExpected, drawing, nacres }: CategoryFields,
 ): Promise<void> {

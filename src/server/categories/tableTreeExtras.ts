@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { TreeChange } from '../../domain/catalogue/treeChange';
 import { chunks } from '../database/engine/chunks';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { listStoredCategories, type StoredCategory } from './tableTree';
 import { answerColumns } from './tableTreeChanges';
 
@@ -14,10 +14,7 @@ export interface TreeExtras {
 }
 
 /** Reads what a change is about to remove. */
-export async function readExtras(
-  trx: Kysely<Tables>,
-  { nodes, families }: TreeChange,
-): Promise<TreeExtras> {
+export async function readExtras(trx: Db, { nodes, families }: TreeChange): Promise<TreeExtras> {
   const gone = new Set(nodes.filter(({ after }) => after === null).map(({ key }) => key));
   const paths = families.filter(({ after }) => after === null).map(({ key }) => key);
   const labels: [string, string][] = [];
@@ -37,10 +34,7 @@ export async function readExtras(
 }
 
 /** Gives categories and families that were stored again what they had. */
-export async function restoreExtras(
-  trx: Kysely<Tables>,
-  { gone, familyLabels }: TreeExtras,
-): Promise<void> {
+export async function restoreExtras(trx: Db, { gone, familyLabels }: TreeExtras): Promise<void> {
   for (const { id, level, revision, sheetExpected, drawing, nacres } of gone) {
     // What was read before the removal is of an older revision.
     const next = { revision: revision + 1 };
@@ -71,10 +65,7 @@ const RANGES_PER_STATEMENT = 200;
  * Moves articles back.
  * @returns the number of those that are no longer where they were moved to.
  */
-export async function moveBack(
-  trx: Kysely<Tables>,
-  { from, to, ranges }: ArticleMove,
-): Promise<number> {
+export async function moveBack(trx: Db, { from, to, ranges }: ArticleMove): Promise<number> {
   let missing = 0;
   for (const part of chunks(ranges, RANGES_PER_STATEMENT)) {
     const isListed = sql.join(

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { CategoryRefused } from '../../domain/catalogue/categoryFields';
 import { treeChange } from '../../domain/catalogue/treeChange';
 import { type ChangedSince, undoTreeChange } from '../../domain/catalogue/undoTreeChange';
 import { formatCount } from '../../domain/frenchNumber';
 import { followBack } from '../database/followedMerges';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { describeAuthor } from '../journal/recordAction';
 import { listLaterChanges } from '../journal/tableJournal';
 import { readEntry, type RecordedEntry, targetOfEntry, type UndoKind } from '../journal/undoKind';
@@ -71,7 +70,7 @@ const changedFields = (label: string, id: number, since: ChangedSince): Category
     'conflict',
   );
 
-async function moveAllBack(trx: Kysely<Tables>, moves: readonly ArticleMove[]): Promise<number> {
+async function moveAllBack(trx: Db, moves: readonly ArticleMove[]): Promise<number> {
   let [moved, missing] = [0, 0];
   for (const move of moves) {
     const left = await moveBack(trx, move);
@@ -89,11 +88,7 @@ async function moveAllBack(trx: Kysely<Tables>, moves: readonly ArticleMove[]): 
 }
 
 /** Gives the fields that an entry changed the values that they had. */
-async function restoreFields(
-  trx: Kysely<Tables>,
-  entry: RecordedEntry,
-  since: ChangedSince,
-): Promise<void> {
+async function restoreFields(trx: Db, entry: RecordedEntry, since: ChangedSince): Promise<void> {
   const { before, after } = entry;
   if (before && answersIn(before).length > 0) return restoreAnswers(trx, entry, since);
   const changed = readFieldsChanged(before, after);
@@ -114,11 +109,7 @@ async function restoreFields(
 }
 
 /** Takes back what was said of all lowest categories below one. */
-async function restoreAnswers(
-  trx: Kysely<Tables>,
-  entry: RecordedEntry,
-  since: ChangedSince,
-): Promise<void> {
+async function restoreAnswers(trx: Db, entry: RecordedEntry, since: ChangedSince): Promise<void> {
   const { before, after } = entry;
   const stored = new Map((await listStoredCategories(trx)).map((each) => [each.id, each]));
   for (const [id, said] of answersIn(after)) {
@@ -135,7 +126,7 @@ async function restoreAnswers(
 }
 
 /** Who changed categories and families last after an entry. */
-async function changedSince(trx: Kysely<Tables>, id: number): Promise<ChangedSince> {
+async function changedSince(trx: Db, id: number): Promise<ChangedSince> {
   const categories = new Map<number, string>();
   const families = new Map<string, string>();
   for (const row of await listLaterChanges(trx, id)) {

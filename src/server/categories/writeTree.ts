@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { CategoryTree } from '../../domain/catalogue/categoryTree';
 import { treeChange } from '../../domain/catalogue/treeChange';
 import type { OperationId } from '../contract/operations';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { createEdits, type EditServices } from '../edits/edit';
 import type { JournalAction, RecordAction } from '../journal/recordAction';
 import { sheetFacts } from './journalFacts';
@@ -14,7 +13,7 @@ import { changedCategories, undoFacts } from './undoFacts';
 
 /** The tree before a change, in its transaction. */
 export interface ReadTree {
-  trx: Kysely<Tables>;
+  trx: Db;
   tree: CategoryTree;
   counts: Awaited<ReturnType<typeof countArticles>>;
 }

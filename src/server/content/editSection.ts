@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { readSection, unknownFields } from '../../domain/shopContent/checkSection';
 import { fieldsOf, SECTION_LABELS } from '../../domain/shopContent/fields';
 import { type PublishedVersion, sampleFields } from '../../domain/shopContent/sampleFields';
@@ -9,7 +8,7 @@ import {
 } from '../../domain/shopContent/sections';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { ShopSectionRow } from '../database/contentTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { nextVersion, sectionVersions } from '../database/usedVersions';
 import { assertShown } from '../edits/edit';
 import { notFound, unprocessable } from '../http/httpError';
@@ -49,7 +48,7 @@ export interface PublishedChange {
 }
 
 /** Reads a section with its draft. */
-export async function readEdited(db: Kysely<Tables>, section: ShopSection): Promise<EditedSection> {
+export async function readEdited(db: Db, section: ShopSection): Promise<EditedSection> {
   const row = await findSection(db, section);
   const [published] = await listVersions(db, section, 1);
   return {
@@ -76,7 +75,7 @@ function draftOf(row: ShopSectionRow | undefined): EditedSection['draft'] {
  * @returns whether it began a draft. @throws 409, 422
  */
 export async function saveDraft(
-  trx: Kysely<Tables>,
+  trx: Db,
   section: ShopSection,
   typed: ShopFields,
   edit: Edit,
@@ -109,7 +108,7 @@ interface Publication {
  * @throws 409, 422 with the field that is wrong, or that is not as the sample
  */
 export async function publishDraft(
-  trx: Kysely<Tables>,
+  trx: Db,
   section: ShopSection,
   edit: Edit,
   { kept = [], ownHost = '' }: Publication = {},
@@ -148,7 +147,7 @@ function requireSamples(
 
 /** Publishes an older version again; a draft stays. @throws 404, 409 */
 export async function publishAgain(
-  trx: Kysely<Tables>,
+  trx: Db,
   section: ShopSection,
   version: number,
   edit: Edit,
@@ -174,7 +173,7 @@ export async function publishAgain(
 const NO_DRAFT = { draft: null, draft_by: null, draft_at: null };
 
 async function publish(
-  trx: Kysely<Tables>,
+  trx: Db,
   { section, published, fields: before }: EditedSection,
   { fields, kept }: PublishedVersion,
   { by, at }: Edit,
@@ -191,7 +190,7 @@ async function publish(
 
 /** @throws 409 when the section was changed since it was read */
 async function readForEdit(
-  trx: Kysely<Tables>,
+  trx: Db,
   section: ShopSection,
   { revision }: Edit,
 ): Promise<EditedSection> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   type PublishedContent,
   SHOP_SECTIONS,
@@ -7,7 +6,7 @@ import {
 } from '../../domain/shopContent/sections';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { ShopSectionRow, ShopVersionRow } from '../database/contentTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { publishedContent } from './currentContent';
 
 /** The versions that the history lists. */
@@ -28,7 +27,7 @@ const read = ({ fields, kept, ...row }: ShopVersionRow): StoredVersion => ({
 
 /** The newest versions of a section, newest first. */
 export async function listVersions(
-  db: Kysely<Tables>,
+  db: Db,
   section: ShopSection,
   limit = LISTED_VERSIONS,
 ): Promise<StoredVersion[]> {
@@ -44,7 +43,7 @@ export async function listVersions(
 
 /** One version of a section. */
 export async function findVersion(
-  db: Kysely<Tables>,
+  db: Db,
   section: ShopSection,
   version: number,
 ): Promise<StoredVersion | undefined> {
@@ -59,7 +58,7 @@ export async function findVersion(
 
 /** The newest versions of the sections that were published. */
 export async function readStoredSections(
-  db: Kysely<Tables>,
+  db: Db,
 ): Promise<Partial<Record<ShopSection, StoredVersion>>> {
   const stored: Partial<Record<ShopSection, StoredVersion>> = {};
   for (const section of SHOP_SECTIONS) {
@@ -70,7 +69,7 @@ export async function readStoredSections(
 }
 
 /** What the owner has published, of all sections. */
-export async function readPublishedContent(db: Kysely<Tables>): Promise<PublishedContent> {
+export async function readPublishedContent(db: Db): Promise<PublishedContent> {
   const stored = Object.entries(await readStoredSections(db));
   return publishedContent(
     Object.fromEntries(stored.map(([section, { fields }]) => [section, fields])),
@@ -78,14 +77,11 @@ export async function readPublishedContent(db: Kysely<Tables>): Promise<Publishe
 }
 
 /** The draft and the revision of a section; undefined while it was never edited. */
-export const findSection = (
-  db: Kysely<Tables>,
-  section: ShopSection,
-): Promise<ShopSectionRow | undefined> =>
+export const findSection = (db: Db, section: ShopSection): Promise<ShopSectionRow | undefined> =>
   db.selectFrom('shop_section').selectAll().where('section', '=', section).executeTakeFirst();
 
 /** Inserts or replaces the draft and the revision of a section. */
-export async function writeSection(db: Kysely<Tables>, row: ShopSectionRow): Promise<void> {
+export async function writeSection(db: Db, row: ShopSectionRow): Promise<void> {
   await db
     .insertInto('shop_section')
     .values(row)
@@ -95,7 +91,7 @@ export async function writeSection(db: Kysely<Tables>, row: ShopSectionRow): Pro
 
 /** Adds a published version. */
 export async function insertVersion(
-  db: Kysely<Tables>,
+  db: Db,
   section: ShopSection,
   { fields, kept, ...row }: StoredVersion,
 ): Promise<void> {
@@ -106,7 +102,7 @@ export async function insertVersion(
 }
 
 /** The offers that their buyers can still accept: they keep the conditions they were sent with. */
-export async function countOpenOffers(db: Kysely<Tables>, now: LocalDateTime): Promise<number> {
+export async function countOpenOffers(db: Db, now: LocalDateTime): Promise<number> {
   const { count } = await db
     .selectFrom('offer')
     .innerJoin('quote', 'quote.id', 'offer.quote_id')

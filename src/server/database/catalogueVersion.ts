@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LocalDateTime } from './columnTypes';
-import type { Tables } from './tables';
+import type { Db } from './tables';
 
 /**
  * The version of the catalogue as the public sees it: each function that changes a public answer
@@ -21,16 +21,16 @@ export const BOUNDARIES = `select starts_at as at from campaign
   union all select ends_at || '+' from campaign`;
 
 /** Transactions that raised the version. */
-const raising = new WeakSet<Kysely<Tables>>();
+const raising = new WeakSet<Db>();
 
 /** Call in the transaction that changes articles, attachments, campaigns or categories. */
-export async function raiseCatalogueVersion(trx: Kysely<Tables>): Promise<void> {
+export async function raiseCatalogueVersion(trx: Db): Promise<void> {
   await sql.raw(RAISE).execute(trx);
   raising.add(trx);
 }
 
 /** Whether a transaction has raised the version; also true when that part of it was rolled back. */
-export const hasRaisedVersion = (trx: Kysely<Tables>): boolean => raising.has(trx);
+export const hasRaisedVersion = (trx: Db): boolean => raising.has(trx);
 
 /** The stored version, and the time around `now` in which no campaign begins or ends. */
 export interface VersionPeriod {

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { TreeChange } from '../../domain/catalogue/treeChange';
 import { chunks } from './engine/chunks';
-import type { Tables } from './tables';
+import type { Db } from './tables';
 
 const ROWS_PER_INSERT = 200;
 
@@ -10,7 +10,7 @@ const ROWS_PER_INSERT = 200;
  * them. Call it in the transaction that places them.
  */
 export async function noteFollowedMerges(
-  trx: Kysely<Tables>,
+  trx: Db,
   followed: readonly { articleId: number; from: number }[],
 ): Promise<void> {
   for (const part of chunks(followed, ROWS_PER_INSERT))
@@ -26,10 +26,7 @@ export async function noteFollowedMerges(
  * since stay. Call it once the tree is as before the merge.
  * @returns how many were moved.
  */
-export async function followBack(
-  trx: Kysely<Tables>,
-  merged: TreeChange['merged'],
-): Promise<number> {
+export async function followBack(trx: Db, merged: TreeChange['merged']): Promise<number> {
   let moved = 0;
   for (const { key, before, after } of merged) {
     if (after === null) continue;

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables';
+import { sql } from 'kysely';
+import type { Db } from './tables';
 
 const REVISION = 'catalogue_revision';
 
 /** Number of imports and undos that changed the catalogue. */
-export async function readImportRevision(db: Kysely<Tables>): Promise<number> {
+export async function readImportRevision(db: Db): Promise<number> {
   const row = await db
     .selectFrom('setting')
     .select('value')
@@ -24,7 +24,7 @@ export class CatalogueChanged extends Error {
  * @param revision the expected previous one. @returns the new one. @throws CatalogueChanged when it
  * was another.
  */
-export async function raiseImportRevision(trx: Kysely<Tables>, revision: number): Promise<number> {
+export async function raiseImportRevision(trx: Db, revision: number): Promise<number> {
   const { value } = await trx
     .insertInto('setting')
     .values({ name: REVISION, value: '1' })

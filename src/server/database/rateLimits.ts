@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from './columnTypes';
-import type { Tables, TallyTable } from './tables';
+import type { Db, TallyTable } from './tables';
 
 /** What a limit has counted in its current window. */
 export interface CountedCalls {
@@ -18,7 +18,7 @@ const databaseNow: RawBuilder<number> = sql`(
  * @param secret hashes the key, which has an IP address. @param window milliseconds.
  */
 export async function countCall(
-  db: Kysely<Tables>,
+  db: Db,
   secret: string,
   key: string,
   window: number,
@@ -35,15 +35,12 @@ export async function countCall(
 }
 
 /** Deletes windows that have ended. */
-export async function purgeRateLimits(db: Kysely<Tables>): Promise<void> {
+export async function purgeRateLimits(db: Db): Promise<void> {
   await db.deleteFrom('rate_limit').where('ends_at', '<=', databaseNow).execute();
 }
 
 /** Records actions subject to a rate limit. */
-export async function insertTallies(
-  db: Kysely<Tables>,
-  tallies: readonly TallyTable[],
-): Promise<void> {
+export async function insertTallies(db: Db, tallies: readonly TallyTable[]): Promise<void> {
   if (tallies.length > 0)
     await db
       .insertInto('tally')
@@ -52,10 +49,7 @@ export async function insertTallies(
 }
 
 /** Forgets an action that was recorded. */
-export async function deleteTally(
-  db: Kysely<Tables>,
-  { kind, subject, at }: TallyTable,
-): Promise<void> {
+export async function deleteTally(db: Db, { kind, subject, at }: TallyTable): Promise<void> {
   await db
     .deleteFrom('tally')
     .where('subject', '=', subject)
@@ -66,7 +60,7 @@ export async function deleteTally(
 
 /** Instants of a subject's actions of a kind after `at`, oldest first. */
 export async function listTalliesSince(
-  db: Kysely<Tables>,
+  db: Db,
   { kind, subject, at }: TallyTable,
 ): Promise<Instant[]> {
   const rows = await db
@@ -81,6 +75,6 @@ export async function listTalliesSince(
 }
 
 /** Deletes tallies older than any rate limit window. */
-export async function purgeTallies(db: Kysely<Tables>, before: Instant): Promise<void> {
+export async function purgeTallies(db: Db, before: Instant): Promise<void> {
   await db.deleteFrom('tally').where('at', '<=', before).execute();
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from './engine/engine';
-import type { Tables } from './tables';
+import type { Db } from './tables';
 
 const SQLITE_LEVELS = ['OFF', 'NORMAL', 'FULL', 'EXTRA'];
 
 /** Setting whose change ends all sessions; missing until a first restore. */
 export const SESSION_EPOCH = 'session_epoch';
 
-export async function readSetting(db: Kysely<Tables>, name: string): Promise<string | undefined> {
+export async function readSetting(db: Db, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('setting')
     .select('value')
@@ -24,7 +24,7 @@ export const JWT_SECRET = 'jwt_secret';
 export const SHARED_SETTINGS = 'shared_settings';
 
 /** The secret of the processes of a shop on PostgreSQL; undefined before its first start. */
-export const findSharedSecret = (db: Kysely<Tables>): Promise<string | undefined> =>
+export const findSharedSecret = (db: Db): Promise<string | undefined> =>
   readSetting(db, JWT_SECRET);
 
 /** The secret of all processes of the shop, made by the first one that asks. */
@@ -43,7 +43,7 @@ export async function readSharedSecret(database: Database): Promise<string> {
 }
 
 /** Inserts or replaces a setting. */
-export async function writeSetting(db: Kysely<Tables>, name: string, value: string): Promise<void> {
+export async function writeSetting(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('setting')
     .values({ name, value })
@@ -56,7 +56,7 @@ export async function writeSetting(db: Kysely<Tables>, name: string, value: stri
  * @returns false when it or a later one is recorded already: by another process, or before a
  * restart.
  */
-export async function claimDay(db: Kysely<Tables>, name: string, day: string): Promise<boolean> {
+export async function claimDay(db: Db, name: string, day: string): Promise<boolean> {
   const claimed = await db
     .insertInto('setting')
     .values({ name, value: day })

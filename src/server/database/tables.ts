@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type {
   AddressConfirmationTable,
   EmailChangeTable,
@@ -155,6 +155,9 @@ export interface Tables extends OfferTables, SavedListTables, CopyTables, Conten
   import_change: ImportChangeTable;
   import_refusal: ImportRefusalTable;
 }
+
+/** The tables, or a transaction on them. */
+export type Db = Kysely<Tables>;
 
 export type OutboxRow = Selectable<OutboxTable>;
 export type JournalRow = Selectable<JournalTable>;

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { readSetting } from './settings';
-import type { Tables } from './tables';
+import type { Db } from './tables';
 
 /**
  * Setting with the highest versions that a database gave which a restore replaced, where it gave
@@ -20,7 +19,7 @@ export const parseUsedVersions = (json: string | undefined): Record<string, numb
 
 /** The version after the newest one that is stored, and after those used before a restore. */
 export async function nextVersion(
-  db: Kysely<Tables>,
+  db: Db,
   key: string,
   newest: number | undefined,
 ): Promise<number> {

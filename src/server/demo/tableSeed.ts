@@ -1,24 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { FlatCategories } from '../catalogue/tableCategories';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import { chunks } from '../database/engine/chunks';
 import { readSetting, writeSetting } from '../database/settings';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 import { sourceFile } from '../projectFolder';
 
 const SEED = 'catalogue_seed';
 
 /** Progress of the first seed: 'started', 'done', or undefined before it. */
-export const readSeedStep = (db: Kysely<Tables>): Promise<string | undefined> =>
-  readSetting(db, SEED);
+export const readSeedStep = (db: Db): Promise<string | undefined> => readSetting(db, SEED);
 
 /** Stores the progress. Call in the transaction of the step. */
-export const writeSeedStep = (trx: Kysely<Tables>, value: string): Promise<void> =>
+export const writeSeedStep = (trx: Db, value: string): Promise<void> =>
   writeSetting(trx, SEED, value);
 
 /** True without any category or article. */
-export async function isEmptyCatalogue(db: Kysely<Tables>): Promise<boolean> {
+export async function isEmptyCatalogue(db: Db): Promise<boolean> {
   const category = await db.selectFrom('category').select('id').limit(1).executeTakeFirst();
   const article = await db.selectFrom('article').select('id').limit(1).executeTakeFirst();
   return !category && !article;
@@ -27,7 +26,7 @@ export async function isEmptyCatalogue(db: Kysely<Tables>): Promise<boolean> {
 const ROWS_PER_STATEMENT = 150;
 
 /** Inserts the three levels of categories; existing rows are unchanged. */
-export async function insertCategoryTree(trx: Kysely<Tables>, tree: FlatCategories): Promise<void> {
+export async function insertCategoryTree(trx: Db, tree: FlatCategories): Promise<void> {
   await raiseCatalogueVersion(trx);
   await insertMissing(trx, 'category', tree.categories);
   await insertMissing(trx, 'sub_category', tree.subCategories);
@@ -39,7 +38,7 @@ export async function insertCategoryTree(trx: Kysely<Tables>, tree: FlatCategori
 /**
  * Fills the fields of the tree's numbers, maps each lowest number to itself and notes the highest.
  */
-async function fillCategoryFields(trx: Kysely<Tables>): Promise<void> {
+async function fillCategoryFields(trx: Db): Promise<void> {
   const { sheetExpected, drawings } = readJson('categoryFields') as {
     sheetExpected: number[];
     drawings: Record<string, number[]>;
@@ -65,7 +64,7 @@ async function fillCategoryFields(trx: Kysely<Tables>): Promise<void> {
 }
 
 /** Whether articles expect safety sheets is known of the tree's categories with their names. */
-async function answerOwnTree(trx: Kysely<Tables>, tree: FlatCategories): Promise<void> {
+async function answerOwnTree(trx: Db, tree: FlatCategories): Promise<void> {
   const labels = new Map(tree.underSubCategories.map(({ id, label }) => [id, label]));
   const rows = await trx.selectFrom('under_sub_category').select(['id', 'label']).execute();
   const own = rows.filter(({ id, label }) => labels.get(id) === label).map(({ id }) => id);
@@ -78,7 +77,7 @@ async function answerOwnTree(trx: Kysely<Tables>, tree: FlatCategories): Promise
 }
 
 async function insertMissing<T extends 'category' | 'sub_category' | 'under_sub_category'>(
-  trx: Kysely<Tables>,
+  trx: Db,
   table: T,
   rows: readonly Insertable<Tables[T]>[],
 ): Promise<void> {
@@ -93,7 +92,7 @@ async function insertMissing<T extends 'category' | 'sub_category' | 'under_sub_
 
 /** The first `count` articles on sale of each under-sub-category, in the order of the ids. */
 export async function firstArticlesOf(
-  db: Kysely<Tables>,
+  db: Db,
   underSubCategoryIds: readonly number[],
   count: number,
 ): Promise<number[]> {
@@ -110,7 +109,7 @@ export async function firstArticlesOf(
 }
 
 /** Marks articles as featured. */
-export async function markFeatured(trx: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+export async function markFeatured(trx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await raiseCatalogueVersion(trx);
   await trx.updateTable('article').set({ featured: 1 }).where('id', 'in', ids).execute();

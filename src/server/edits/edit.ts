@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { OperationId } from '../contract/operations';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { conflict, notFound } from '../http/httpError';
 import {
   createActionRecorder,
@@ -39,7 +38,7 @@ interface Refusal<Row> {
   /** Whether an entry about it set what is stored; without it the newest one did. */
   isChange?: (entry: RecordedEntry, stored: Row) => boolean;
   /** Who changed it last, where more than the entries about it tell. */
-  author?: (trx: Kysely<Tables>, row: Row) => Promise<Author | undefined>;
+  author?: (trx: Db, row: Row) => Promise<Author | undefined>;
 }
 
 /** One kind of thing that staff edits: all that its edits need beside their rules. */
@@ -47,7 +46,7 @@ export interface Subject<Row> extends WriteRules, Refusal<Row> {
   /** French sentence of the 404. */
   gone: string;
   /** @param id of the path */
-  read: (trx: Kysely<Tables>, id: string) => Promise<Row | undefined>;
+  read: (trx: Db, id: string) => Promise<Row | undefined>;
   /** What the journal keeps; without `before` it was created, without `after` deleted. */
   facts: (before: Row | undefined, after: Row | undefined) => Facts;
 }
@@ -72,7 +71,7 @@ interface Change<Row> extends Partial<Shown<Row>> {
   /** Of the path. */
   id: string;
   /** @returns what is stored now; the row itself when that is the same, which is not noted. */
-  change: (trx: Kysely<Tables>, before: Row) => Promise<Row>;
+  change: (trx: Db, before: Row) => Promise<Row>;
 }
 
 /** What is done to a subject, and what the journal keeps of it: nothing when nothing changed. */
@@ -84,7 +83,7 @@ interface Done<T> {
 /** The row that a subject's id means. @throws 404 with the subject's sentence */
 export async function readSubject<Row>(
   { read, gone }: Pick<Subject<Row>, 'read' | 'gone'>,
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
 ): Promise<Row> {
   const row = await read(db, id);
@@ -95,7 +94,7 @@ export async function readSubject<Row>(
 /** @throws 409 with who changed the row since it was shown, and when */
 export async function assertShown<Row>(
   subject: Refusal<Row>,
-  trx: Kysely<Tables>,
+  trx: Db,
   row: Row,
   { isTaken, differences = () => '' }: Shown<Row>,
 ): Promise<void> {
@@ -122,9 +121,9 @@ export function createEdits(services: EditServices) {
   async function write<T>(
     request: Request,
     { rest, isSearched = false }: WriteRules,
-    work: (trx: Kysely<Tables>, note: Note) => Promise<T>,
+    work: (trx: Db, note: Note) => Promise<T>,
   ): Promise<T> {
-    const noted = (trx: Kysely<Tables>) => work(trx, (action) => record(trx, request, action));
+    const noted = (trx: Db) => work(trx, (action) => record(trx, request, action));
     const answer = await refusalsAsAnswers(() =>
       rest === undefined
         ? services.database.write(noted)
@@ -145,7 +144,7 @@ export function createEdits(services: EditServices) {
       make: (
         request: Request,
         operation: OperationId,
-        insert: (trx: Kysely<Tables>) => Promise<Row>,
+        insert: (trx: Db) => Promise<Row>,
       ): Promise<Row> =>
         write(request, subject, async (trx, note) => {
           const row = await insert(trx);
@@ -168,7 +167,7 @@ export function createEdits(services: EditServices) {
         request: Request,
         operation: OperationId,
         id: string,
-        remove: (trx: Kysely<Tables>, before: Row) => Promise<unknown>,
+        remove: (trx: Db, before: Row) => Promise<unknown>,
       ): Promise<void> =>
         write(request, subject, async (trx, note) => {
           const before = await readSubject(subject, trx, id);
@@ -180,7 +179,7 @@ export function createEdits(services: EditServices) {
         request: Request,
         operation: OperationId,
         id: string,
-        act: (trx: Kysely<Tables>, row: Row) => Promise<Done<T>>,
+        act: (trx: Db, row: Row) => Promise<Done<T>>,
       ): Promise<T> =>
         write(request, subject, async (trx, note) => {
           const row = await readSubject(subject, trx, id);

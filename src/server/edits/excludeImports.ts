@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { formatTime } from '../../domain/date';
 import { parisDateTime } from '../../domain/parisTime';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { conflict, type HttpError } from '../http/httpError';
 import { ImportBusy } from '../import/refusals';
 import { lockImportsInTransaction } from '../import/tables/tableImportLock';
@@ -21,7 +20,7 @@ const TASKS = {
  */
 export async function writeWithoutImport<T>(
   { database, importer }: Pick<Services, 'database' | 'importer'>,
-  change: (trx: Kysely<Tables>) => Promise<T>,
+  change: (trx: Db) => Promise<T>,
   rest: string,
 ): Promise<T> {
   const busy = async (): Promise<HttpError | undefined> => {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import type { JournalTarget } from '../journal/subjects';
 import { fillSubjects } from '../journal/tableSentences';
 import { readEntry, type RecordedEntry } from '../journal/undoKind';
@@ -12,7 +11,7 @@ const ENTRIES_AT_ONCE = 20;
  * @param isMeant which of its entries count.
  */
 export async function lastEntryAbout(
-  trx: Kysely<Tables>,
+  trx: Db,
   { kind, id }: Pick<JournalTarget, 'kind' | 'id'>,
   isMeant: (entry: RecordedEntry) => boolean = () => true,
 ): Promise<RecordedEntry | undefined> {

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { acceptedLines, optionalLines } from '../../domain/offer/offer';
 import { type OfferState, offerState } from '../../domain/offer/offerState';
 import { parisDateTime } from '../../domain/parisTime';
 import type { Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferAcceptanceRow } from '../database/offerTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';
 import { markLinesAccepted } from '../offers/tableLines';
 import {
@@ -34,7 +33,7 @@ export interface Acceptance {
  * archived; 422 for lines that are not in option.
  */
 export async function storeAcceptance(
-  trx: Kysely<Tables>,
+  trx: Db,
   { quoteId, isArchived, request, networkAddress, now }: Acceptance,
 ): Promise<{ row: OfferAcceptanceRow; offer: StoredOffer; isNew: boolean }> {
   const at = parisDateTime(now);
@@ -61,7 +60,7 @@ export async function storeAcceptance(
  * @param now Paris time. @throws 409 when there is no such version.
  */
 export async function findSentOffer(
-  trx: Kysely<Tables>,
+  trx: Db,
   quoteId: number,
   version: number | undefined,
   now: string,
@@ -96,7 +95,7 @@ interface Decline {
  * accepted or archived.
  */
 export async function storeDecline(
-  trx: Kysely<Tables>,
+  trx: Db,
   { quoteId, isArchived, request: { version, reason, text }, now }: Decline,
 ): Promise<number | undefined> {
   const { state } = await findSentOffer(trx, quoteId, version, now);

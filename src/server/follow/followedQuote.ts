@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { offeredArticles } from '../../domain/offer/offer';
 import { SHARED_EVENT_KINDS } from '../../domain/quote/quoteEvents';
 import { listSheets } from '../catalogue/tableSafetySheets';
 import type { RequestOf, Schemas } from '../contract/operations';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { conflict } from '../http/httpError';
 import {
   presentAcceptance,
@@ -27,10 +26,7 @@ export type FollowCall = RequestOf<
   'followQuote' | 'markOfferSeen' | 'answerByFollowLink' | 'declineOffer' | 'acceptOffer'
 >;
 
-export async function readFollowed(
-  db: Kysely<Tables>,
-  id: number,
-): Promise<Schemas['FollowedQuote']> {
+export async function readFollowed(db: Db, id: number): Promise<Schemas['FollowedQuote']> {
   const found = await readQuote(db, id);
   const files = await listOfferFiles(db, id);
   const acceptance = await findAcceptance(db, id);
@@ -48,7 +44,7 @@ export async function readFollowed(
 
 /** The last events of a quote that its buyer may see, or those before one. */
 export const readSharedEvents = async (
-  db: Kysely<Tables>,
+  db: Db,
   quoteId: number,
   before?: number,
 ): Promise<Schemas['FollowEventPage']> =>
@@ -70,7 +66,7 @@ interface Asking {
  * can be renewed.
  */
 export async function requireAskable(
-  trx: Kysely<Tables>,
+  trx: Db,
   { id: quoteId, pipe_status: status }: QuoteRecord,
   { kind, version, now }: Asking,
 ): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { isAdmin } from '../../domain/account/users';
 import { parisDateTime } from '../../domain/parisTime';
 import { readQuoteNumber } from '../../domain/quote/quote';
@@ -7,7 +6,7 @@ import { callerOf } from '../authentication';
 import type { Operations, Schemas } from '../contract/operations';
 import { numberOf } from '../database/quoteFigures';
 import { writeSetting } from '../database/settings';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { conflict, notFound, unprocessable } from '../http/httpError';
 import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailLimits';
 import { queueMails } from '../mail/tableOutbox';
@@ -52,7 +51,7 @@ export function followHandlers(services: Services) {
   /** Changes the quote of a link while no other call changes its thread. */
   const change = <T>(
     request: FollowCall,
-    work: (trx: Kysely<Tables>, held: QuoteAndLines) => Promise<T>,
+    work: (trx: Db, held: QuoteAndLines) => Promise<T>,
   ): Promise<T> =>
     database.write(async (trx) => {
       const held = await holdQuote(services, trx, await quoteIdOfToken(trx, tokenOf(request)));
@@ -170,7 +169,7 @@ export function followHandlers(services: Services) {
   } satisfies Partial<Operations>;
 
   async function announceAcceptance(
-    trx: Kysely<Tables>,
+    trx: Db,
     quote: QuoteRecord,
     offer: Parameters<typeof acceptanceNotice>[2],
     row: Parameters<typeof acceptanceNotice>[3],
@@ -210,7 +209,7 @@ const LINK_SENT: Schemas['Done'] = {
  * stay revoked: until staff writes to this address again, it gets none.
  */
 async function resendLink(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: Services,
   { number, email }: Schemas['FollowLinkRequest'],
   ip: string,
@@ -232,11 +231,7 @@ async function resendLink(
 /**
  * Undefined unless number and address are those of one quote, whose personal data were not erased.
  */
-async function findQuoteOf(
-  trx: Kysely<Tables>,
-  text: string,
-  email: string,
-): Promise<QuoteRecord | undefined> {
+async function findQuoteOf(trx: Db, text: string, email: string): Promise<QuoteRecord | undefined> {
   const number = readQuoteNumber(text);
   if (!number) return undefined;
   const [quote] = (await listQuotes(trx, [number.id])).quotes;

@@ -8,10 +8,9 @@ import rateLimit, {
 } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import type { Kysely } from 'kysely';
 import { patterns } from '../../domain/paths';
 import { countCall } from '../database/rateLimits';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { networkOf } from '../hashedKeys';
 import type { Services } from '../services';
 import { errorMessages, HttpError } from './httpError';
@@ -141,7 +140,7 @@ interface RouteSettings {
  * Counts of the rate limits in PostgreSQL, for all processes; the default store counts in the
  * memory of one.
  */
-function sharedRateLimitStore(db: Kysely<Tables>, secret: string): FastifyRateLimitStoreCtor {
+function sharedRateLimitStore(db: Db, secret: string): FastifyRateLimitStoreCtor {
   return class SharedStore implements FastifyRateLimitStore {
     private readonly route: string;
 

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { Database } from '../database/engine/engine';
 import { type DatabaseLocation, sqliteFile } from '../database/location';
 import { openPostgres } from '../database/postgres/openPostgres';
 import { openSqliteFile, sqliteKysely } from '../database/sqlite/sqlite';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { lockImportFile } from './importFileLock';
 import type { ImportProgress } from './importPlan';
 import { type RunningImport, withProgress } from './runningImport';
@@ -58,7 +57,7 @@ function announceStart(
   started: RunningImport,
   onProgress: (progress: ImportProgress) => void,
 ): Announcement {
-  const once = async (work: (db: Kysely<Tables>) => Promise<void>) => {
+  const once = async (work: (db: Db) => Promise<void>) => {
     const db = sqliteKysely(openSqliteFile(sqliteFile(dataDir)));
     await work(db).catch(() => undefined);
     await db.destroy();

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
 import { callerOf } from '../authentication';
 import type { Operations } from '../contract/operations';
 import type { ImportRefusalRow, ImportRunRow } from '../database/importTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { notFound } from '../http/httpError';
 import { REFUSAL_HEADINGS } from './file/columns';
 import { BOM, csvLine } from './file/spreadsheetCells';
@@ -106,7 +105,7 @@ const PAGE_SIZE = 2_000;
  * @param current only lines that can be imported again (listRefusalsAfter).
  */
 export async function* refusalsCsv(
-  db: Kysely<Tables>,
+  db: Db,
   run: Pick<ImportRunRow, 'id' | 'headings'>,
   current = false,
 ): AsyncGenerator<string> {

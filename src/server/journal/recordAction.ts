@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { formatDateTime } from '../../domain/date';
 import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
 import type { OperationId } from '../contract/operations';
 import type { UserRow } from '../database/accountTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import type { JournalTarget } from './subjects';
 import { insertJournalEntry, type LastChange } from './tableJournal';
 
@@ -28,7 +27,7 @@ export interface JournalAction {
  * @returns the id of the entry.
  */
 export type RecordAction = (
-  trx: Kysely<Tables>,
+  trx: Db,
   request: { user: UserRow | null },
   action: JournalAction,
 ) => Promise<number>;

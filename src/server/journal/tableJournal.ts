@@ -1,13 +1,13 @@
-import type { Expression, ExpressionBuilder, Insertable, Kysely, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, Insertable, SqlBool } from 'kysely';
 import { toEndDateTime, toStartDateTime } from '../../domain/campaign/campaign';
 import { plainLine } from '../../domain/text/plainText';
-import type { JournalRow, JournalTable, Tables } from '../database/tables';
+import type { Db, JournalRow, JournalTable, Tables } from '../database/tables';
 import { type JournalSubject, type JournalTarget, targetColumns } from './subjects';
 import { fillSubjects, wordIsIn } from './tableSentences';
 
 /** Inserts an entry. Call in the transaction of the recorded write. @returns its id. */
 export async function insertJournalEntry(
-  trx: Kysely<Tables>,
+  trx: Db,
   { target, ...entry }: Omit<Insertable<JournalTable>, 'target'> & { target: JournalTarget },
 ): Promise<number> {
   const { id } = await trx
@@ -23,7 +23,7 @@ export type LastChange = Pick<JournalRow, 'email' | 'at' | 'after'>;
 
 /** Entries of some operations about a subject or about several, newest first, below an id. */
 export function listEntriesAbout(
-  trx: Kysely<Tables>,
+  trx: Db,
   operations: readonly string[],
   { kind, id }: JournalSubject,
   [after, below]: readonly [after: number, below: number],
@@ -44,17 +44,14 @@ export function listEntriesAbout(
 const ENTRIES_AT_ONCE = 20;
 
 /** An entry to be undone, if it exists. Call it in the write transaction of the undoing. */
-export async function findJournalEntry(
-  trx: Kysely<Tables>,
-  id: number,
-): Promise<JournalRow | undefined> {
+export async function findJournalEntry(trx: Db, id: number): Promise<JournalRow | undefined> {
   await fillSubjects(trx);
   return trx.selectFrom('journal').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Who undid entries and when, by the id of the undone one. */
 export async function listUndoings(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly number[],
 ): Promise<Map<number, Pick<JournalRow, 'email' | 'at'>>> {
   if (ids.length === 0) return new Map();
@@ -67,7 +64,7 @@ export async function listUndoings(
 }
 
 /** The entries after one that keep what undoes a change of the tree, oldest first. */
-export const listLaterChanges = (db: Kysely<Tables>, id: number): Promise<JournalRow[]> =>
+export const listLaterChanges = (db: Db, id: number): Promise<JournalRow[]> =>
   db
     .selectFrom('journal')
     .selectAll()
@@ -92,7 +89,7 @@ export interface JournalCriteria {
 
 /** The entries that match the criteria, newest first. */
 export function listJournalEntries(
-  db: Kysely<Tables>,
+  db: Db,
   criteria: JournalCriteria,
   limit: number,
 ): Promise<JournalRow[]> {

@@ -1,8 +1,8 @@
-import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import { SECTION_LABELS } from '../../domain/shopContent/fields';
 import type { JournalSentence } from '../database/columnTypes';
 import type { Database } from '../database/engine/engine';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { containsPattern, matchEmail } from '../database/textPatterns';
 import type { JournalSubject, SubjectKind } from './subjects';
 
@@ -25,7 +25,7 @@ export const wordIsIn = (word: string): Expression<SqlBool> => {
 const anyCharacter = (pattern: string): string => pattern.replace(/\P{ASCII}/gu, '_');
 
 /** Entries that name an e-mail address anywhere: author, sentence or facts. */
-async function listNaming(db: Kysely<Tables>, email: string) {
+async function listNaming(db: Db, email: string) {
   const { isIn, likePattern } = matchEmail(email);
   const rows = await db
     .selectFrom('journal')
@@ -43,15 +43,11 @@ async function listNaming(db: Kysely<Tables>, email: string) {
 }
 
 /** How many entries replaceAddress() would change. */
-export const countNaming = async (db: Kysely<Tables>, email: string): Promise<number> =>
+export const countNaming = async (db: Db, email: string): Promise<number> =>
   (await listNaming(db, email)).length;
 
 /** Replaces an erased address in all entries, whosever they are. @returns how many it changed. */
-export async function replaceAddress(
-  trx: Kysely<Tables>,
-  email: string,
-  pseudonym: string,
-): Promise<number> {
+export async function replaceAddress(trx: Db, email: string, pseudonym: string): Promise<number> {
   const { replaceIn } = matchEmail(email);
   const entries = await listNaming(trx, email);
   for (const { id, target, before, after, ...entry } of entries) {
@@ -70,7 +66,7 @@ export async function replaceAddress(
 /** Entries of one statement. */
 const AT_ONCE = 300;
 
-const listUnfilled = (db: Kysely<Tables>, limit: number) =>
+const listUnfilled = (db: Db, limit: number) =>
   db
     .selectFrom('journal')
     .select(['id', 'target'])
@@ -83,7 +79,7 @@ const listUnfilled = (db: Kysely<Tables>, limit: number) =>
  * their sentence names, or says that it is unknown: none is looked at twice. Every read by subject
  * calls it first, in its write transaction.
  */
-export async function fillSubjects(trx: Kysely<Tables>): Promise<void> {
+export async function fillSubjects(trx: Db): Promise<void> {
   for (let isMore = true; isMore;) {
     const entries = await listUnfilled(trx, AT_ONCE);
     isMore = entries.length === AT_ONCE;

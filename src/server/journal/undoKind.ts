@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { JournalRow, Tables } from '../database/tables';
+import type { Db, JournalRow } from '../database/tables';
 import type { JournalAction } from './recordAction';
 import { type JournalTarget, storedSubject } from './subjects';
 
@@ -24,7 +23,7 @@ export interface UndoKind {
    * is rolled back.
    */
   undo(
-    trx: Kysely<Tables>,
+    trx: Db,
     entry: RecordedEntry,
     now: number,
   ): Promise<{ after: NonNullable<JournalAction['after']>; message?: string }>;
@@ -33,7 +32,7 @@ export interface UndoKind {
    * @param undone what the journal keeps of it.
    */
   recorded?(
-    trx: Kysely<Tables>,
+    trx: Db,
     entry: RecordedEntry,
     undone: JournalAction['after'],
     journalId: number,

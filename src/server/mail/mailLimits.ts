@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { insertTallies, listTalliesSince } from '../database/rateLimits';
-import type { Tables, TallyTable } from '../database/tables';
+import type { Db, TallyTable } from '../database/tables';
 import { hashedMailbox, hashedSource } from '../hashedKeys';
 import type { Services } from '../services';
 
@@ -44,7 +43,7 @@ type LimitServices = Pick<Services, 'config' | 'clock'>;
  * @returns false when a limit is reached: the mail must not be sent.
  */
 export async function consumeMailLimits(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: LimitServices,
   limits: readonly MailLimit[],
 ): Promise<boolean> {
@@ -58,7 +57,7 @@ export async function consumeMailLimits(
 
 /** @returns milliseconds until a limit allows another mail; 0 when it does now. */
 export async function msUntilAllowed(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: LimitServices,
   limit: MailLimit,
 ): Promise<number> {
@@ -67,7 +66,7 @@ export async function msUntilAllowed(
     : 0;
 }
 
-async function remainingWait(trx: Kysely<Tables>, tally: TallyTable, now: number): Promise<number> {
+async function remainingWait(trx: Db, tally: TallyTable, now: number): Promise<number> {
   const { most, within } = LIMITS[tally.kind as keyof typeof LIMITS];
   const times = await listTalliesSince(trx, { ...tally, at: now - within });
   const oldest = times.at(-most);

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Instant } from '../database/columnTypes';
 import { chunks } from '../database/engine/chunks';
 import type { Database } from '../database/engine/engine';
-import type { OutboxRow, Tables } from '../database/tables';
+import type { Db, OutboxRow } from '../database/tables';
 
 /**
  * How long a process may take over a mail before another one sends it. Longer than the renewal
@@ -34,7 +34,7 @@ export interface DueMailFilter {
  * Unsent mails due at `now`, oldest due date first: the order of the index, so that sent mails are
  * never read.
  */
-export const listDueMails = (db: Kysely<Tables>, filter: DueMailFilter): Promise<OutboxRow[]> =>
+export const listDueMails = (db: Db, filter: DueMailFilter): Promise<OutboxRow[]> =>
   selectDueMails(db, filter).execute();
 
 /**
@@ -86,7 +86,7 @@ export async function renewLeases(
   if (engine.name === 'postgres') await setDue(db, ids, now + LEASE_MS);
 }
 
-async function setDue(db: Kysely<Tables>, ids: readonly number[], at: Instant): Promise<void> {
+async function setDue(db: Db, ids: readonly number[], at: Instant): Promise<void> {
   if (ids.length === 0) return;
   const unsent = db
     .updateTable('outbox')
@@ -95,10 +95,7 @@ async function setDue(db: Kysely<Tables>, ids: readonly number[], at: Instant): 
   await unsent.set({ next_attempt_at: at }).where('id', 'in', ids).execute();
 }
 
-function selectDueMails(
-  db: Kysely<Tables>,
-  { now, forStaff, except, exceptDomains, limit }: DueMailFilter,
-) {
+function selectDueMails(db: Db, { now, forStaff, except, exceptDomains, limit }: DueMailFilter) {
   let due = db
     .selectFrom('outbox')
     .selectAll()

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { emailKey } from '../../domain/text/plainText';
 import type { Instant } from '../database/columnTypes';
 import type { Change, Database } from '../database/engine/engine';
-import type { OutboxRow, Tables } from '../database/tables';
+import type { Db, OutboxRow } from '../database/tables';
 import { withoutTokens } from './tokens';
 
 /** A mail to one address, as queued in the outbox. */
@@ -34,16 +34,12 @@ export interface MailFile {
 }
 
 /** Queues mails. Call in the transaction of the event they report. */
-export async function queueMails(
-  db: Kysely<Tables>,
-  mails: readonly Mail[],
-  now: Instant,
-): Promise<void> {
+export async function queueMails(db: Db, mails: readonly Mail[], now: Instant): Promise<void> {
   for (const insertion of mailInsertions(db, mails, now)) await insertion.execute();
 }
 
 /** The statements of queueMails(), to run with others of the same transaction. */
-export function mailInsertions(db: Kysely<Tables>, mails: readonly Mail[], now: Instant): Change[] {
+export function mailInsertions(db: Db, mails: readonly Mail[], now: Instant): Change[] {
   if (mails.length === 0) return [];
   return [
     db.insertInto('outbox').values(
@@ -120,7 +116,7 @@ const MAX_LISTED = 200;
  * @param recipient those to this address alone.
  */
 export async function listUndeliveredMails(
-  db: Kysely<Tables>,
+  db: Db,
   recipient?: string,
 ): Promise<{ mails: OutboxRow[]; total: number }> {
   const undelivered = db
@@ -140,11 +136,11 @@ export async function listUndeliveredMails(
   return { mails, total };
 }
 
-export const findMail = (db: Kysely<Tables>, id: number): Promise<OutboxRow | undefined> =>
+export const findMail = (db: Db, id: number): Promise<OutboxRow | undefined> =>
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Makes a mail due now and resets its attempts. */
-export async function requeueMail(db: Kysely<Tables>, id: number, now: Instant): Promise<void> {
+export async function requeueMail(db: Db, id: number, now: Instant): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ attempts: 0, next_attempt_at: now, failed_at: null, last_error: null })

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Instant } from '../database/columnTypes';
-import type { OutboxRow, Tables } from '../database/tables';
+import type { Db, OutboxRow } from '../database/tables';
 
 /** Result of one attempt to send a mail. */
 export interface SendingOutcome {
@@ -21,7 +21,7 @@ export interface SendingOutcome {
  * its own next attempt.
  */
 export async function recordSendingOutcomes(
-  db: Kysely<Tables>,
+  db: Db,
   sendings: readonly SendingOutcome[],
 ): Promise<void> {
   const sent = sendings.filter(({ outcome }) => outcome === 'sent');
@@ -47,7 +47,7 @@ export async function recordSendingOutcomes(
 }
 
 /** Stores what sent mails keep of their texts. */
-async function replaceTexts(db: Kysely<Tables>, sent: readonly SendingOutcome[]): Promise<void> {
+async function replaceTexts(db: Db, sent: readonly SendingOutcome[]): Promise<void> {
   const shortened = sent.flatMap(({ id, storedTexts }) =>
     storedTexts ? [{ id, ...storedTexts }] : [],
   );

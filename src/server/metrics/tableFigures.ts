@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Instant } from '../database/columnTypes';
 import type { ImportState } from '../database/importTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** The state of the shop in numbers, for the operator. */
 export interface ShopFigures {
@@ -17,7 +17,7 @@ export interface ShopFigures {
 }
 
 /** Reads indexes and a few rows only: the number of quotes decides how long it takes. */
-export async function readShopFigures(db: Kysely<Tables>): Promise<ShopFigures> {
+export async function readShopFigures(db: Db): Promise<ShopFigures> {
   return {
     quotes: await countQuotes(db),
     waitingMails: await readWaitingMails(db),
@@ -27,7 +27,7 @@ export async function readShopFigures(db: Kysely<Tables>): Promise<ShopFigures> 
   };
 }
 
-const countQuotes = (db: Kysely<Tables>): Promise<ShopFigures['quotes']> =>
+const countQuotes = (db: Db): Promise<ShopFigures['quotes']> =>
   db
     .selectFrom('quote')
     .select((eb) => ['pipe_status as status', eb.fn.countAll<number>().as('count')])
@@ -35,7 +35,7 @@ const countQuotes = (db: Kysely<Tables>): Promise<ShopFigures['quotes']> =>
     .execute();
 
 /** One query per partial index, as the outbox itself. */
-async function readWaitingMails(db: Kysely<Tables>): Promise<ShopFigures['waitingMails']> {
+async function readWaitingMails(db: Db): Promise<ShopFigures['waitingMails']> {
   const kinds = [];
   for (const forStaff of [0, 1] as const) {
     const waiting = db
@@ -56,7 +56,7 @@ async function readWaitingMails(db: Kysely<Tables>): Promise<ShopFigures['waitin
   };
 }
 
-async function countRefusedMails(db: Kysely<Tables>): Promise<number> {
+async function countRefusedMails(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -67,7 +67,7 @@ async function countRefusedMails(db: Kysely<Tables>): Promise<number> {
   return count;
 }
 
-async function countSearchQueue(db: Kysely<Tables>): Promise<number> {
+async function countSearchQueue(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('search_queue')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -75,7 +75,7 @@ async function countSearchQueue(db: Kysely<Tables>): Promise<number> {
   return count;
 }
 
-async function findLastImport(db: Kysely<Tables>): Promise<ShopFigures['lastImport']> {
+async function findLastImport(db: Db): Promise<ShopFigures['lastImport']> {
   const last = await db
     .selectFrom('import_run')
     .select(['state', 'duration_ms'])

@@ -1,12 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import type { Kysely } from 'kysely';
 import {
   OFFER_FILE_MAX_BYTES,
   OFFER_FILE_REFUSALS,
   OFFER_FILES_MAX,
 } from '../../domain/fileLimits';
 import type { OfferFileRow } from '../database/offerTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { typeOf } from '../files/acceptFile';
 import { originalName } from '../files/fileNames';
 import { FileRefused } from '../files/refusals';
@@ -18,7 +17,7 @@ import { deleteOfferFiles, insertOfferFile, listOfferFiles } from './tableDrafts
 import { findNewestOffer, type StoredOffer } from './tableOffers';
 
 /** The version that the next offer will be: that of the draft, if there is one. */
-export async function draftVersion(db: Kysely<Tables>, quoteId: number): Promise<number> {
+export async function draftVersion(db: Db, quoteId: number): Promise<number> {
   const newest = await findNewestOffer(db, quoteId);
   return newest ? newest.version + (newest.sent_at === null ? 0 : 1) : 1;
 }
@@ -47,7 +46,7 @@ export function throwFileRefusal(error: unknown): never {
  * @throws 409 when there are enough, or the offer is accepted.
  */
 export async function attachFile(
-  trx: Kysely<Tables>,
+  trx: Db,
   quoteId: number,
   file: Pick<OfferFileRow, 'stored_name' | 'name' | 'bytes'>,
 ): Promise<OfferFileRow> {
@@ -62,11 +61,7 @@ export async function attachFile(
  * Removes a file of the next version. The caller holds the quote.
  * @throws 404 when it is not one of these, such as one that is sent.
  */
-export async function detachFile(
-  trx: Kysely<Tables>,
-  quoteId: number,
-  id: number,
-): Promise<OfferFileRow> {
+export async function detachFile(trx: Db, quoteId: number, id: number): Promise<OfferFileRow> {
   const [removed] = await deleteOfferFiles(trx, quoteId, await draftVersion(trx, quoteId), id);
   if (!removed) throw notFound('Ce fichier n’est pas ou plus joint à ce brouillon.');
   return removed;
@@ -77,7 +72,7 @@ export async function detachFile(
  * @throws 422 when one is missing, StorageFailure when it cannot be read
  */
 export async function readableFiles(
-  db: Kysely<Tables>,
+  db: Db,
   files: Services['files'],
   quoteId: number,
 ): Promise<OfferFileRow[]> {
@@ -113,7 +108,7 @@ export async function copyFiles(
  * @throws 409 when a file was added or removed since these were read, or since the sender saw them.
  */
 export async function requireSameFiles(
-  trx: Kysely<Tables>,
+  trx: Db,
   draft: StoredOffer,
   read: readonly OfferFileRow[],
   seen: readonly number[] | undefined,

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Operations } from '../contract/operations';
 import type { QuoteCopyRow } from '../database/quoteTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { hashOfToken } from '../hashedKeys';
 import { notFound } from '../http/httpError';
 import { type Mail, queueMails } from '../mail/tableOutbox';
@@ -16,7 +15,7 @@ import { mailedOffer } from './offerPdf';
 import { findNewestSentOffer } from './tableOffers';
 
 /** The copy of a link. @throws 404 */
-async function requireCopy(db: Kysely<Tables>, token: string): Promise<QuoteCopyRow> {
+async function requireCopy(db: Db, token: string): Promise<QuoteCopyRow> {
   const copy = await findCopy(db, hashOfToken(token));
   if (!copy) throw notFound('Ce lien n’est pas ou plus valable.');
   return copy;
@@ -27,7 +26,7 @@ async function requireCopy(db: Kysely<Tables>, token: string): Promise<QuoteCopy
  * time nothing is sent.
  */
 async function agreeToCopy(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: CopyServices & Pick<Services, 'database'>,
   copy: QuoteCopyRow,
   token: string,
@@ -48,12 +47,11 @@ async function agreeToCopy(
 }
 
 /** The address wants no copies, or no more. */
-const refuseCopy = (trx: Kysely<Tables>, copy: QuoteCopyRow): Promise<void> =>
-  deleteCopy(trx, copy);
+const refuseCopy = (trx: Db, copy: QuoteCopyRow): Promise<void> => deleteCopy(trx, copy);
 
 /** The mails of an offer to those who have agreed to copies. */
 export async function offerCopies(
-  trx: Kysely<Tables>,
+  trx: Db,
   quote: QuoteRecord,
   offer: MailedOffer,
 ): Promise<Mail[]> {

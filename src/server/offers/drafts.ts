@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { checkOffer } from '../../domain/offer/checkOffer';
 import type { OfferContent } from '../../domain/offer/offer';
 import { parisDateTime } from '../../domain/parisTime';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { nextVersion, offerVersions } from '../database/usedVersions';
 import { conflict, unprocessable } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
@@ -26,7 +25,7 @@ export interface DraftChange {
  * changed it, or the offer is accepted.
  */
 export async function storeDraft(
-  trx: Kysely<Tables>,
+  trx: Db,
   { clock }: Parts,
   { quoteId, revision, author }: DraftChange,
   content: OfferContent,
@@ -55,7 +54,7 @@ export async function storeDraft(
  * @throws 409 when it is not the one on the screen.
  */
 export async function discardDraft(
-  trx: Kysely<Tables>,
+  trx: Db,
   { quoteId, revision }: Omit<DraftChange, 'author'>,
 ): Promise<StoredOffer> {
   const draft = await requireDraft(trx, quoteId, revision);
@@ -66,7 +65,7 @@ export async function discardDraft(
 
 /** The draft of a revision. @throws 409 when there is none, or another one. */
 export async function requireDraft(
-  trx: Kysely<Tables>,
+  trx: Db,
   quoteId: number,
   revision: number,
 ): Promise<StoredOffer> {
@@ -76,7 +75,7 @@ export async function requireDraft(
 }
 
 /** @throws 409 once an offer of the quote is accepted. */
-export async function requireNoAcceptance(trx: Kysely<Tables>, quoteId: number): Promise<void> {
+export async function requireNoAcceptance(trx: Db, quoteId: number): Promise<void> {
   const acceptance = await findAcceptance(trx, quoteId);
   if (acceptance)
     throw conflict(

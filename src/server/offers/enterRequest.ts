@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { parisDateTime } from '../../domain/parisTime';
 import {
   draftOfEntered,
@@ -15,7 +14,7 @@ import { callerOf } from '../authentication';
 import { shopContent } from '../content/currentContent';
 import type { Operations, RequestOf, Schemas } from '../contract/operations';
 import type { NewQuote } from '../database/quoteTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
 import { unprocessable } from '../http/httpError';
 import { createActionRecorder, type RecordAction } from '../journal/recordAction';
@@ -75,7 +74,7 @@ interface Entering {
  * @throws 422 when customer or articles are unknown, or nobody can be told.
  */
 async function store(
-  trx: Kysely<Tables>,
+  trx: Db,
   { services, record, request, keyed, token }: Entering,
 ): Promise<StoredQuote> {
   const { body } = request;
@@ -113,7 +112,7 @@ async function store(
 }
 
 async function startDraft(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: Services,
   { id, author, lines }: { id: number; author: string; lines: Schemas['EnteredLine'][] },
 ): Promise<void> {
@@ -127,7 +126,7 @@ type Contact = QuoteAddresses &
 
 /** Who asks: an account, the contact of a quote before, or new contact data. */
 async function contactOf(
-  trx: Kysely<Tables>,
+  trx: Db,
   { user_id: userId, quote_id: quoteId, contact }: Schemas['EnteredRequest'],
 ): Promise<Contact> {
   if (userId !== undefined) return contactOfAccount(trx, userId);
@@ -147,7 +146,7 @@ async function contactOf(
  * A confirmed account with its addresses. Of another one, whose maker may be a stranger, what the
  * search shows, without the account (THREAT-B21).
  */
-async function contactOfAccount(trx: Kysely<Tables>, id: number): Promise<Contact> {
+async function contactOfAccount(trx: Db, id: number): Promise<Contact> {
   const row = await findUser(trx, id);
   if (!row) throw unprocessable('Ce compte n’existe pas.', 'user_id');
   const user = presentUser(row);
@@ -171,7 +170,7 @@ async function contactOfAccount(trx: Kysely<Tables>, id: number): Promise<Contac
  * addresses of a request of the site: they come along when staff entered them, or the account has
  * confirmed the e-mail address of the request.
  */
-async function contactOfQuote(trx: Kysely<Tables>, id: number): Promise<Contact> {
+async function contactOfQuote(trx: Db, id: number): Promise<Contact> {
   const [quote] = (await listQuotes(trx, [id])).quotes;
   if (!quote) throw unprocessable('Ce devis n’existe pas.', 'quote_id');
   if (isErased(quote))

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { OfferRecipients } from '../../domain/offer/checkOffer';
 import { offeredArticles } from '../../domain/offer/offer';
 import { validUntil } from '../../domain/offer/offerState';
@@ -8,7 +7,7 @@ import { listArticlesByIds } from '../catalogue/tableArticleLists';
 import type { Operations } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferFileRow } from '../database/offerTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { nextVersion, offerVersions } from '../database/usedVersions';
 import { throwUnreadable } from '../files/refusals';
 import { referToFile } from '../files/storage';
@@ -61,7 +60,7 @@ export function extensionHandlers(services: Services) {
       const offer = await requireExtendable(database.db, quote, extension);
       const prepared = await prepare(services, quote, offer, extension);
       const stored = [prepared.pdfName ?? [], ...prepared.files.map((file) => file.stored_name)];
-      const send = async (trx: Kysely<Tables>, held: QuoteAndLines) => {
+      const send = async (trx: Db, held: QuoteAndLines) => {
         const { before, sent } = await sendAgain(trx, services, held, extension, prepared);
         await record(trx, request, {
           operation: 'extendOffer',
@@ -83,7 +82,7 @@ export function extensionHandlers(services: Services) {
  * staff prepares another, or an article of it is no longer sold.
  */
 async function requireExtendable(
-  db: Kysely<Tables>,
+  db: Db,
   quote: QuoteRecord,
   { version, at }: Extension,
 ): Promise<StoredOffer> {
@@ -110,7 +109,7 @@ async function requireExtendable(
 }
 
 /** @throws 409 for an article that was withdrawn since: it is not promised again. */
-async function requireOnSale(db: Kysely<Tables>, { content }: StoredOffer): Promise<void> {
+async function requireOnSale(db: Db, { content }: StoredOffer): Promise<void> {
   const articles = await listArticlesByIds(db, offeredArticles(content));
   const sold = new Set(articles.flatMap((each) => (each.soft_deleted === 0 ? [each.id] : [])));
   const gone = content.lines.findIndex(
@@ -152,7 +151,7 @@ const recipientsOf = ({ sent_to: sentTo }: StoredOffer, { email }: QuoteRecord):
 
 /** The next version, as a draft that is sent at once. The caller holds the quote. */
 async function sendAgain(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: Services,
   held: QuoteAndLines,
   extension: Extension,

@@ -1,13 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { OfferContent } from '../../domain/offer/offer';
 import { listNacresCodes } from '../catalogue/tableNacresCodes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** The content with the NACRES codes of today in the lines of articles, for an offer being sent. */
-export async function withNacresCodes(
-  db: Kysely<Tables>,
-  content: OfferContent,
-): Promise<OfferContent> {
+export async function withNacresCodes(db: Db, content: OfferContent): Promise<OfferContent> {
   const codes = await listNacresCodes(
     db,
     content.lines.flatMap(({ article_id: id }) => id ?? []),

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { checkOffer } from '../../domain/offer/checkOffer';
 import { normaliseOffer, type OfferContent, offeredArticles } from '../../domain/offer/offer';
 import { validUntil } from '../../domain/offer/offerState';
@@ -6,7 +5,7 @@ import { listSheets } from '../catalogue/tableSafetySheets';
 import type { AttachmentRow } from '../database/catalogueTables';
 import type { LocalDateTime } from '../database/columnTypes';
 import { numberOf } from '../database/quoteFigures';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { DocumentNotMade } from '../documents/renderPdf';
 import { unavailable } from '../http/httpError';
 import type { NamedLink } from '../mail/mailContent';
@@ -72,7 +71,7 @@ export async function storeOfferPdf(
  * @returns undefined when it is another draft, or incomplete.
  */
 export async function findSendable(
-  db: Kysely<Tables>,
+  db: Db,
   quoteId: number,
   revision: number | undefined,
   at: LocalDateTime,
@@ -100,7 +99,7 @@ export async function findSendable(
  * attached to its version, and links to the safety sheets of its articles.
  */
 export async function mailedOffer(
-  db: Kysely<Tables>,
+  db: Db,
   { config }: Pick<Services, 'config'>,
   quote: QuoteRecord,
   offer: StoredOffer,

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { OfferStep } from '../../contract/api.gen';
 import type { LocalDateTime } from '../database/columnTypes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { conflict } from '../http/httpError';
 import { listOfferProgress } from '../quotes/tableQuoteProgress';
 import type { QuoteRecord } from '../quotes/tableQuotes';
@@ -27,7 +26,7 @@ const ANSWERED: Partial<Record<OfferStep, string>> = {
  * @throws 409 when it is another version, when its buyer has answered, or the quote is archived.
  */
 export async function requireUnanswered(
-  trx: Kysely<Tables>,
+  trx: Db,
   quote: QuoteRecord,
   version: number,
   now: LocalDateTime,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { documentTotals } from '../../domain/offer/documentTotals';
 import { pricedOffer } from '../../domain/offer/offerDocument';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
@@ -12,7 +11,7 @@ import type { AttachmentRow } from '../database/catalogueTables';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/offerTables';
 import { numberOf } from '../database/quoteFigures';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { formatMailError } from '../mail/retryPolicy';
 import { presentStaffQuoteAndLines } from '../quotes/present';
 import { readQuote } from '../quotes/quoteAccess';
@@ -73,7 +72,7 @@ export async function readThread(
 
 /** The last events of a quote for staff, or those before one. */
 export async function readEvents(
-  db: Kysely<Tables>,
+  db: Db,
   quoteId: number,
   before?: number,
 ): Promise<Schemas['QuoteEventPage']> {
@@ -87,7 +86,7 @@ export async function readEvents(
 
 /** The safety sheets of articles, and the chemicals among them that have none. */
 async function readSheets(
-  db: Kysely<Tables>,
+  db: Db,
   articleIds: readonly number[],
 ): Promise<Required<Pick<Schemas['QuoteThread'], 'safety_sheets' | 'missing_sheets'>>> {
   const articles = await listArticlesByIds(db, articleIds);
@@ -145,10 +144,7 @@ export const presentStaffOffer = (
 const OPEN_OFFERS_MAX = 200;
 
 /** The offers that wait for an answer of their buyers. @param now Paris time. */
-export async function readOpenOffers(
-  db: Kysely<Tables>,
-  now: LocalDateTime,
-): Promise<Schemas['OpenOffers']> {
+export async function readOpenOffers(db: Db, now: LocalDateTime): Promise<Schemas['OpenOffers']> {
   const { ids, total } = await listUnansweredOffers(db, now, OPEN_OFFERS_MAX);
   const quotes = new Map((await listQuotes(db, ids)).quotes.map((quote) => [quote.id, quote]));
   const offers = new Map((await listCurrentOffers(db, ids)).map((each) => [each.quote_id, each]));

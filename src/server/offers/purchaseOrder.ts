@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { parisDateTime } from '../../domain/parisTime';
 import type { Schemas } from '../contract/operations';
 import type { OfferAcceptanceRow, PurchaseOrderRow } from '../database/offerTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { conflict } from '../http/httpError';
 import { requireContact } from '../quotes/quoteAccess';
 import { insertQuoteEvent } from '../quotes/tableQuoteEvents';
@@ -42,7 +41,7 @@ function presentPurchaseOrder(
 
 /** The purchase order of a quote as a field of an answer. */
 export async function readPurchaseOrder(
-  db: Kysely<Tables>,
+  db: Db,
   quoteId: number,
   acceptance: OfferAcceptanceRow | undefined,
 ): Promise<{ purchase_order?: Schemas['PurchaseOrder'] }> {
@@ -51,10 +50,7 @@ export async function readPurchaseOrder(
 }
 
 /** @throws 409 when the quote takes no purchase order: nothing is accepted, archived or erased. */
-export async function requireOrderable(
-  db: Kysely<Tables>,
-  quote: QuoteRecord,
-): Promise<OfferAcceptanceRow> {
+export async function requireOrderable(db: Db, quote: QuoteRecord): Promise<OfferAcceptanceRow> {
   requireContact(quote);
   const acceptance = await findAcceptance(db, quote.id);
   if (!acceptance)
@@ -71,7 +67,7 @@ export async function requireOrderable(
  * @returns the order, and the file that it no longer refers to: to be removed after the commit.
  */
 export async function storePurchaseOrder(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: Pick<Services, 'config' | 'clock'>,
   quote: QuoteRecord,
   given: GivenOrder,

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { formatTime } from '../../domain/date';
 import { daysOfReminders, isReminderDue } from '../../domain/offer/reminder';
 import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
 import type { Operations } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { conflict, HttpError } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import { queueMails } from '../mail/tableOutbox';
@@ -39,7 +38,7 @@ type Parts = Pick<Services, 'clock' | 'config'>;
 
 /** Reminds the buyer, in the transaction that holds the quote. @param author '' for the shop. */
 async function remind(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: Parts,
   quote: QuoteRecord,
   offer: StoredOffer,
@@ -61,7 +60,7 @@ async function remind(
 
 /** Whether the account that made a request has confirmed an address. */
 async function isOwnersAddress(
-  trx: Kysely<Tables>,
+  trx: Db,
   { user_id: userId }: QuoteRecord,
   email: string,
 ): Promise<boolean> {

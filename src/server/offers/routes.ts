@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { distinctRecipients, recipientsProblem } from '../../domain/offer/checkOffer';
 import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
 import type { Operations } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { throwUnreadable } from '../files/refusals';
 import { referToFile, removeUnused } from '../files/storage';
 import { unprocessable } from '../http/httpError';
@@ -106,7 +105,7 @@ export function offersHandlers(services: Services) {
         throwUnreadable,
       );
       const pdfName = sendable && (await storeOfferPdf(services, sendable.quote, sendable.offer));
-      const send = async (trx: Kysely<Tables>, held: QuoteAndLines) => {
+      const send = async (trx: Db, held: QuoteAndLines) => {
         const { email: author } = callerOf(request);
         const sending = await sendDraft(trx, services, held, {
           revision,

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { PURCHASE_ORDER_MAX_BYTES } from '../../domain/fileLimits';
 import { callerOf } from '../authentication';
 import type { OperationId, Operations, RequestOf, Schemas } from '../contract/operations';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { throwUnreadable, throwUploadRefusal } from '../files/refusals';
 import { referToFile, removeUnused } from '../files/storage';
 import { receiveUpload } from '../files/upload';
@@ -28,7 +27,7 @@ export function purchaseOrderHandlers(services: Services) {
   const record = createActionRecorder(clock);
 
   /** Holds the quote of a link, which staff may revoke meanwhile. */
-  async function holdFollowed(trx: Kysely<Tables>, request: { headers: unknown }) {
+  async function holdFollowed(trx: Db, request: { headers: unknown }) {
     const held = await holdQuote(services, trx, await quoteIdOfToken(trx, tokenOf(request)));
     await quoteIdOfToken(trx, tokenOf(request));
     return held.quote;
@@ -37,9 +36,9 @@ export function purchaseOrderHandlers(services: Services) {
   /** The file is removed after the commit that no longer refers to it. */
   async function receiveFile(
     request: FastifyRequest,
-    hold: (trx: Kysely<Tables>) => Promise<QuoteRecord>,
+    hold: (trx: Db) => Promise<QuoteRecord>,
     author: string,
-    note?: (trx: Kysely<Tables>, quote: QuoteRecord) => Promise<void>,
+    note?: (trx: Db, quote: QuoteRecord) => Promise<void>,
   ): Promise<Order> {
     const { bytes, name } = await receiveUpload(request, PURCHASE_ORDER_MAX_BYTES)
       .then(requireOrderPdf)
@@ -71,7 +70,7 @@ export function purchaseOrderHandlers(services: Services) {
 
   /** What was typed is in the quote, not in the journal. */
   const journal = (
-    trx: Kysely<Tables>,
+    trx: Db,
     request: RequestOf<'enterPurchaseOrder' | 'uploadPurchaseOrder'>,
     quote: QuoteRecord,
     operation: OperationId,

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { parisDateTime } from '../../domain/parisTime';
 import type { QuoteEventKind } from '../../domain/quote/quoteEvents';
 import { callerOf } from '../authentication';
 import type { OperationId, Operations, RequestOf } from '../contract/operations';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { conflict } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import { queueMails } from '../mail/tableOutbox';
@@ -143,7 +142,7 @@ export function threadHandlers(services: Services) {
 
   /** Archives a quote with its reason. @throws 409 when it was accepted, or its status changed. */
   async function closeHeld(
-    trx: Kysely<Tables>,
+    trx: Db,
     request: RequestOf<'closeQuote'>,
     quote: QuoteRecord,
   ): Promise<void> {
@@ -174,7 +173,7 @@ export function threadHandlers(services: Services) {
    * @throws 409 when it was used for another text.
    */
   async function addText(
-    trx: Kysely<Tables>,
+    trx: Db,
     request: RequestOf<'addQuoteNote' | 'sendQuoteMessage'>,
     { quote }: QuoteAndLines,
     kind: QuoteEventKind,

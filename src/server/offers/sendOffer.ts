@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { OfferRecipients } from '../../domain/offer/checkOffer';
 import { normaliseOffer } from '../../domain/offer/offer';
 import { offeredPrices } from '../../domain/offer/offerDocument';
@@ -7,7 +6,7 @@ import { emailKey, isSameEmail } from '../../domain/text/plainText';
 import { shopContent } from '../content/currentContent';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferFileRow } from '../database/offerTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';
 import { type Mail, queueMails } from '../mail/tableOutbox';
 import {
@@ -65,7 +64,7 @@ export interface Sending {
  * recipient has moved.
  */
 export async function sendDraft(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: Parts,
   { quote }: QuoteAndLines,
   sending: DraftSending,
@@ -131,10 +130,7 @@ export async function sendDraft(
 }
 
 /** A screen that was open before a customer moved has the former address. @throws 422 */
-async function requireCurrentAddresses(
-  trx: Kysely<Tables>,
-  { to, copies }: OfferRecipients,
-): Promise<void> {
+async function requireCurrentAddresses(trx: Db, { to, copies }: OfferRecipients): Promise<void> {
   for (const address of [to, ...copies]) {
     const email = emailKey(address);
     const holder = await findFormerHolder(trx, email);
@@ -152,7 +148,7 @@ async function requireCurrentAddresses(
  * a recipient it is issued to be handed over.
  */
 async function mailsOf(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: Parts,
   quote: QuoteRecord,
   offer: StoredOffer,
@@ -190,12 +186,7 @@ function requireSameRecipients(sent: OfferRecipients, { to, copies }: OfferRecip
   );
 }
 
-async function startHandling(
-  trx: Kysely<Tables>,
-  quoteId: number,
-  at: string,
-  author: string,
-): Promise<void> {
+async function startHandling(trx: Db, quoteId: number, at: string, author: string): Promise<void> {
   await setQuoteStatus(trx, quoteId, 'ON_GOING');
   await insertQuoteEvent(trx, { quoteId, at, kind: 'STATUS', author, text: 'ON_GOING' });
 }

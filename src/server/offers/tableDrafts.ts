@@ -1,13 +1,13 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { OfferRecipients } from '../../domain/offer/checkOffer';
 import type { OfferContent } from '../../domain/offer/offer';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferFileRow, OfferFileTable } from '../database/offerTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** A revision that no draft of the quote has had. */
-export async function nextRevision(trx: Kysely<Tables>, quoteId: number): Promise<number> {
+export async function nextRevision(trx: Db, quoteId: number): Promise<number> {
   const { offer_revision } = await trx
     .updateTable('quote')
     .set((eb) => ({ offer_revision: eb('offer_revision', '+', 1) }))
@@ -32,7 +32,7 @@ export interface DraftSave {
  * compared the revision.
  */
 export async function saveDraft(
-  trx: Kysely<Tables>,
+  trx: Db,
   { quoteId, version, content, changedBy, changedAt, revision }: DraftSave,
 ): Promise<void> {
   const change = {
@@ -56,13 +56,13 @@ export async function saveDraft(
 }
 
 /** Deletes the draft. */
-export async function deleteDraft(trx: Kysely<Tables>, offerId: number): Promise<void> {
+export async function deleteDraft(trx: Db, offerId: number): Promise<void> {
   await trx.deleteFrom('offer').where('id', '=', offerId).where('sent_at', 'is', null).execute();
 }
 
 /** Makes the draft a sent version, which no longer changes. */
 export async function markOfferSent(
-  trx: Kysely<Tables>,
+  trx: Db,
   offerId: number,
   sent: {
     content: OfferContent;
@@ -91,12 +91,12 @@ export async function markOfferSent(
 }
 
 /** The files of all versions of a quote's offer, in the order of their addition. */
-export const listOfferFiles = (db: Kysely<Tables>, quoteId: number): Promise<OfferFileRow[]> =>
+export const listOfferFiles = (db: Db, quoteId: number): Promise<OfferFileRow[]> =>
   db.selectFrom('offer_file').selectAll().where('quote_id', '=', quoteId).orderBy('id').execute();
 
 /** A file of a quote's offer. */
 export const findOfferFile = (
-  db: Kysely<Tables>,
+  db: Db,
   quoteId: number,
   id: number,
 ): Promise<OfferFileRow | undefined> =>
@@ -108,10 +108,7 @@ export const findOfferFile = (
     .executeTakeFirst();
 
 /** Adds a file. The caller holds the quote and has counted its files. */
-export const insertOfferFile = (
-  trx: Kysely<Tables>,
-  file: Insertable<OfferFileTable>,
-): Promise<OfferFileRow> =>
+export const insertOfferFile = (trx: Db, file: Insertable<OfferFileTable>): Promise<OfferFileRow> =>
   trx.insertInto('offer_file').values(file).returningAll().executeTakeFirstOrThrow();
 
 /**
@@ -119,7 +116,7 @@ export const insertOfferFile = (
  * @returns the removed ones.
  */
 export function deleteOfferFiles(
-  trx: Kysely<Tables>,
+  trx: Db,
   quoteId: number,
   version: number,
   id?: number,

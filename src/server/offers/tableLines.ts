@@ -1,11 +1,11 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { OfferedPrice } from '../../domain/offer/offerDocument';
 import { emailKey } from '../../domain/text/plainText';
 import type { LocalDateTime } from '../database/columnTypes';
 import { chunks, selectInChunks } from '../database/engine/chunks';
 import type { OfferLineRow } from '../database/offerTables';
 import type { QuoteRow } from '../database/quoteTables';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 
 /** Nine bound parameters per line. */
 const LINES_PER_STATEMENT = 50;
@@ -20,7 +20,7 @@ export interface SentVersion {
 
 /** Stores the prices of a version, in the transaction that sends it. */
 export async function insertOfferLines(
-  trx: Kysely<Tables>,
+  trx: Db,
   { quote, version, sentAt }: SentVersion,
   prices: readonly OfferedPrice[],
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function insertOfferLines(
 
 /** Marks lines of a version as accepted, in the transaction that accepts it. */
 export async function markLinesAccepted(
-  trx: Kysely<Tables>,
+  trx: Db,
   { quoteId, version }: { quoteId: number; version: number },
   lineIds: readonly string[],
 ): Promise<void> {
@@ -60,10 +60,7 @@ export async function markLinesAccepted(
 }
 
 /** The lines of quotes, oldest first. */
-export const listOfferLines = (
-  db: Kysely<Tables>,
-  quoteIds: readonly number[],
-): Promise<OfferLineRow[]> =>
+export const listOfferLines = (db: Db, quoteIds: readonly number[]): Promise<OfferLineRow[]> =>
   selectInChunks(quoteIds, (ids) =>
     db.selectFrom('offer_line').selectAll().where('quote_id', 'in', ids).orderBy('id'),
   );
@@ -83,10 +80,7 @@ export interface PricesWanted {
 }
 
 /** Lines that an article was offered in, newest first. */
-export function listLastPrices(
-  db: Kysely<Tables>,
-  { articleId, person, isOwn, since, limit }: PricesWanted,
-) {
+export function listLastPrices(db: Db, { articleId, person, isOwn, since, limit }: PricesWanted) {
   const { user_id: userId } = person;
   const email = emailKey(person.email);
   const isOf = (relation: '=' | '<>', eb: ExpressionBuilder<Tables, 'offer_line'>) =>

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { OfferRecipients } from '../../domain/offer/checkOffer';
 import type { OfferContent } from '../../domain/offer/offer';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
@@ -6,7 +5,7 @@ import { shopContent } from '../content/currentContent';
 import type { LocalDateTime } from '../database/columnTypes';
 import { selectInChunks } from '../database/engine/chunks';
 import type { OfferAcceptanceRow, OfferRow } from '../database/offerTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** A stored offer with its content read. */
 export type StoredOffer = Omit<OfferRow, 'content' | 'rule' | 'sent_to'> & {
@@ -28,10 +27,7 @@ const read = (row: OfferRow): StoredOffer => ({
 });
 
 /** All versions of a quote's offer, newest first; the draft, if any, is the first. */
-export async function listOfferVersions(
-  db: Kysely<Tables>,
-  quoteId: number,
-): Promise<StoredOffer[]> {
+export async function listOfferVersions(db: Db, quoteId: number): Promise<StoredOffer[]> {
   const rows = await db
     .selectFrom('offer')
     .selectAll()
@@ -42,10 +38,7 @@ export async function listOfferVersions(
 }
 
 /** The newest version: the draft, or the offer sent last. */
-export async function findNewestOffer(
-  db: Kysely<Tables>,
-  quoteId: number,
-): Promise<StoredOffer | undefined> {
+export async function findNewestOffer(db: Db, quoteId: number): Promise<StoredOffer | undefined> {
   const newest = db
     .selectFrom('offer')
     .selectAll()
@@ -58,7 +51,7 @@ export async function findNewestOffer(
 
 /** The offer sent last. */
 export async function findNewestSentOffer(
-  db: Kysely<Tables>,
+  db: Db,
   quoteId: number,
 ): Promise<StoredOffer | undefined> {
   return (await listOfferVersions(db, quoteId)).find(({ sent_at }) => sent_at !== null);
@@ -66,7 +59,7 @@ export async function findNewestSentOffer(
 
 /** A sent version. */
 export async function findSentOffer(
-  db: Kysely<Tables>,
+  db: Db,
   quoteId: number,
   version: number,
 ): Promise<StoredOffer | undefined> {
@@ -81,7 +74,7 @@ export async function findSentOffer(
 
 /** Of each quote the accepted version, or else the offer sent last. */
 export async function listCurrentOffers(
-  db: Kysely<Tables>,
+  db: Db,
   quoteIds: readonly number[],
 ): Promise<StoredOffer[]> {
   const rows = await selectInChunks(quoteIds, (ids) =>
@@ -109,7 +102,7 @@ export async function listCurrentOffers(
 
 /** Notes that a sent version was seen: the first and the last time. @returns false without one. */
 export async function setOfferSeen(
-  trx: Kysely<Tables>,
+  trx: Db,
   { quoteId, version }: { quoteId: number; version: number },
   at: LocalDateTime,
 ): Promise<boolean> {
@@ -127,7 +120,7 @@ export async function setOfferSeen(
 
 /** Stores the PDF of a sent version that has none. @returns whether it was stored. */
 export async function setOfferPdf(
-  trx: Kysely<Tables>,
+  trx: Db,
   offerId: number,
   pdf: { before: string | null; after: string },
 ): Promise<boolean> {
@@ -145,7 +138,7 @@ export async function setOfferPdf(
  * it, when it was seen and when its buyer was reminded: only to erase personal data.
  */
 export async function eraseOfferTexts(
-  trx: Kysely<Tables>,
+  trx: Db,
   offerId: number,
   content: OfferContent,
 ): Promise<void> {
@@ -163,15 +156,12 @@ export async function eraseOfferTexts(
     .execute();
 }
 
-export const findAcceptance = (
-  db: Kysely<Tables>,
-  quoteId: number,
-): Promise<OfferAcceptanceRow | undefined> =>
+export const findAcceptance = (db: Db, quoteId: number): Promise<OfferAcceptanceRow | undefined> =>
   db.selectFrom('offer_acceptance').selectAll().where('quote_id', '=', quoteId).executeTakeFirst();
 
 /** The acceptances of quotes. */
 export const listAcceptances = (
-  db: Kysely<Tables>,
+  db: Db,
   quoteIds: readonly number[],
 ): Promise<OfferAcceptanceRow[]> =>
   selectInChunks(quoteIds, (ids) =>
@@ -179,9 +169,6 @@ export const listAcceptances = (
   );
 
 /** Stores the acceptance of a quote's offer. @throws on a second one. */
-export async function insertAcceptance(
-  trx: Kysely<Tables>,
-  acceptance: OfferAcceptanceRow,
-): Promise<void> {
+export async function insertAcceptance(trx: Db, acceptance: OfferAcceptanceRow): Promise<void> {
   await trx.insertInto('offer_acceptance').values(acceptance).execute();
 }

@@ -1,18 +1,14 @@
-import type { Kysely } from 'kysely';
 import { selectInChunks } from '../database/engine/chunks';
 import type { PurchaseOrderRow } from '../database/offerTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** The purchase order of a quote. */
-export const findPurchaseOrder = (
-  db: Kysely<Tables>,
-  quoteId: number,
-): Promise<PurchaseOrderRow | undefined> =>
+export const findPurchaseOrder = (db: Db, quoteId: number): Promise<PurchaseOrderRow | undefined> =>
   db.selectFrom('purchase_order').selectAll().where('quote_id', '=', quoteId).executeTakeFirst();
 
 /** The purchase orders of quotes. */
 export const listPurchaseOrders = (
-  db: Kysely<Tables>,
+  db: Db,
   quoteIds: readonly number[],
 ): Promise<PurchaseOrderRow[]> =>
   selectInChunks(quoteIds, (ids) =>
@@ -20,10 +16,7 @@ export const listPurchaseOrders = (
   );
 
 /** Stores a purchase order in the place of the one before. */
-export async function replacePurchaseOrder(
-  trx: Kysely<Tables>,
-  row: PurchaseOrderRow,
-): Promise<void> {
+export async function replacePurchaseOrder(trx: Db, row: PurchaseOrderRow): Promise<void> {
   const { quote_id: _id, ...changed } = row;
   await trx
     .insertInto('purchase_order')

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { ANSWER_KINDS, ASKED_KINDS } from '../../domain/quote/quoteEvents';
 import type { LocalDateTime } from '../database/columnTypes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** A sent version whose buyer shall be reminded. */
 export interface WantedReminder {
@@ -17,7 +16,7 @@ export interface WantedReminder {
  * have not been yet; the first to end comes first. Which of them are still open is not asked.
  */
 export async function listWantedReminders(
-  db: Kysely<Tables>,
+  db: Db,
   { from, to }: { from: string; to: string },
 ): Promise<WantedReminder[]> {
   const rows = await db
@@ -39,16 +38,12 @@ export async function listWantedReminders(
 }
 
 /** Notes that the buyer was reminded of a version. */
-export async function setReminded(
-  trx: Kysely<Tables>,
-  offerId: number,
-  at: LocalDateTime,
-): Promise<void> {
+export async function setReminded(trx: Db, offerId: number, at: LocalDateTime): Promise<void> {
   await trx.updateTable('offer').set({ reminded_at: at }).where('id', '=', offerId).execute();
 }
 
 /** Whether the requester has written what staff has not answered yet. */
-export async function isAnswerAwaited(db: Kysely<Tables>, quoteId: number): Promise<boolean> {
+export async function isAnswerAwaited(db: Db, quoteId: number): Promise<boolean> {
   const last = await db
     .selectFrom('quote_event')
     .select('kind')

@@ -1,14 +1,14 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { OfferTemplateRow, OfferTemplateTable } from '../database/offerTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** All templates, by name. */
-export const listOfferTemplates = (db: Kysely<Tables>): Promise<OfferTemplateRow[]> =>
+export const listOfferTemplates = (db: Db): Promise<OfferTemplateRow[]> =>
   db.selectFrom('offer_template').selectAll().orderBy('name_key').execute();
 
 /** @returns undefined when another template has the same folded name. */
 export const insertOfferTemplate = (
-  trx: Kysely<Tables>,
+  trx: Db,
   template: Insertable<OfferTemplateTable>,
 ): Promise<OfferTemplateRow | undefined> =>
   trx
@@ -19,15 +19,12 @@ export const insertOfferTemplate = (
     .executeTakeFirst();
 
 /** @returns undefined when there is none. */
-export const findOfferTemplate = (
-  db: Kysely<Tables>,
-  id: number,
-): Promise<OfferTemplateRow | undefined> =>
+export const findOfferTemplate = (db: Db, id: number): Promise<OfferTemplateRow | undefined> =>
   db.selectFrom('offer_template').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** @returns false when another template has the same folded name. */
 export async function updateOfferTemplate(
-  trx: Kysely<Tables>,
+  trx: Db,
   id: number,
   change: Insertable<OfferTemplateTable>,
 ): Promise<boolean> {
@@ -42,6 +39,6 @@ export async function updateOfferTemplate(
   return true;
 }
 
-export async function deleteOfferTemplate(trx: Kysely<Tables>, id: number): Promise<void> {
+export async function deleteOfferTemplate(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('offer_template').where('id', '=', id).execute();
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Answer, ReadAnswer } from '../../contract/pageRenderer';
 import { parseCataloguePath } from '../../domain/canonicalPath';
 import { opensWithToken, paths } from '../../domain/paths';
@@ -9,7 +8,7 @@ import {
   findUnderSubCategoryPath,
 } from '../catalogue/tableCategories';
 import type { LocalDateTime } from '../database/columnTypes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { messageOfStatus } from '../http/httpError';
 import type { DescribedPage } from './documentHead';
 import { findPageHead } from './pageHeads';
@@ -34,7 +33,7 @@ interface Details {
  * database.
  */
 export async function findPageMeta(
-  db: Kysely<Tables>,
+  db: Db,
   path: string,
   publicUrl: string,
   now: LocalDateTime,
@@ -60,7 +59,7 @@ const staticDetails = (path: string, publicUrl: string): Details => ({
 });
 
 async function findDetails(
-  db: Kysely<Tables>,
+  db: Db,
   path: string,
   publicUrl: string,
   now: LocalDateTime,
@@ -81,7 +80,7 @@ async function findDetails(
 }
 
 async function findArticleDetails(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   publicUrl: string,
   now: LocalDateTime,
@@ -139,7 +138,7 @@ const CALLS: readonly [
  * which promotions run.
  * @returns a function that rejects for a call that is not in the list above.
  */
-export function createReadAnswer(db: Kysely<Tables>, now: LocalDateTime): ReadAnswer {
+export function createReadAnswer(db: Db, now: LocalDateTime): ReadAnswer {
   const readers = catalogueReaders(db, now);
   return async (path) => {
     for (const [pattern, read] of CALLS) {

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { shortDescription } from '../../domain/article/article';
 import { canonicalPath, parseCataloguePath } from '../../domain/canonicalPath';
 import { paths, patterns } from '../../domain/paths';
 import { typeset } from '../../domain/text/frenchText';
 import { type ShopContent, shopContent } from '../content/currentContent';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import type { Services } from '../services';
 import { findMergeTarget, findPublicPage, type PublicPage } from './tablePublicPages';
 
@@ -67,7 +66,7 @@ export function createFindMovedPage({
  * @throws the error of the database.
  */
 export async function findPageHead(
-  db: Kysely<Tables>,
+  db: Db,
   path: string,
   publicUrl: string,
 ): ReturnType<FindPageHead> {

@@ -1,9 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { paths } from '../../domain/paths';
 import { listFlatCategories } from '../catalogue/tableCategories';
 import type { Instant } from '../database/columnTypes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { escapeHtml } from '../escapeHtml';
 import { listArticlesOnSaleAfter } from './tablePublicPages';
 
@@ -30,7 +29,7 @@ export type SitemapFiles = ReadonlyMap<string, Buffer>;
  * files. Articles have the day of their last change, categories that of the article changed last.
  */
 export async function makeSitemap(
-  db: Kysely<Tables>,
+  db: Db,
   publicUrl: string,
   urlsPerFile = URLS_PER_FILE,
 ): Promise<SitemapFiles> {
@@ -60,10 +59,7 @@ interface Page {
 }
 
 /** @param lowest the latest change by under-sub-category. */
-async function categoryPages(
-  db: Kysely<Tables>,
-  lowest: ReadonlyMap<number, Instant>,
-): Promise<Page[]> {
+async function categoryPages(db: Db, lowest: ReadonlyMap<number, Instant>): Promise<Page[]> {
   const { categories, subCategories, underSubCategories } = await listFlatCategories(db);
   const middle = latestBy(underSubCategories, (one) => [one.sub_category_id, lowest.get(one.id)]);
   const top = latestBy(subCategories, (one) => [one.category_id, middle.get(one.id)]);
@@ -97,9 +93,7 @@ const latest = (pages: readonly Page[]): Instant | undefined =>
   latestBy(pages, ({ changedAt }) => [0, changedAt]).get(0);
 
 /** The articles on sale, and the latest change among those of each under-sub-category. */
-async function articlePages(
-  db: Kysely<Tables>,
-): Promise<{ pages: Page[]; changedAt: Map<number, Instant> }> {
+async function articlePages(db: Db): Promise<{ pages: Page[]; changedAt: Map<number, Instant> }> {
   const pages: Page[] = [];
   const changedAt = new Map<number, Instant>();
   let last = 0;

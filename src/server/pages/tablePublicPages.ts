@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { CataloguePageKind } from '../../domain/canonicalPath';
 import type { ArticleRow } from '../database/catalogueTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** The title of a page; only articles have a description. */
 export interface PublicPage {
@@ -16,7 +15,7 @@ const CATEGORY_TABLES = {
 } as const;
 
 /** The number of the category that another was merged into; undefined for any other number. */
-export async function findMergeTarget(db: Kysely<Tables>, id: number): Promise<number | undefined> {
+export async function findMergeTarget(db: Db, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('merged_category')
     .select('target_id')
@@ -27,7 +26,7 @@ export async function findMergeTarget(db: Kysely<Tables>, id: number): Promise<n
 
 /** @returns undefined for an unknown id or a withdrawn article. */
 export function findPublicPage(
-  db: Kysely<Tables>,
+  db: Db,
   kind: CataloguePageKind,
   id: number,
 ): Promise<PublicPage | undefined> {
@@ -52,7 +51,7 @@ type ListedArticle = Pick<ArticleRow, 'id' | 'under_sub_category_id' | 'updated_
  * query would block the event loop.
  */
 export async function listArticlesOnSaleAfter(
-  db: Kysely<Tables>,
+  db: Db,
   afterId: number,
   limit: number,
 ): Promise<ListedArticle[]> {

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { CarriedRevocations, ErasedSince } from '../database/backup/carryRevocations';
 import type { Instant } from '../database/columnTypes';
 import type { Database } from '../database/engine/engine';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { listOtherAddresses } from '../users/tableFormerAddresses';
 import { anonymiseJournal } from '../users/tablePseudonyms';
 import { deleteUser, findUser } from '../users/tableUsers';
@@ -49,7 +48,7 @@ export async function eraseAgain(
 }
 
 const eraseOne = async (
-  trx: Kysely<Tables>,
+  trx: Db,
   person: PersonKey,
   hash: HashEmail,
   now: Instant,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isUnread } from '../../domain/numbers/typedNumber';
 import { type FigureKind, figureValue } from '../../domain/offer/figures';
 import type { OfferContent } from '../../domain/offer/offer';
@@ -6,7 +6,7 @@ import { QUOTE_EVENT_KINDS, type QuoteEventKind } from '../../domain/quote/quote
 import { ERASED_ACCEPTANCE, ERASED_QUOTE, tablesDeletedWith } from '../database/declaredTables';
 import { chunks } from '../database/engine/chunks';
 import { quoteFigures } from '../database/quoteFigures';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { fillSubjects } from '../journal/tableSentences';
 import { eraseOfferTexts, listOfferVersions } from '../offers/tableOffers';
 
@@ -17,7 +17,7 @@ const ERASED_TEXT = 'Texte effacé';
  * Removes the personal data from quotes and what was written about them; number, date, status,
  * lines, prices and totals remain.
  */
-export async function anonymiseQuotes(trx: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+export async function anonymiseQuotes(trx: Db, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const quote = await trx
       .updateTable('quote')
@@ -60,7 +60,7 @@ const IS_WRITTEN: Record<QuoteEventKind, boolean> = {
 const WRITTEN_KINDS = QUOTE_EVENT_KINDS.filter((kind) => IS_WRITTEN[kind]);
 
 /** Texts and the acceptance can name people; links would show nothing any more. */
-async function anonymiseOffers(trx: Kysely<Tables>, quoteId: number): Promise<void> {
+async function anonymiseOffers(trx: Db, quoteId: number): Promise<void> {
   const written = trx
     .updateTable('quote_event')
     .where('quote_id', '=', quoteId)
@@ -121,7 +121,7 @@ const figureOf = (kind: FigureKind, text: string): string =>
  * References, titles and packings of the requested lines, and of the articles of the offers as they
  * are now.
  */
-async function listKnownTexts(trx: Kysely<Tables>, quoteId: number): Promise<Set<string>> {
+async function listKnownTexts(trx: Db, quoteId: number): Promise<Set<string>> {
   const lines = await trx
     .selectFrom('quote_line')
     .select(['reference', 'title', 'packing'])
@@ -146,7 +146,7 @@ async function listKnownTexts(trx: Kysely<Tables>, quoteId: number): Promise<Set
 }
 
 /** Names of attached files in the journal are typed texts. */
-async function eraseFileNames(trx: Kysely<Tables>, quoteId: number): Promise<void> {
+async function eraseFileNames(trx: Db, quoteId: number): Promise<void> {
   await trx
     .updateTable('journal')
     .set({ before: null, after: null })
@@ -157,7 +157,7 @@ async function eraseFileNames(trx: Kysely<Tables>, quoteId: number): Promise<voi
 }
 
 /** Who got the offers: the journal keeps the version alone. */
-async function eraseRecipients(trx: Kysely<Tables>, quoteId: number): Promise<void> {
+async function eraseRecipients(trx: Db, quoteId: number): Promise<void> {
   const sent = await trx
     .selectFrom('journal')
     .select(['id', 'after'])

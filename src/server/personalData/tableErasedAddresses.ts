@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/tables';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables';
 import type { HashEmail } from './personalData';
 
 /** Columns with one address. */
@@ -18,7 +18,7 @@ const BETWEEN = /[\s"',:[\]{}]+/;
 
 /** The addresses in a database whose hashes are known. */
 export async function listErasedAddresses(
-  db: Kysely<Tables>,
+  db: Db,
   hashes: ReadonlySet<string>,
   hash: HashEmail,
 ): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../database/engine/engine';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { countNaming } from '../journal/tableSentences';
 import { listMailsAbout, matchPerson } from './tableMailsAbout';
 import { listOffersSentTo } from './tableRecipients';
@@ -20,7 +20,7 @@ export async function purgeFormerAddresses(database: Database): Promise<void> {
 }
 
 /** The mails last: they are read one by one. */
-async function isStoredUnder(db: Kysely<Tables>, email: string): Promise<boolean> {
+async function isStoredUnder(db: Db, email: string): Promise<boolean> {
   const columns = [
     ['quote', 'email'],
     ['quote_copy', 'email'],

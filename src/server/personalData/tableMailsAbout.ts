@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { COPY_QUESTION } from '../../domain/copyAddresses';
 import { quoteNumber } from '../../domain/quote/quote';
-import type { OutboxRow, Tables } from '../database/tables';
+import type { Db, OutboxRow } from '../database/tables';
 import { matchEmail } from '../database/textPatterns';
 import { mailFileName, mailFolder, markOfAccount, markOfQuote } from '../mail/transport';
 import type { QuoteRecord } from '../quotes/tableQuotes';
@@ -51,7 +50,7 @@ const NO_MARKS: CarriedMarks = { userId: undefined, quoteIds: new Set(), eventId
 
 /** The mails to, from or about a person, of the account and of the quotes, oldest first. */
 export async function listMailsAbout(
-  db: Kysely<Tables>,
+  db: Db,
   isAbout: PersonMatcher,
   { userId, quoteIds, eventIds }: CarriedMarks = NO_MARKS,
 ): Promise<OutboxRow[]> {

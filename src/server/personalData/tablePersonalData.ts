@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { parisDateTime } from '../../domain/parisTime';
 import type { Instant } from '../database/columnTypes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { readStaff } from '../mail/tableStaff';
 import { listOfferLines } from '../offers/tableLines';
 import { listAcceptances } from '../offers/tableOffers';
@@ -38,7 +38,7 @@ import { eraseRecipient, listOffersSentTo, type OfferOf } from './tableRecipient
  * @param hash undefined when the secret of the hashes is unknown.
  */
 export async function findPersonalData(
-  db: Kysely<Tables>,
+  db: Db,
   person: PersonKey,
   hash: HashEmail,
 ): Promise<PersonalData> {
@@ -95,7 +95,7 @@ type Holder = Pick<PersonalData, 'user' | 'userId'>;
 const NO_ACCOUNT: Holder = { user: undefined, userId: undefined };
 
 /** The account of an address, or the one that had it last, which may be deleted. */
-async function findHolder(db: Kysely<Tables>, email: string): Promise<Holder> {
+async function findHolder(db: Db, email: string): Promise<Holder> {
   const user = await findUserByEmail(db, email);
   if (user) return { user, userId: user.id };
   const userId = await findFormerHolder(db, email);
@@ -107,10 +107,7 @@ type UnderAddress = Pick<
   'copies' | 'emailChanges' | 'receivedOffers' | 'imports' | 'isStaff'
 >;
 
-async function findUnderAddresses(
-  db: Kysely<Tables>,
-  addresses: readonly string[],
-): Promise<UnderAddress> {
+async function findUnderAddresses(db: Db, addresses: readonly string[]): Promise<UnderAddress> {
   const found: UnderAddress[] = [];
   for (const email of addresses) found.push(await findUnderAddress(db, email));
   return {
@@ -122,7 +119,7 @@ async function findUnderAddresses(
   };
 }
 
-const findUnderAddress = async (db: Kysely<Tables>, email: string): Promise<UnderAddress> => ({
+const findUnderAddress = async (db: Db, email: string): Promise<UnderAddress> => ({
   copies: await listCopiesTo(db, email),
   emailChanges: await db
     .selectFrom('email_change')
@@ -153,7 +150,7 @@ export interface ErasedRows {
  * @param now when, in milliseconds since 1970.
  */
 export async function erasePersonalData(
-  trx: Kysely<Tables>,
+  trx: Db,
   personalData: PersonalData,
   hash: HashEmail,
   now: Instant,
@@ -191,7 +188,7 @@ export async function erasePersonalData(
 
 /** For a restore of an older backup: who was erased, as account and by keyed hashes. */
 async function keepEnding(
-  trx: Kysely<Tables>,
+  trx: Db,
   { addresses, user }: PersonalData,
   hash: HashEmail,
   now: Instant,

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { LINK_TABLES } from '../database/accountTables';
 import { chunks } from '../database/engine/chunks';
 import type { OfferFileRow } from '../database/offerTables';
-import type { JournalRow, Tables } from '../database/tables';
+import type { Db, JournalRow } from '../database/tables';
 import { matchEmail } from '../database/textPatterns';
 import type { SubjectKind } from '../journal/subjects';
 import { countNaming } from '../journal/tableSentences';
@@ -11,7 +11,7 @@ import { listOfferVersions, type StoredOffer } from '../offers/tableOffers';
 import type { PersonalData } from './personalData';
 
 export async function listQuoteIds(
-  db: Kysely<Tables>,
+  db: Db,
   addresses: readonly string[],
   userId: number | undefined,
 ): Promise<number[]> {
@@ -32,10 +32,7 @@ export async function listQuoteIds(
 }
 
 /** The ids of all events of quotes, those of staff alone too. */
-export async function listEventIds(
-  db: Kysely<Tables>,
-  quoteIds: readonly number[],
-): Promise<Set<number>> {
+export async function listEventIds(db: Db, quoteIds: readonly number[]): Promise<Set<number>> {
   const ids = new Set<number>();
   for (const part of chunks(quoteIds)) {
     const rows = await db
@@ -48,28 +45,19 @@ export async function listEventIds(
   return ids;
 }
 
-export async function listOffers(
-  db: Kysely<Tables>,
-  quoteIds: readonly number[],
-): Promise<StoredOffer[]> {
+export async function listOffers(db: Db, quoteIds: readonly number[]): Promise<StoredOffer[]> {
   const offers: StoredOffer[] = [];
   for (const id of quoteIds) offers.push(...(await listOfferVersions(db, id)));
   return offers;
 }
 
-export async function listFiles(
-  db: Kysely<Tables>,
-  quoteIds: readonly number[],
-): Promise<OfferFileRow[]> {
+export async function listFiles(db: Db, quoteIds: readonly number[]): Promise<OfferFileRow[]> {
   const files: OfferFileRow[] = [];
   for (const id of quoteIds) files.push(...(await listOfferFiles(db, id)));
   return files;
 }
 
-export async function listLinks(
-  db: Kysely<Tables>,
-  userId: number,
-): Promise<PersonalData['links']> {
+export async function listLinks(db: Db, userId: number): Promise<PersonalData['links']> {
   const links: PersonalData['links'] = [];
   for (const table of LINK_TABLES) {
     const rows = await db
@@ -84,7 +72,7 @@ export async function listLinks(
 }
 
 export const listLogins = async (
-  db: Kysely<Tables>,
+  db: Db,
   accounts: readonly string[],
 ): Promise<PersonalData['logins']> =>
   accounts.length === 0
@@ -95,10 +83,7 @@ export const listLogins = async (
         .where('account', 'in', accounts)
         .execute();
 
-export async function countTallies(
-  db: Kysely<Tables>,
-  mailboxes: readonly string[],
-): Promise<number> {
+export async function countTallies(db: Db, mailboxes: readonly string[]): Promise<number> {
   if (mailboxes.length === 0) return 0;
   const { count } = await db
     .selectFrom('tally')
@@ -116,7 +101,7 @@ export const oncePerId = <T extends { id: number }>(rows: readonly T[]): T[] =>
  * the addresses, or values that name one.
  */
 export async function findEntries(
-  db: Kysely<Tables>,
+  db: Db,
   { userId, addresses, mails }: Pick<PersonalData, 'userId' | 'addresses' | 'mails'>,
 ): Promise<Pick<PersonalData, 'journal' | 'naming'>> {
   const entries = () => db.selectFrom('journal').selectAll();

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { OfferRecipients } from '../../domain/offer/checkOffer';
 import { quoteNumber } from '../../domain/quote/quote';
 import { isSameEmail } from '../../domain/text/plainText';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferRow } from '../database/offerTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { matchEmail } from '../database/textPatterns';
 import { insertQuoteEvent } from '../quotes/tableQuoteEvents';
 
@@ -16,7 +16,7 @@ export interface OfferOf {
 
 /** The offers that were sent to an address, as recipient or copy. @param email lower case. */
 export async function listOffersSentTo(
-  db: Kysely<Tables>,
+  db: Db,
   email: string,
 ): Promise<Pick<OfferRow, 'id' | 'quote_id' | 'version' | 'sent_at' | 'sent_to'>[]> {
   const { isIn, likePattern } = matchEmail(email);
@@ -36,7 +36,7 @@ export async function listOffersSentTo(
  * @returns the sent versions without a recipient.
  */
 export async function eraseRecipient(
-  trx: Kysely<Tables>,
+  trx: Db,
   email: string,
   at: LocalDateTime,
 ): Promise<OfferOf[]> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { documentTotals } from '../../domain/offer/documentTotals';
 import { pricedOffer } from '../../domain/offer/offerDocument';
 import type { DocumentSums, LineAmounts, PricedDocument } from '../../domain/offer/pricedDocument';
@@ -6,7 +5,7 @@ import { type AttachedLine, attachLines } from '../../domain/quote/quote';
 import type { QuoteStep } from '../../domain/quote/quoteEvents';
 import type { Schemas } from '../contract/operations';
 import type { OfferAcceptanceRow } from '../database/offerTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { orderNumber } from '../offers/purchaseOrder';
 import { listAcceptances, listCurrentOffers, type StoredOffer } from '../offers/tableOffers';
 import { listPurchaseOrders } from '../offers/tablePurchaseOrders';
@@ -25,7 +24,7 @@ export type ExportedQuote = Schemas['Quote'] & {
 
 /** The quotes of a search with their lines and offers, oldest first, some hundred at a time. */
 export async function* pagesOfQuotes(
-  db: Kysely<Tables>,
+  db: Db,
   request: ExportRequest,
 ): AsyncGenerator<ExportedQuote[]> {
   for (let after = 0, full = true; full;) {
@@ -62,7 +61,7 @@ export interface ExportedOffer {
 
 /** The offers of quotes by quote; quotes without a sent offer are left out. */
 async function readOffers(
-  db: Kysely<Tables>,
+  db: Db,
   quoteIds: readonly number[],
 ): Promise<Map<number, ExportedOffer>> {
   const offers = await listCurrentOffers(db, quoteIds);

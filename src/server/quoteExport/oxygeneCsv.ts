@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { formatDate } from '../../domain/date';
 import { formatPrice } from '../../domain/price';
 import { quoteNumber } from '../../domain/quote/quote';
 import { listArticlesByReferences } from '../catalogue/tableArticleReferences';
 import type { Schemas } from '../contract/operations';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { BOM, csvLine } from '../import/file/spreadsheetCells';
 import { frenchDecimal, isNothing } from './exportedLines';
 import {
@@ -39,10 +38,7 @@ const MAX_NUMBERS = 5;
  * The articles of the quotes of a search for Oxygène. What has no reference is left out:
  * checkHandOver() names it.
  */
-export async function* oxygeneCsv(
-  db: Kysely<Tables>,
-  request: ExportRequest,
-): AsyncGenerator<string> {
+export async function* oxygeneCsv(db: Db, request: ExportRequest): AsyncGenerator<string> {
   yield BOM + csvLine(OXYGENE_COLUMNS.map(([heading]) => heading));
   for await (const quotes of pagesOfQuotes(db, request))
     yield quotes
@@ -57,7 +53,7 @@ export async function* oxygeneCsv(
  * is left out.
  */
 export async function checkHandOver(
-  db: Kysely<Tables>,
+  db: Db,
   request: ExportRequest,
 ): Promise<Schemas['OxygeneCheck']> {
   const check: Schemas['OxygeneCheck'] = {
@@ -88,7 +84,7 @@ function countQuotes(check: Schemas['OxygeneCheck'], quotes: readonly ExportedQu
   check.offered += offers.length - accepted;
 }
 
-async function notOnSale(db: Kysely<Tables>, lines: readonly HandedLine[]): Promise<HandedLine[]> {
+async function notOnSale(db: Db, lines: readonly HandedLine[]): Promise<HandedLine[]> {
   const articles = await listArticlesByReferences(db, [...new Set(lines.map(({ code }) => code))]);
   const onSale = new Set(
     articles.filter(({ soft_deleted }) => soft_deleted === 0).map(({ reference }) => reference),

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { nacresText } from '../../domain/catalogue/categoryFields';
 import { formatDate } from '../../domain/date';
 import { sumOfLines } from '../../domain/price';
@@ -6,7 +5,7 @@ import { QUOTE_CHANNEL_NAMES } from '../../domain/quote/enteredRequest';
 import { QUOTE_STATUS_NAMES, quoteNumber } from '../../domain/quote/quote';
 import type { QuoteStep } from '../../domain/quote/quoteEvents';
 import { requestSums } from '../../domain/quote/requestAmounts';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { BOM, csvLine, type SpreadsheetCell } from '../import/file/spreadsheetCells';
 import { type ExportedLine, exportedLines, frenchDecimal } from './exportedLines';
 import {
@@ -102,20 +101,14 @@ const cells = <Row>(columns: Columns<Row>, row: Row): SpreadsheetCell[] =>
  * The quotes of a search as CSV, oldest first; totals as on screen, of request and offer. Amounts
  * without VAT in euros, with a comma.
  */
-export async function* quotesCsv(
-  db: Kysely<Tables>,
-  request: ExportRequest,
-): AsyncGenerator<string> {
+export async function* quotesCsv(db: Db, request: ExportRequest): AsyncGenerator<string> {
   yield BOM + csvLine(headings(QUOTE_COLUMNS));
   for await (const quotes of pagesOfQuotes(db, request))
     yield quotes.map((quote) => csvLine(cells(QUOTE_COLUMNS, quote))).join('');
 }
 
 /** The lines of the quotes of a search as CSV; unit prices and totals to the cent. */
-export async function* quoteLinesCsv(
-  db: Kysely<Tables>,
-  request: ExportRequest,
-): AsyncGenerator<string> {
+export async function* quoteLinesCsv(db: Db, request: ExportRequest): AsyncGenerator<string> {
   yield BOM + csvLine([...headings(COMMON), ...headings(LINE_COLUMNS)]);
   for await (const quotes of pagesOfQuotes(db, request)) yield quotes.map(linesOf).join('');
 }

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { COPY_LINK, COPY_QUESTION } from '../../domain/copyAddresses';
 import { formatDateTime } from '../../domain/date';
 import { paths } from '../../domain/paths';
 import { contactName } from '../../domain/quote/quote';
 import type { Change } from '../database/engine/engine';
 import { numberOf } from '../database/quoteFigures';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
 import { openingConversation } from '../mail/conversation';
 import { compose, type Content, join, linkTo, sentences } from '../mail/mailContent';
@@ -35,7 +34,7 @@ interface Asker extends Pick<QuoteRecord, 'id' | 'created_at'> {
  * Beyond the limits of mails to strangers an address is not asked, and gets no copies.
  */
 export async function askForCopies(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: CopyServices,
   { addresses, ip, asker, ...quote }: Asker,
 ): Promise<{ changes: Change[]; mails: Mail[] }> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { joinTitle } from '../../domain/article/article';
 import { MAX_QUANTITY } from '../../domain/limits';
 import { priceOfCents, salePrice } from '../../domain/price';
@@ -7,7 +6,7 @@ import { type ArticlePrice, listArticlePrices } from '../catalogue/tableArticleP
 import { listNacresCodes } from '../catalogue/tableNacresCodes';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { NewQuoteLine } from '../database/quoteTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { unprocessable } from '../http/httpError';
 
 export interface RequestedLine {
@@ -24,7 +23,7 @@ export type PricedQuoteLine = Omit<NewQuoteLine, 'quote_id'>;
  * @throws 422 on field `lines` for an unknown or withdrawn article, or a total quantity above 9999.
  */
 export async function priceLines(
-  db: Kysely<Tables>,
+  db: Db,
   requested: readonly RequestedLine[],
   now: LocalDateTime,
 ): Promise<PricedQuoteLine[]> {

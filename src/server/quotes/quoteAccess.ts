@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { paths } from '../../domain/paths';
 import { numberOf } from '../database/quoteFigures';
 import type { QuoteLineRow } from '../database/quoteTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
 import { conflict, notFound } from '../http/httpError';
 import { aboutOne } from '../journal/subjects';
@@ -20,7 +19,7 @@ const NO_QUOTE = 'Ce devis n’existe pas.';
 const NO_LINK = 'Ce lien de suivi n’est pas ou plus valable.';
 
 /** @throws 404 when there is no such quote. */
-export async function readQuote(db: Kysely<Tables>, id: number): Promise<QuoteAndLines> {
+export async function readQuote(db: Db, id: number): Promise<QuoteAndLines> {
   const { quotes, lines } = await listQuotes(db, [id]);
   const [quote] = quotes;
   if (!quote) throw notFound(NO_QUOTE);
@@ -33,7 +32,7 @@ export async function readQuote(db: Kysely<Tables>, id: number): Promise<QuoteAn
  */
 export async function holdQuote(
   { database }: Pick<Services, 'database'>,
-  trx: Kysely<Tables>,
+  trx: Db,
   id: number,
 ): Promise<QuoteAndLines> {
   if (!(await lockQuote(database, trx, id))) throw notFound(NO_QUOTE);
@@ -45,14 +44,14 @@ export const createQuoteChange =
   (services: Pick<Services, 'database'>) =>
   <T>(
     request: { params: { id: string } },
-    work: (trx: Kysely<Tables>, held: QuoteAndLines) => Promise<T>,
+    work: (trx: Db, held: QuoteAndLines) => Promise<T>,
   ): Promise<T> =>
     services.database.write(async (trx) =>
       work(trx, await holdQuote(services, trx, Number(request.params.id))),
     );
 
 /** The id of the quote of a follow link. @throws 404, the same for an unknown and a revoked one. */
-export async function quoteIdOfToken(db: Kysely<Tables>, token: string): Promise<number> {
+export async function quoteIdOfToken(db: Db, token: string): Promise<number> {
   const id = await findFollowedQuote(db, hashOfToken(token));
   if (id === undefined) throw notFound(NO_LINK);
   return id;
@@ -64,7 +63,7 @@ export async function quoteIdOfToken(db: Kysely<Tables>, token: string): Promise
  * @returns its token, of which only the hash is stored.
  */
 export async function createFollowToken(
-  trx: Kysely<Tables>,
+  trx: Db,
   { clock }: Pick<Services, 'clock'>,
   quoteId: number,
   madeBy?: number,
@@ -91,7 +90,7 @@ export const followUrl = ({ config }: Pick<Services, 'config'>, token: string): 
  * revoked the links, until it writes to this address again (THREAT-B19).
  */
 export const linkByItself = async (
-  trx: Kysely<Tables>,
+  trx: Db,
   services: Pick<Services, 'clock' | 'config'>,
   quote: Pick<QuoteRecord, 'id' | 'email'>,
   address: string,
@@ -102,7 +101,7 @@ export const linkByItself = async (
 
 /** @throws 409 when staff has revoked the links, and has not written to these addresses since. */
 export async function requireChosen(
-  trx: Kysely<Tables>,
+  trx: Db,
   quote: Pick<QuoteRecord, 'id' | 'email'>,
   addresses: readonly string[],
 ): Promise<void> {

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { isValidEmail } from '../../domain/email';
 import { parisDateTime } from '../../domain/parisTime';
 import { DEFAULT_QUOTE_SORT } from '../../domain/quote/quote';
 import { callerOf } from '../authentication';
 import type { Operations, RequestOf, Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { newToken } from '../hashedKeys';
 import { notFound, unprocessable } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
@@ -109,7 +108,7 @@ function readPageRequest(
 
 /** A page of the administrators' lists, with how far its quotes have come. */
 async function readPage(
-  db: Kysely<Tables>,
+  db: Db,
   request: QuotePageRequest,
   now: LocalDateTime,
 ): Promise<Schemas['QuotePage']> {

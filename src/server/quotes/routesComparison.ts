@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { parisDateTime } from '../../domain/parisTime';
 import { priceOfCents, salePrice } from '../../domain/price';
 import { lineChanges } from '../../domain/quote/lineChanges';
@@ -9,7 +8,7 @@ import { listArticlePrices } from '../catalogue/tableArticlePrices';
 import type { Operations, Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
 import { numberOf } from '../database/quoteFigures';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { notFound } from '../http/httpError';
 import { nearArticles } from '../search/proposeArticles';
 import type { Services } from '../services';
@@ -41,7 +40,7 @@ type Article = Schemas['Article'];
  * at most five near articles.
  */
 async function compareQuote(
-  db: Kysely<Tables>,
+  db: Db,
   { quote, lines }: QuoteAndLines,
   now: LocalDateTime,
 ): Promise<Schemas['ComparedQuote']> {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { formatWait } from '../../domain/account/account';
 import { parseCopyAddresses } from '../../domain/copyAddresses';
 import { purchasingProblem } from '../../domain/quote/purchasingDetails';
@@ -8,7 +7,7 @@ import type { RequestOf, Schemas } from '../contract/operations';
 import type { UserRow } from '../database/accountTables';
 import { numberOf } from '../database/quoteFigures';
 import type { NewQuote } from '../database/quoteTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { hashOfToken } from '../hashedKeys';
 import { conflict, tooMany, unprocessable } from '../http/httpError';
 import { consumeMailLimits, msUntilAllowed, unverifiedRecipientLimits } from '../mail/mailLimits';
@@ -34,7 +33,7 @@ export function storeOnce(
   services: Pick<Services, 'database' | 'clock'>,
   quote: Pick<NewQuote, 'idempotency_key' | 'request_hash'>,
   token: string,
-  store: (trx: Kysely<Tables>) => Promise<StoredQuote>,
+  store: (trx: Db) => Promise<StoredQuote>,
 ): Promise<{ stored: StoredQuote; isFollowed: boolean }> {
   return services.database.write(async (trx) => {
     const before = quote.idempotency_key
@@ -57,7 +56,7 @@ export function storeOnce(
  * @throws 422 when an article is not on sale, 429 above the limits of an unproved address.
  */
 export async function storeRequest(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: Services,
   request: QuoteCall,
   quote: NewQuote,
@@ -98,7 +97,7 @@ export async function storeRequest(
  * @throws 429
  */
 async function limitRequests(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: Services,
   { user }: QuoteCall,
   email: string,
@@ -116,7 +115,7 @@ async function limitRequests(
 }
 
 async function mailsOf(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: Services,
   request: QuoteCall,
   quote: NewQuote & { id: number },

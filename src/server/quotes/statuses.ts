@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { QUOTE_STATUS_NAMES, type QuoteStatus } from '../../domain/quote/quote';
 import { callerOf } from '../authentication';
 import type { Schemas } from '../contract/operations';
 import type { UserRow } from '../database/accountTables';
 import type { LocalDateTime } from '../database/columnTypes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { lastEntryAbout } from '../edits/tableLastEntry';
 import { conflict, notFound } from '../http/httpError';
 import { describeAuthor, type RecordAction } from '../journal/recordAction';
@@ -28,7 +27,7 @@ interface StatusChanges {
  * 404 when one of the quotes does not exist; nothing is written then.
  */
 export async function changeStatuses(
-  trx: Kysely<Tables>,
+  trx: Db,
   { request, changes, now, record }: StatusChanges,
 ): Promise<Schemas['QuoteStatusResult']> {
   const result: Schemas['QuoteStatusResult'] = { changed: [], left: [] };
@@ -71,11 +70,7 @@ export async function changeStatuses(
 }
 
 /** A 409: the current status and, from the journal, when and by whom it was set. */
-export async function statusConflict(
-  trx: Kysely<Tables>,
-  id: number,
-  status: QuoteStatus,
-): Promise<Error> {
+export async function statusConflict(trx: Db, id: number, status: QuoteStatus): Promise<Error> {
   const isStatus = ({ after }: RecordedEntry) => after?.status !== undefined;
   const last = await lastEntryAbout(trx, aboutOne('quote', id, ''), isStatus);
   const by = last?.after?.status === status ? describeAuthor(last) : '';

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isPersonFound } from '../../domain/quote/enteredRequest';
 import { searchWords } from '../../domain/quote/quoteFilter';
 import { emailKey } from '../../domain/text/plainText';
 import { fold } from '../../domain/text/searchText';
 import type { Schemas } from '../contract/operations';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { quoteConditions } from './tableQuoteSearch';
 
 /** People that a search names. */
@@ -16,10 +16,7 @@ const CUSTOMERS_MAX = 10;
  * newest first, and accounts that have not confirmed their address. A confirmed account alone
  * stands for the other contacts of its address: anybody can register an address, or type it.
  */
-export async function findCustomers(
-  db: Kysely<Tables>,
-  text: string,
-): Promise<Schemas['Customer'][]> {
+export async function findCustomers(db: Db, text: string): Promise<Schemas['Customer'][]> {
   if (searchWords(text).length === 0) return [];
   const accounts = (await listAccounts(db)).filter((person) => isPersonFound(person, text));
   const proved = accounts.filter(({ origin }) => origin === 'ACCOUNT');
@@ -60,7 +57,7 @@ const keyOf = ({ origin, email, firstName, lastName, phone }: Schemas['Customer'
     email === '' ? phone : emailKey(email),
   ]);
 
-async function listAccounts(db: Kysely<Tables>): Promise<Schemas['Customer'][]> {
+async function listAccounts(db: Db): Promise<Schemas['Customer'][]> {
   const accounts = db
     .selectFrom('user_account')
     .select(['id as user_id', 'first_name as firstName', 'last_name as lastName'])
@@ -77,7 +74,7 @@ async function listAccounts(db: Kysely<Tables>): Promise<Schemas['Customer'][]> 
  * The contacts of requests whose text has the words; the words may be those of an article. Those
  * of an account count unless it has confirmed its address.
  */
-async function listContacts(db: Kysely<Tables>, text: string): Promise<Schemas['Customer'][]> {
+async function listContacts(db: Db, text: string): Promise<Schemas['Customer'][]> {
   const isEntered = sql<0 | 1>`case when entered_via = '' then 0 else 1 end`;
   const rows = await db
     .selectFrom('quote')

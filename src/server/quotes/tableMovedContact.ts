@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { parisDateTime } from '../../domain/parisTime';
 import { selectInChunks } from '../database/engine/chunks';
 import type { Database } from '../database/engine/engine';
 import { quoteFigures } from '../database/quoteFigures';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { matchEmail } from '../database/textPatterns';
 import { hashOfToken } from '../hashedKeys';
 import { conversationOf } from '../mail/conversation';
@@ -33,7 +33,7 @@ export interface MovedContact {
  */
 export async function moveContact(
   { engine }: Pick<Database, 'engine'>,
-  trx: Kysely<Tables>,
+  trx: Db,
   moved: MovedContact,
 ): Promise<void> {
   const { userId, from, to, isProved, now } = moved;
@@ -69,7 +69,7 @@ export async function moveContact(
 }
 
 /** What staff entered for an address that nobody had confirmed is not its maker's. */
-async function leaveEntered(trx: Kysely<Tables>, userId: number): Promise<void> {
+async function leaveEntered(trx: Db, userId: number): Promise<void> {
   await trx
     .updateTable('quote')
     .set({ user_id: null })
@@ -80,7 +80,7 @@ async function leaveEntered(trx: Kysely<Tables>, userId: number): Promise<void> 
 
 /** The requests of the account whose contact is the old address. */
 async function listOwn(
-  trx: Kysely<Tables>,
+  trx: Db,
   { userId, from }: Pick<MovedContact, 'userId' | 'from'>,
 ): Promise<number[]> {
   const own = trx.selectFrom('quote').select('id').where('user_id', '=', userId);
@@ -92,7 +92,7 @@ async function listOwn(
 }
 
 /** The requests of which an offer was sent to an address, as recipient or copy. */
-async function listSentTo(trx: Kysely<Tables>, email: string): Promise<number[]> {
+async function listSentTo(trx: Db, email: string): Promise<number[]> {
   const { isIn, likePattern } = matchEmail(email);
   const rows = await trx
     .selectFrom('offer')
@@ -103,7 +103,7 @@ async function listSentTo(trx: Kysely<Tables>, email: string): Promise<number[]>
 }
 
 async function redirectOffers(
-  trx: Kysely<Tables>,
+  trx: Db,
   quoteId: QuoteRecord['id'],
   from: string,
   to: string,
@@ -126,7 +126,7 @@ async function redirectOffers(
 
 /** @param kept tokens that no mailbox has got yet. */
 async function endLinks(
-  trx: Kysely<Tables>,
+  trx: Db,
   quoteIds: readonly number[],
   kept: readonly string[],
   now: number,

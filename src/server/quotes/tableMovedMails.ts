@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/tables';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables';
 import { domainOf } from '../mail/tableOutbox';
 
 const FOLLOW_TOKEN = /\/suivi#([\w-]+)/g;
@@ -11,7 +11,7 @@ const FOLLOW_TOKEN = /\/suivi#([\w-]+)/g;
  * for good: nobody has got them.
  */
 export async function redirectMails(
-  trx: Kysely<Tables>,
+  trx: Db,
   conversation: string,
   from: string,
   to: string | undefined,

@@ -1,8 +1,8 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { emailKey } from '../../domain/text/plainText';
 import type { UserRow } from '../database/accountTables';
 import type { QuoteRow } from '../database/quoteTables';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 import { listQuotes, type QuoteRecord, type QuotesWithLines } from './tableQuotes';
 
 type Owner = Pick<UserRow, 'id' | 'email' | 'verified'>;
@@ -45,7 +45,7 @@ const LINES_PER_PAGE = 2_000;
  * @returns `next` with a page that is not the last.
  */
 export async function listQuotesOfUser(
-  db: Kysely<Tables>,
+  db: Db,
   { id, email, verified }: Owner,
   { limit = LINES_PER_PAGE, before }: OwnQuotesPage = {},
 ): Promise<QuotesWithLines & { next?: number }> {
@@ -69,11 +69,11 @@ export async function listQuotesOfUser(
 
 type QuoteQuery = SelectQueryBuilder<Tables, 'quote', object>;
 
-const sentBy = (db: Kysely<Tables>, userId: number): QuoteQuery =>
+const sentBy = (db: Db, userId: number): QuoteQuery =>
   db.selectFrom('quote').where('user_id', '=', userId);
 
 /** By the expression of the index quote_by_guest. */
-const sentAsGuest = (db: Kysely<Tables>, email: string): QuoteQuery =>
+const sentAsGuest = (db: Db, email: string): QuoteQuery =>
   db
     .selectFrom('quote')
     .where('user_id', 'is', null)
@@ -85,7 +85,7 @@ type QuoteSummary = Pick<QuoteRow, 'id' | 'created_at' | 'pipe_status' | 'total_
 
 /** The last quotes that isQuoteOf() lets a customer read, newest first, and how many there are. */
 export async function listSummariesOfUser(
-  db: Kysely<Tables>,
+  db: Db,
   { id, email, verified }: Owner,
 ): Promise<{ quotes: QuoteSummary[]; total: number }> {
   const queries = [sentBy(db, id), ...(verified === 1 ? [sentAsGuest(db, email)] : [])];
@@ -101,7 +101,7 @@ export async function listSummariesOfUser(
 }
 
 /** The first of these quotes that together have at most LINES_PER_PAGE lines; one at least. */
-async function cutByLines(db: Kysely<Tables>, ids: readonly number[]): Promise<number[]> {
+async function cutByLines(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const counts = await db
     .selectFrom('quote_line')
@@ -120,11 +120,7 @@ async function cutByLines(db: Kysely<Tables>, ids: readonly number[]): Promise<n
  * Gives an account the quotes that were sent without one from an address that it had confirmed: it
  * goes on reading them under another address.
  */
-export async function claimGuestQuotes(
-  trx: Kysely<Tables>,
-  userId: number,
-  email: string,
-): Promise<void> {
+export async function claimGuestQuotes(trx: Db, userId: number, email: string): Promise<void> {
   await trx
     .updateTable('quote')
     .set({ user_id: userId })

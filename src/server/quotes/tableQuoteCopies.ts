@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { parseCopyAddresses } from '../../domain/copyAddresses';
 import { isSameEmail } from '../../domain/text/plainText';
 import type { Instant } from '../database/columnTypes';
 import type { Change } from '../database/engine/engine';
 import type { QuoteCopyRow } from '../database/quoteTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** The statement that stores the question to an address. @param tokenHash of hashOfToken(). */
 export const copyInsertion = (
-  db: Kysely<Tables>,
+  db: Db,
   {
     quoteId,
     email,
@@ -20,14 +20,11 @@ export const copyInsertion = (
     .insertInto('quote_copy')
     .values({ quote_id: quoteId, email, token_hash: tokenHash, asked_at: now, confirmed_at: null });
 
-export const findCopy = (
-  db: Kysely<Tables>,
-  tokenHash: string,
-): Promise<QuoteCopyRow | undefined> =>
+export const findCopy = (db: Db, tokenHash: string): Promise<QuoteCopyRow | undefined> =>
   db.selectFrom('quote_copy').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 
 /** @returns false when it was confirmed before. */
-export async function confirmCopy(trx: Kysely<Tables>, id: number, now: Instant): Promise<boolean> {
+export async function confirmCopy(trx: Db, id: number, now: Instant): Promise<boolean> {
   const open = trx
     .updateTable('quote_copy')
     .set({ confirmed_at: now })
@@ -37,16 +34,13 @@ export async function confirmCopy(trx: Kysely<Tables>, id: number, now: Instant)
 }
 
 /** Ends the copies of one address, as if they had not been asked for. */
-export async function deleteCopy(
-  trx: Kysely<Tables>,
-  { id, quote_id, email }: QuoteCopyRow,
-): Promise<void> {
+export async function deleteCopy(trx: Db, { id, quote_id, email }: QuoteCopyRow): Promise<void> {
   await trx.deleteFrom('quote_copy').where('id', '=', id).execute();
   await forgetAddress(trx, quote_id, email);
 }
 
 /** Ends all copies of a quote, also those that were only asked for. @returns how many. */
-export async function deleteCopies(trx: Kysely<Tables>, quoteId: number): Promise<number> {
+export async function deleteCopies(trx: Db, quoteId: number): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('quote_copy')
     .where('quote_id', '=', quoteId)
@@ -56,7 +50,7 @@ export async function deleteCopies(trx: Kysely<Tables>, quoteId: number): Promis
 }
 
 /** The addresses that have agreed to get copies of a quote, in the order they were given. */
-export async function listConfirmedCopies(db: Kysely<Tables>, quoteId: number): Promise<string[]> {
+export async function listConfirmedCopies(db: Db, quoteId: number): Promise<string[]> {
   const confirmed = db
     .selectFrom('quote_copy')
     .select('email')
@@ -66,7 +60,7 @@ export async function listConfirmedCopies(db: Kysely<Tables>, quoteId: number): 
 }
 
 /** The copies asked for or sent to an address. @param email lower case. */
-export const listCopiesTo = (db: Kysely<Tables>, email: string): Promise<QuoteCopyRow[]> =>
+export const listCopiesTo = (db: Db, email: string): Promise<QuoteCopyRow[]> =>
   db
     .selectFrom('quote_copy')
     .selectAll()
@@ -74,7 +68,7 @@ export const listCopiesTo = (db: Kysely<Tables>, email: string): Promise<QuoteCo
     .orderBy('id')
     .execute();
 
-async function forgetAddress(trx: Kysely<Tables>, quoteId: number, email: string): Promise<void> {
+async function forgetAddress(trx: Db, quoteId: number, email: string): Promise<void> {
   const quote = trx.selectFrom('quote').select('copy_to').where('id', '=', quoteId);
   const { copy_to: before } = await quote.executeTakeFirstOrThrow();
   const left = parseCopyAddresses(before).filter((address) => !isSameEmail(address, email));

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { DeclineReason } from '../../contract/api.gen';
 import { type QuoteEventKind, SHARED_EVENT_KINDS } from '../../domain/quote/quoteEvents';
 import type { LocalDateTime } from '../database/columnTypes';
 import { selectInChunks } from '../database/engine/chunks';
 import type { Database } from '../database/engine/engine';
 import type { QuoteEventRow } from '../database/offerTables';
-import type { OutboxRow, Tables } from '../database/tables';
+import type { Db, OutboxRow } from '../database/tables';
 import { conflict } from '../http/httpError';
 
 /** One event to store; without a key it is stored each time. */
@@ -24,10 +23,7 @@ export interface NewQuoteEvent {
  * Stores an event in the transaction of what it reports.
  * @returns its id; undefined when its key is known.
  */
-export async function insertQuoteEvent(
-  trx: Kysely<Tables>,
-  event: NewQuoteEvent,
-): Promise<number | undefined> {
+export async function insertQuoteEvent(trx: Db, event: NewQuoteEvent): Promise<number | undefined> {
   const { quoteId, at, kind, author = '', text = '' } = event;
   const { reason = null, version = null, key = null } = event;
   const inserted = await trx
@@ -40,11 +36,7 @@ export async function insertQuoteEvent(
 }
 
 /** The event stored with a key. */
-const findEventByKey = (
-  db: Kysely<Tables>,
-  quoteId: number,
-  key: string,
-): Promise<QuoteEventRow | undefined> =>
+const findEventByKey = (db: Db, quoteId: number, key: string): Promise<QuoteEventRow | undefined> =>
   db
     .selectFrom('quote_event')
     .selectAll()
@@ -53,10 +45,7 @@ const findEventByKey = (
     .executeTakeFirst();
 
 /** The decline of a quote's offer that came last; undefined when there is none. */
-export const findDecline = (
-  db: Kysely<Tables>,
-  quoteId: number,
-): Promise<QuoteEventRow | undefined> =>
+export const findDecline = (db: Db, quoteId: number): Promise<QuoteEventRow | undefined> =>
   db
     .selectFrom('quote_event')
     .selectAll()
@@ -82,7 +71,7 @@ export interface EventPage {
  * @param kinds those of other kinds are left out and not counted.
  */
 export async function listEventPage(
-  db: Kysely<Tables>,
+  db: Db,
   quoteId: number,
   { before, kinds }: { before?: number; kinds?: readonly QuoteEventKind[] },
 ): Promise<EventPage> {
@@ -109,11 +98,7 @@ export async function listEventPage(
 }
 
 /** The last event of each kind of STANDING_KINDS, if it is before one. */
-async function listStanding(
-  db: Kysely<Tables>,
-  quoteId: number,
-  before: number,
-): Promise<QuoteEventRow[]> {
+async function listStanding(db: Db, quoteId: number, before: number): Promise<QuoteEventRow[]> {
   const last = await db
     .selectFrom('quote_event')
     .select((eb) => eb.fn.max<number>('id').as('id'))
@@ -132,7 +117,7 @@ async function listStanding(
  * @param since Paris time from which they count; all without one.
  */
 export async function countByBuyer(
-  db: Kysely<Tables>,
+  db: Db,
   quoteId: number,
   kinds: readonly QuoteEventKind[],
   since?: LocalDateTime,
@@ -149,10 +134,7 @@ export async function countByBuyer(
 }
 
 /** The events of quotes that their requesters may see, oldest first. */
-export const listEventsToReport = (
-  db: Kysely<Tables>,
-  quoteIds: readonly number[],
-): Promise<QuoteEventRow[]> =>
+export const listEventsToReport = (db: Db, quoteIds: readonly number[]): Promise<QuoteEventRow[]> =>
   selectInChunks(quoteIds, (ids) =>
     db
       .selectFrom('quote_event')
@@ -169,10 +151,7 @@ export type EventMail = Pick<
 >;
 
 /** The mails of events of a quote that are still stored. */
-export async function listEventMails(
-  db: Kysely<Tables>,
-  eventIds: readonly number[],
-): Promise<EventMail[]> {
+export async function listEventMails(db: Db, eventIds: readonly number[]): Promise<EventMail[]> {
   if (eventIds.length === 0) return [];
   return db
     .selectFrom('outbox')
@@ -189,7 +168,7 @@ export async function listEventMails(
  */
 export async function lockQuote(
   { engine }: Pick<Database, 'engine'>,
-  trx: Kysely<Tables>,
+  trx: Db,
   quoteId: number,
 ): Promise<boolean> {
   const quote = trx.selectFrom('quote').select('id').where('id', '=', quoteId);
@@ -210,10 +189,7 @@ export function keyOf({ headers }: { headers: Record<string, unknown> }): string
  * @returns its id; undefined when the same call was stored before. @throws 409 when the key belongs
  * to another call.
  */
-export async function insertKeyedEvent(
-  trx: Kysely<Tables>,
-  event: NewQuoteEvent,
-): Promise<number | undefined> {
+export async function insertKeyedEvent(trx: Db, event: NewQuoteEvent): Promise<number | undefined> {
   const id = await insertQuoteEvent(trx, event);
   if (id !== undefined || event.key === undefined) return id;
   const before = await findEventByKey(trx, event.quoteId, event.key);

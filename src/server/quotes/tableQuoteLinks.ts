@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { OfferRecipients } from '../../domain/offer/checkOffer';
 import { isSameEmail } from '../../domain/text/plainText';
 import type { Instant } from '../database/columnTypes';
 import type { Change } from '../database/engine/engine';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** A link to store. */
 export interface NewFollowLink {
@@ -17,7 +16,7 @@ export interface NewFollowLink {
 
 /** The statement that stores a link. */
 export const followLinkInsertion = (
-  db: Kysely<Tables>,
+  db: Db,
   { tokenHash, quoteId, now, madeBy }: NewFollowLink,
 ): Change =>
   db.insertInto('follow_link').values({
@@ -29,15 +28,12 @@ export const followLinkInsertion = (
   });
 
 /** Ends the links that were made in sessions of an account. */
-export async function deleteLinksOfSessions(trx: Kysely<Tables>, userId: number): Promise<void> {
+export async function deleteLinksOfSessions(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('follow_link').where('made_by', '=', userId).execute();
 }
 
 /** The quote of a valid link. */
-export async function findFollowedQuote(
-  db: Kysely<Tables>,
-  tokenHash: string,
-): Promise<number | undefined> {
+export async function findFollowedQuote(db: Db, tokenHash: string): Promise<number | undefined> {
   const link = db
     .selectFrom('follow_link')
     .select('quote_id')
@@ -47,11 +43,7 @@ export async function findFollowedQuote(
 }
 
 /** Revokes all links of a quote. @returns how many were valid. */
-export async function revokeFollowLinks(
-  trx: Kysely<Tables>,
-  quoteId: number,
-  now: Instant,
-): Promise<number> {
+export async function revokeFollowLinks(trx: Db, quoteId: number, now: Instant): Promise<number> {
   const valid = trx
     .updateTable('follow_link')
     .set({ revoked_at: now })
@@ -65,7 +57,7 @@ export async function revokeFollowLinks(
  * Whether staff has revoked the links of a quote: what was proved before, such as the key of its
  * request, gives no new one.
  */
-export async function areLinksRevoked(db: Kysely<Tables>, quoteId: number): Promise<boolean> {
+export async function areLinksRevoked(db: Db, quoteId: number): Promise<boolean> {
   const event = db
     .selectFrom('quote_event')
     .select('id')
@@ -81,7 +73,7 @@ export async function areLinksRevoked(db: Kysely<Tables>, quoteId: number): Prom
  * @param quote with its own address, to which messages go, and offers of older shops.
  */
 export async function isLinkWithheld(
-  db: Kysely<Tables>,
+  db: Db,
   quote: { id: number; email: string },
   address: string,
 ): Promise<boolean> {
@@ -114,7 +106,7 @@ function recipientsOf(sentTo: string): string[] {
 }
 
 /** How many links of a quote are valid. */
-export async function countFollowLinks(db: Kysely<Tables>, quoteId: number): Promise<number> {
+export async function countFollowLinks(db: Db, quoteId: number): Promise<number> {
   const { count } = await db
     .selectFrom('follow_link')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { QuoteSortKey, QuoteStatus } from '../../domain/quote/quote';
 import type { SortState } from '../../domain/sorting';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 import { listLines, listQuotes, quoteColumns, type QuotesWithLines } from './tableQuotes';
 import { quoteConditions, type QuoteCriteria, quoteOrder } from './tableQuoteSearch';
 
@@ -32,7 +32,7 @@ export interface FoundQuotes extends QuotesWithLines {
 
 /** One page of the quotes that match the criteria, with their numbers by status. */
 export async function listQuotePage(
-  db: Kysely<Tables>,
+  db: Db,
   { status, ...request }: QuotePageRequest,
 ): Promise<FoundQuotes> {
   const matching = db
@@ -73,7 +73,7 @@ const inOrder = <O>(
  * where its place has moved.
  */
 async function findFollowing(
-  db: Kysely<Tables>,
+  db: Db,
   inList: SelectQueryBuilder<Tables, 'quote', object>,
   { after, sort, limit }: Omit<QuotePageRequest, 'status'>,
   status: QuoteStatus | undefined,
@@ -109,10 +109,7 @@ async function findFollowing(
   };
 }
 
-async function listInOrder(
-  db: Kysely<Tables>,
-  ids: readonly { id: number }[],
-): Promise<QuotesWithLines> {
+async function listInOrder(db: Db, ids: readonly { id: number }[]): Promise<QuotesWithLines> {
   const { quotes, lines } = await listQuotes(
     db,
     ids.map(({ id }) => id),
@@ -138,7 +135,7 @@ const countByStatus = (
 
 /** The matching quotes with an id above `after` and their lines, ordered by id. */
 export async function listMatchingQuotes(
-  db: Kysely<Tables>,
+  db: Db,
   { status, criteria }: Pick<QuotePageRequest, 'status' | 'criteria'>,
   { after, limit }: { after: number; limit: number },
 ): Promise<QuotesWithLines> {

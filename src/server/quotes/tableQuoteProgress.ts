@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { OfferStep } from '../../contract/api.gen';
 import {
   isAnswered,
@@ -18,10 +18,10 @@ import { NOBODY } from '../../domain/quote/quoteFilter';
 import type { LocalDateTime } from '../database/columnTypes';
 import { selectInChunks } from '../database/engine/chunks';
 import type { QuoteEventRow } from '../database/offerTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** Who has taken a quote; null when nobody has, or gave it back. */
-export async function findTakenBy(db: Kysely<Tables>, quoteId: number): Promise<string | null> {
+export async function findTakenBy(db: Db, quoteId: number): Promise<string | null> {
   const last = await db
     .selectFrom('quote_event')
     .select(['kind', 'author'])
@@ -36,7 +36,7 @@ type ProgressRow = Pick<QuoteEventRow, 'quote_id' | 'kind' | 'author'>;
 
 /** How far quotes have come, and who has taken them; those without such an event are left out. */
 export async function listProgress(
-  db: Kysely<Tables>,
+  db: Db,
   quoteIds: readonly number[],
 ): Promise<Map<number, QuoteProgress>> {
   const byQuote = new Map<number, ProgressRow[]>();
@@ -55,7 +55,7 @@ export async function listProgress(
 
 /** Of each quote, how far its offer has come at the Paris time `now`. */
 export async function listOfferProgress(
-  db: Kysely<Tables>,
+  db: Db,
   quoteIds: readonly number[],
   now: LocalDateTime,
 ): Promise<Map<number, OfferProgress>> {
@@ -75,10 +75,7 @@ export async function listOfferProgress(
 }
 
 /** Of each quote the version sent last; those without one are left out. */
-async function listLastSent(
-  db: Kysely<Tables>,
-  quoteIds: readonly number[],
-): Promise<Map<number, LastSent>> {
+async function listLastSent(db: Db, quoteIds: readonly number[]): Promise<Map<number, LastSent>> {
   const sent = await selectInChunks(quoteIds, (ids) =>
     db
       .selectFrom('offer')
@@ -96,7 +93,7 @@ async function listLastSent(
 }
 
 /** The administrators who have taken a quote, now or before, and whose accounts are active. */
-export async function listTakers(db: Kysely<Tables>): Promise<string[]> {
+export async function listTakers(db: Db): Promise<string[]> {
   const takers = db
     .selectFrom('quote_event')
     .innerJoin('user_account', 'user_account.email', 'author')
@@ -148,7 +145,7 @@ function sentCondition(step: OfferStep, now: LocalDateTime): RawBuilder<SqlBool>
  * that ends first comes first. And how many there are in all.
  */
 export async function listUnansweredOffers(
-  db: Kysely<Tables>,
+  db: Db,
   now: LocalDateTime,
   limit: number,
 ): Promise<{ ids: number[]; total: number }> {

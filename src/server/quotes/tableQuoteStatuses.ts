@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { isQuoteStatus, type QuoteStatus } from '../../domain/quote/quote';
 import { selectInChunks } from '../database/engine/chunks';
 import { numberOf } from '../database/quoteFigures';
 import type { QuoteRow } from '../database/quoteTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 export interface QuoteNumberAndStatus {
   number: string;
@@ -12,7 +11,7 @@ export interface QuoteNumberAndStatus {
 
 /** @returns undefined when there is no such quote. */
 export async function findQuoteStatus(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
 ): Promise<QuoteNumberAndStatus | undefined> {
   const found = await db
@@ -34,7 +33,7 @@ export const statusOf = ({ pipe_status }: Pick<QuoteRow, 'pipe_status'>): QuoteS
 
 /** Numbers and statuses of the quotes with these ids; absent ones are left out. */
 export async function listQuoteStatuses(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly number[],
 ): Promise<Map<number, QuoteNumberAndStatus>> {
   const rows = await selectInChunks(ids, (part) =>
@@ -53,7 +52,7 @@ export async function listQuoteStatuses(
 
 /** Changes a status that is still `seen`. @returns false when another change was first. */
 export async function replaceQuoteStatus(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   seen: QuoteStatus,
   status: QuoteStatus,
@@ -67,11 +66,7 @@ export async function replaceQuoteStatus(
 }
 
 /** @returns false when there is no such quote. */
-export async function setQuoteStatus(
-  db: Kysely<Tables>,
-  id: number,
-  status: QuoteStatus,
-): Promise<boolean> {
+export async function setQuoteStatus(db: Db, id: number, status: QuoteStatus): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('quote')
     .set({ pipe_status: status })

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { chunks, selectInChunks } from '../database/engine/chunks';
 import type { Change, Database } from '../database/engine/engine';
 import { quoteFigures, quoteTotals } from '../database/quoteFigures';
 import type { NewQuote, NewQuoteLine, QuoteLineRow, QuoteRow } from '../database/quoteTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 export const quoteColumns = [
   'id',
@@ -48,7 +47,7 @@ export interface QuotesWithLines {
 
 export type StoredQuote = Pick<QuoteRow, 'id' | 'created_at' | 'request_hash'>;
 
-export const findQuoteByKey = (db: Kysely<Tables>, key: string): Promise<StoredQuote | undefined> =>
+export const findQuoteByKey = (db: Db, key: string): Promise<StoredQuote | undefined> =>
   db
     .selectFrom('quote')
     .select(['id', 'created_at', 'request_hash'])
@@ -82,10 +81,7 @@ export async function insertQuote(
 }
 
 /** The quotes with these ids and their lines, ordered by id. */
-export async function listQuotes(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-): Promise<QuotesWithLines> {
+export async function listQuotes(db: Db, ids: readonly number[]): Promise<QuotesWithLines> {
   const quotes = await selectInChunks(
     ids,
     (part) => db.selectFrom('quote').select(quoteColumns).where('id', 'in', part).orderBy('id'),
@@ -94,10 +90,7 @@ export async function listQuotes(
   return { quotes, lines: await listLines(db, quotes) };
 }
 
-export const listLines = (
-  db: Kysely<Tables>,
-  quotes: readonly QuoteRecord[],
-): Promise<QuoteLineRow[]> =>
+export const listLines = (db: Db, quotes: readonly QuoteRecord[]): Promise<QuoteLineRow[]> =>
   selectInChunks(
     quotes.map(({ id }) => id),
     (ids) => db.selectFrom('quote_line').selectAll().where('quote_id', 'in', ids).orderBy('id'),

@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { toEndDateTime } from '../../domain/campaign/campaign';
 import { ANSWER_KINDS, ASKED_KINDS, type AskedKind } from '../../domain/quote/quoteEvents';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { QuoteRow } from '../database/quoteTables';
-import type { Tables } from '../database/tables';
+import type { Db, Tables } from '../database/tables';
 
 const columns = [
   'id',
@@ -30,7 +30,7 @@ export type WaitingRequest = Pick<QuoteRow, (typeof columns)[number]> & {
  * @param lastDay 'YYYY-MM-DD' in Paris, included.
  */
 export async function listWaitingRequests(
-  db: Kysely<Tables>,
+  db: Db,
   lastDay: string,
   limit: number,
 ): Promise<{ requests: WaitingRequest[]; total: number }> {

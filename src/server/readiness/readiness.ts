@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { formatDateTime } from '../../domain/date';
 import { formatCount } from '../../domain/frenchNumber';
 import { parisDateTime } from '../../domain/parisTime';
@@ -13,7 +12,7 @@ import { judgeSheetAnswers } from '../checks/sheets';
 import { readStoredSections } from '../content/tableContent';
 import type { Schemas } from '../contract/operations';
 import { readSetting, writeSetting } from '../database/settings';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { readStaff } from '../mail/tableStaff';
 import type { Services } from '../services';
 import { shopCommandPrefix } from '../shopCommandLine';
@@ -26,7 +25,7 @@ type ReadinessServices = Pick<Services, 'config' | 'clock'>;
 
 /** What the owner needs before the shop opens, by the checks of `shop check`, in order. */
 export async function readReadiness(
-  db: Kysely<Tables>,
+  db: Db,
   { config, clock }: ReadinessServices,
 ): Promise<Schemas['ReadinessItem'][]> {
   // Nothing of the database is read by the checks that are asked here.
@@ -72,14 +71,14 @@ function itemOf(findings: readonly Finding[]): Item {
   ]);
 }
 
-async function catalogue(db: Kysely<Tables>): Promise<Item> {
+async function catalogue(db: Db): Promise<Item> {
   const count = await countArticlesOnSale(db);
   return count > 0
     ? done(formatCount(count, 'article en vente', 'articles en vente'))
     : todo('aucun article n’est en vente : importez le fichier d’Oxygène');
 }
 
-async function testMail(db: Kysely<Tables>, smtpUrl: string | undefined): Promise<Item> {
+async function testMail(db: Db, smtpUrl: string | undefined): Promise<Item> {
   if (!smtpUrl)
     return todo('aucun e-mail ne part : donnez SMTP_URL, l’adresse du serveur de messagerie');
   const mail = await findTestMail(db);
@@ -101,7 +100,7 @@ function publicUrl(input: CheckInput): Item {
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-async function backup(db: Kysely<Tables>, now: number, help: string): Promise<Item> {
+async function backup(db: Db, now: number, help: string): Promise<Item> {
   const last = await readLastBackup(db);
   if (last === undefined) return todo(`aucune sauvegarde n’a été faite : ${help}`);
   const at = `la dernière sauvegarde est du ${formatDateTime(parisDateTime(last))}`;
@@ -111,11 +110,11 @@ async function backup(db: Kysely<Tables>, now: number, help: string): Promise<It
 /** Setting with the keys of the hidden items, separated by spaces. */
 const HIDDEN = 'readiness_hidden';
 
-const readHidden = async (db: Kysely<Tables>): Promise<Set<string>> =>
+const readHidden = async (db: Db): Promise<Set<string>> =>
   new Set((await readSetting(db, HIDDEN))?.split(' ') ?? []);
 
 /** Hides an item, or shows it again. @returns whether that changed something. */
-export async function hideItem(trx: Kysely<Tables>, key: Key, isHidden: boolean): Promise<boolean> {
+export async function hideItem(trx: Db, key: Key, isHidden: boolean): Promise<boolean> {
   const hidden = await readHidden(trx);
   if (hidden.has(key) === isHidden) return false;
   if (isHidden) hidden.add(key);

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { formatDateTime } from '../../domain/date';
 import { parisDateTime } from '../../domain/parisTime';
 import { readSetting, writeSetting } from '../database/settings';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { compose, sentences } from '../mail/mailContent';
 import { findMail, queueMails } from '../mail/tableOutbox';
 
@@ -11,11 +10,7 @@ const TEST_MAIL = 'test_mail';
 const SUBJECT = 'E-mail d’essai';
 
 /** Queues a test mail, and remembers it. @returns its id. */
-export async function queueTestMail(
-  trx: Kysely<Tables>,
-  recipient: string,
-  now: number,
-): Promise<number> {
+export async function queueTestMail(trx: Db, recipient: string, now: number): Promise<number> {
   const at = formatDateTime(parisDateTime(now));
   const text = `Cet e-mail d’essai a été demandé le ${at} depuis l’administration de la boutique.`;
   await queueMails(
@@ -42,7 +37,7 @@ export async function queueTestMail(
 }
 
 /** What became of the last test mail; undefined when there is none, or it was cleaned up. */
-export async function findTestMail(db: Kysely<Tables>) {
+export async function findTestMail(db: Db) {
   const id = Number(await readSetting(db, TEST_MAIL));
   return Number.isInteger(id) ? findMail(db, id) : undefined;
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { ADDRESS_KNOWN_MS, FAILURES_COUNT_MS } from '../../domain/account/account';
 import { parisDateTime } from '../../domain/parisTime';
 import { listStoredNames } from '../catalogue/tableAttachments';
@@ -7,7 +6,7 @@ import { purgeContentFiles } from '../content/files/tableContentFiles';
 import { purgeReplacedDatabases } from '../database/backup/replacedDatabases';
 import type { Database } from '../database/engine/engine';
 import { purgeRateLimits, purgeTallies } from '../database/rateLimits';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { deleteOldFiles } from '../files/folderStorage';
 import type { FileStorage } from '../files/storage';
 import { TALLIES_COUNT_MS } from '../mail/mailLimits';
@@ -87,7 +86,7 @@ function retentionTasks({ config, database, clock }: CleanupServices): Tasks {
   };
 }
 
-async function purgeLimits(trx: Kysely<Tables>, now: number): Promise<void> {
+async function purgeLimits(trx: Db, now: number): Promise<void> {
   await purgeTallies(trx, now - TALLIES_COUNT_MS);
   await purgeAttempts(trx, now - FAILURES_COUNT_MS, now - ADDRESS_KNOWN_MS);
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Instant, LocalDateTime } from '../database/columnTypes';
 import type { Database } from '../database/engine/engine';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { findUndoableImport } from '../import/tables/tableImportRuns';
 import { anonymiseQuotes } from '../personalData/tableAnonymise';
 
@@ -68,8 +67,8 @@ export async function purgeSentMails(database: Database, before: Instant): Promi
   }
 }
 
-type Find = (db: Kysely<Tables>, limit: number) => Promise<number[]>;
-type Handle = (trx: Kysely<Tables>, ids: readonly number[]) => Promise<void>;
+type Find = (db: Db, limit: number) => Promise<number[]>;
+type Handle = (trx: Db, ids: readonly number[]) => Promise<void>;
 
 /** One write per batch, until `find` returns less than a full batch. */
 async function inBatches(
@@ -86,11 +85,7 @@ async function inBatches(
 }
 
 /** Ids grow with time, so only the first page by id can contain entries older than `before`. */
-async function entriesBefore(
-  db: Kysely<Tables>,
-  before: LocalDateTime,
-  limit: number,
-): Promise<number[]> {
+async function entriesBefore(db: Db, before: LocalDateTime, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('journal')
     .select(['id', 'at'])
@@ -100,7 +95,7 @@ async function entriesBefore(
   return rows.filter(({ at }) => at < before).map(({ id }) => id);
 }
 
-async function runsBeyond(db: Kysely<Tables>, newest: number, limit: number): Promise<number[]> {
+async function runsBeyond(db: Db, newest: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('import_run')
     .select('id')
@@ -114,11 +109,7 @@ async function runsBeyond(db: Kysely<Tables>, newest: number, limit: number): Pr
 }
 
 /** Ids of the oldest quotes created before a Paris time that still have personal data. */
-async function quotesBefore(
-  db: Kysely<Tables>,
-  before: LocalDateTime,
-  limit: number,
-): Promise<number[]> {
+async function quotesBefore(db: Db, before: LocalDateTime, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('quote')
     .select('id')

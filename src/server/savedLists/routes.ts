@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { parisDateTime } from '../../domain/parisTime';
 import {
   listNameKey,
@@ -11,7 +10,7 @@ import type { SharedLine } from '../../domain/referenceList/sharedList';
 import { callerOf } from '../authentication';
 import type { Operations, Schemas } from '../contract/operations';
 import type { SavedListRow } from '../database/accountTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { conflict, notFound, unprocessable } from '../http/httpError';
 import type { Services } from '../services';
 import {
@@ -115,7 +114,7 @@ function requireValid(name: string, lines: readonly SharedLine[]): void {
 
 /** @throws 409 when another list of the account has the name. */
 async function requireFreeName(
-  trx: Kysely<Tables>,
+  trx: Db,
   userId: number,
   name: string,
   exceptId?: number,

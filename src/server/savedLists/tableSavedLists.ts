@@ -1,10 +1,10 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { SavedListRow, SavedListTable } from '../database/accountTables';
 import type { Database } from '../database/engine/engine';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** The lists of an account, the last changed first. */
-export const listSavedLists = (db: Kysely<Tables>, userId: number): Promise<SavedListRow[]> =>
+export const listSavedLists = (db: Db, userId: number): Promise<SavedListRow[]> =>
   db
     .selectFrom('saved_list')
     .selectAll()
@@ -15,7 +15,7 @@ export const listSavedLists = (db: Kysely<Tables>, userId: number): Promise<Save
 
 /** A list of an account; undefined when it does not exist or is another's. */
 export const findSavedList = (
-  db: Kysely<Tables>,
+  db: Db,
   userId: number,
   id: number,
 ): Promise<SavedListRow | undefined> =>
@@ -29,7 +29,7 @@ export const findSavedList = (
 /** Until the transaction ends, no other one adds a list to the account or renames one. */
 export async function lockLists(
   { engine }: Pick<Database, 'engine'>,
-  trx: Kysely<Tables>,
+  trx: Db,
   userId: number,
 ): Promise<void> {
   const account = trx.selectFrom('user_account').select('id').where('id', '=', userId);
@@ -37,14 +37,14 @@ export async function lockLists(
 }
 
 /** How many lists an account has. */
-export async function countSavedLists(db: Kysely<Tables>, userId: number): Promise<number> {
+export async function countSavedLists(db: Db, userId: number): Promise<number> {
   const counted = db.selectFrom('saved_list').select((eb) => eb.fn.countAll<number>().as('count'));
   return (await counted.where('user_id', '=', userId).executeTakeFirstOrThrow()).count;
 }
 
 /** Whether another list of the account has the folded name. */
 export async function isNameTaken(
-  db: Kysely<Tables>,
+  db: Db,
   userId: number,
   nameKey: string,
   exceptId = 0,
@@ -57,10 +57,7 @@ export async function isNameTaken(
   return (await same.where('id', '<>', exceptId).executeTakeFirst()) !== undefined;
 }
 
-export const insertSavedList = (
-  db: Kysely<Tables>,
-  list: Insertable<SavedListTable>,
-): Promise<SavedListRow> =>
+export const insertSavedList = (db: Db, list: Insertable<SavedListTable>): Promise<SavedListRow> =>
   db.insertInto('saved_list').values(list).returningAll().executeTakeFirstOrThrow();
 
 type Changed = Pick<SavedListRow, 'name' | 'name_key' | 'lines' | 'changed_at'>;
@@ -70,7 +67,7 @@ type Changed = Pick<SavedListRow, 'name' | 'name_key' | 'lines' | 'changed_at'>;
  * @returns undefined when it was changed or deleted since.
  */
 export const updateSavedList = (
-  db: Kysely<Tables>,
+  db: Db,
   { id, user_id, revision }: SavedListRow,
   changed: Changed,
 ): Promise<SavedListRow | undefined> =>
@@ -84,11 +81,7 @@ export const updateSavedList = (
     .executeTakeFirst();
 
 /** @returns whether the account had the list. */
-export async function deleteSavedList(
-  db: Kysely<Tables>,
-  userId: number,
-  id: number,
-): Promise<boolean> {
+export async function deleteSavedList(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_list')
     .where('id', '=', id)

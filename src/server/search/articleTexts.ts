@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { type CatalogueMoment, createVersionCache } from '../catalogue/currentVersion';
 import { presentWithPromotions } from '../catalogue/readers';
 import { listArticlesByIds } from '../catalogue/tableArticleLists';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 /** Key and objects of an entry, roughly. */
@@ -21,7 +20,7 @@ export interface ArticleTexts {
 }
 
 /** @param maxBytes beyond it the articles that were not asked for the longest are dropped. */
-export function createArticleTexts(db: Kysely<Tables>, maxBytes = MAX_BYTES): ArticleTexts {
+export function createArticleTexts(db: Db, maxBytes = MAX_BYTES): ArticleTexts {
   /** '': not on sale. */
   const cache = createVersionCache<number, string>(maxBytes, (text) => ENTRY_BYTES + text.length);
 

@@ -1,8 +1,7 @@
 import { distance } from 'fastest-levenshtein';
-import type { Kysely } from 'kysely';
 import { compactReference } from '../../domain/text/searchText';
 import { listBesideReference, listOnSaleByAnyReference } from '../catalogue/tableArticleReferences';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** A shorter text says too little, a longer one is no reference. */
 const LENGTHS = { min: 4, max: 20 };
@@ -33,11 +32,7 @@ const LOOKALIKES: Record<string, string> = {
  * missing end, by letters for the zeros and ones of its number, or by the zeros in front of a
  * number.
  */
-export async function nearestReferences(
-  db: Kysely<Tables>,
-  text: string,
-  max: number,
-): Promise<number[]> {
+export async function nearestReferences(db: Db, text: string, max: number): Promise<number[]> {
   const compact = compactReference(text).toUpperCase();
   if (compact.length < LENGTHS.min || compact.length > LENGTHS.max) return [];
   const mistyped = new Set([...oneErrorAway(compact), ...otherNumbers(compact)]);

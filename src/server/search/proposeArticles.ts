@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { replacementsOf } from '../../domain/article/articleFamily';
 import { readCasNumbers } from '../../domain/search/numberTerms';
 import { listArticlesByIds, listNeighbours } from '../catalogue/tableArticleLists';
 import type { ArticleRecord } from '../catalogue/tableArticles';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { nearestReferences } from './nearestReferences';
 import { type SearchHits, type SearchIndex, SearchIndexUnfilled } from './searchIndex';
 
@@ -25,7 +24,7 @@ const isSearched = (text: string): boolean => WORD.test(text) || readCasNumbers(
  * that a list occupies one connection and lets other requests run.
  */
 export async function proposeArticles(
-  db: Kysely<Tables>,
+  db: Db,
   searchIndex: Pick<SearchIndex, 'search'>,
   texts: readonly string[],
 ): Promise<Map<string, ArticleRecord[]>> {
@@ -68,7 +67,7 @@ const WITHDRAWN_MAX = 50;
  * it, the nearest first. Other requests run between them.
  */
 export async function nearArticles(
-  db: Kysely<Tables>,
+  db: Db,
   withdrawn: readonly ArticleRecord[],
 ): Promise<Map<number, ArticleRecord[]>> {
   const nearIds = new Map<number, number[]>();

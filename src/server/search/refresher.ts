@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import type { Kysely } from 'kysely';
 import { type DatabaseThread, startDatabaseThread } from '../database/engine/databaseThread';
 import type { Database } from '../database/engine/engine';
 import type { DatabaseLocation } from '../database/location';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import type { SearchIndex } from './searchIndex';
 
 /** On SQLite, blocks the event loop for about 10 ms. */
@@ -19,7 +18,7 @@ const THREAD_MIN_QUEUE = 1_000;
 export function createRefresher(
   database: Database,
   location: DatabaseLocation,
-  refreshBatch: (trx: Kysely<Tables>, limit: number) => Promise<number>,
+  refreshBatch: (trx: Db, limit: number) => Promise<number>,
 ): Pick<SearchIndex, 'refresh' | 'close'> {
   let thread: DatabaseThread | undefined;
   let isClosing = false;
@@ -49,7 +48,7 @@ const exitOf = (worker: Worker): Promise<void> =>
   });
 
 /** Number of articles whose entries in the search index are not up to date. */
-export async function queueLength(db: Kysely<Tables>): Promise<number> {
+export async function queueLength(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('search_queue')
     .select((e) => e.fn.countAll<number>().as('count'))

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { findByReferences, type ReferenceFound } from '../catalogue/findByReferences';
 import { presentWithPromotions } from '../catalogue/readers';
 import type { ArticleRecord } from '../catalogue/tableArticles';
 import type { Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { nearArticles, PROPOSALS_MAX, proposeArticles } from './proposeArticles';
 import type { SearchIndex } from './searchIndex';
 
@@ -19,7 +18,7 @@ interface Resolved {
  * @param now Paris wall-clock time that decides which promotions run.
  */
 export async function resolveReferences(
-  db: Kysely<Tables>,
+  db: Db,
   searchIndex: Pick<SearchIndex, 'search'>,
   references: readonly string[],
   now: LocalDateTime,

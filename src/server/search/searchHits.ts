@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../domain/limits';
 import {
   compareRelevance,
@@ -6,7 +6,7 @@ import {
   type RankedTexts,
   relevance,
 } from '../../domain/search/relevance';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { referenceOf, type SearchedText, sequenceTerm } from './searchedText';
 import { type SearchHits, SearchIndexUnfilled } from './searchIndex';
 
@@ -22,7 +22,7 @@ export interface EntryTable {
  * @throws SearchIndexUnfilled when that is nothing, because the index has not been filled.
  */
 export async function searchHits(
-  db: Kysely<Tables>,
+  db: Db,
   entries: EntryTable,
   text: SearchedText,
   full: readonly number[],
@@ -36,7 +36,7 @@ export async function searchHits(
   return rankHits(text, await entries.read(ids), full, intersects);
 }
 
-async function isUnfilled(db: Kysely<Tables>, entries: string): Promise<boolean> {
+async function isUnfilled(db: Db, entries: string): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`select article_id as id from search_queue
     where not exists (select 1 from ${sql.table(entries)}) limit 1`.execute(db);
   return rows.length > 0;

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { SUGGESTIONS_MAX } from '../../domain/limits';
 import { completeQuery } from '../../domain/search/completions';
 import { fold } from '../../domain/text/searchText';
 import { listDesignations } from '../catalogue/tableArticleLists';
 import { listFlatCategories } from '../catalogue/tableCategories';
 import type { Schemas } from '../contract/operations';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import type { SearchIndex } from './searchIndex';
 import { categoryFinder, type FindCategories } from './suggestCategories';
 
@@ -23,7 +22,7 @@ const COMPLETING_CATEGORIES = 50;
  */
 export type Suggest = (query: string, version: string) => Promise<Suggestions>;
 
-export function createSuggest(db: Kysely<Tables>, searchIndex: Index): Suggest {
+export function createSuggest(db: Db, searchIndex: Index): Suggest {
   const findCategories = oncePerVersion(async () => categoryFinder(await listFlatCategories(db)));
   return async (query, version) => {
     const categories = (await findCategories(version))(query, COMPLETING_CATEGORIES);
@@ -58,7 +57,7 @@ const isBeingTyped = (text: string): boolean =>
  * What the query finds; when that is nothing, what its other words find with a word that begins as
  * the last one.
  */
-async function findTyped(db: Kysely<Tables>, searchIndex: Index, query: string) {
+async function findTyped(db: Db, searchIndex: Index, query: string) {
   const found = await findBest(db, searchIndex, query);
   const { others, start } = UNFINISHED.exec(query)?.groups ?? {};
   if (found.length > 0 || others === undefined || start === undefined || !isBeingTyped(others))
@@ -67,7 +66,7 @@ async function findTyped(db: Kysely<Tables>, searchIndex: Index, query: string) 
   return (await findBest(db, searchIndex, others)).filter(({ label }) => begins.test(fold(label)));
 }
 
-async function findBest(db: Kysely<Tables>, searchIndex: Index, query: string) {
+async function findBest(db: Db, searchIndex: Index, query: string) {
   const { full, intersects } = await searchIndex.search(query, { enough: COMPLETING_ARTICLES });
   return listDesignations(db, [...full, ...intersects].slice(0, COMPLETING_ARTICLES));
 }

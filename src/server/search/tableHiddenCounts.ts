@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { SearchCountRow } from '../database/catalogueTables';
 import { selectInChunks } from '../database/engine/chunks';
 import type { Database } from '../database/engine/engine';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { addSearchCounts } from './tableSearchCounts';
 
 /** Days on which a text that found nothing is searched until it is readable. */
@@ -53,7 +53,7 @@ function merged(counts: readonly SearchCountRow[]): SearchCountRow[] {
   return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-async function listStored(db: Kysely<Tables>, texts: readonly string[]): Promise<string[]> {
+async function listStored(db: Db, texts: readonly string[]): Promise<string[]> {
   const rows = await selectInChunks([...new Set(texts)], (part) =>
     db.selectFrom('search_count').select('query').distinct().where('query', 'in', part),
   );
@@ -74,7 +74,7 @@ async function reveal({ db }: Parts, hidden: ReadonlyMap<string, string>): Promi
   }
 }
 
-async function listFrequent(db: Kysely<Tables>, keys: readonly string[]): Promise<string[]> {
+async function listFrequent(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await selectInChunks([...new Set(keys)], (part) =>
     db
       .selectFrom('search_count')

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addDays } from '../../domain/days';
 import type { SearchCountRow } from '../database/catalogueTables';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { Database } from '../database/engine/engine';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /**
  * Texts of one day that are kept, the most searched ones: nobody can fill the database with
@@ -44,7 +44,7 @@ export async function purgeSearchCounts(database: Database, before: LocalDateTim
   }
 }
 
-const oldestDay = async (db: Kysely<Tables>): Promise<string | null> =>
+const oldestDay = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('search_count').select(db.fn.min('day').as('day')).executeTakeFirstOrThrow())
     .day;
 
@@ -61,14 +61,14 @@ export async function trimSearchCounts(
     for (let size = TEXTS_PER_WRITE; size === TEXTS_PER_WRITE;) {
       const texts = await textsBeyond(database.db, day, max);
       size = texts.length;
-      const these = (trx: Kysely<Tables>) =>
+      const these = (trx: Db) =>
         trx.deleteFrom('search_count').where('day', '=', day).where('query', 'in', texts);
       if (size > 0) await database.write((trx) => these(trx).execute());
     }
   }
 }
 
-async function textsBeyond(db: Kysely<Tables>, day: string, max: number): Promise<string[]> {
+async function textsBeyond(db: Db, day: string, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('search_count')
     .select('query')

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { LetterWords } from '../../domain/search/letterWords';
 import type { CatalogueWords, TermText } from '../../domain/search/searchTerm';
 import { isPlaceAfter, isPlaceBefore, matchesAnywhere, placeOf } from '../../domain/search/terms';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** Words of the remembered lists: about 2 MB. */
 const MAX_REMEMBERED_WORDS = 50_000;
@@ -25,7 +24,7 @@ export class Vocabulary implements CatalogueWords {
   private readonly remembered = new Map<string, readonly string[]>();
   private rememberedWords = 0;
 
-  constructor(private readonly db: Kysely<Tables>) {}
+  constructor(private readonly db: Db) {}
 
   /** Reads the words added since the last call. Words are never removed. */
   async update(): Promise<void> {

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { isValidEmail } from '../../domain/email';
 import { parisDateTime } from '../../domain/parisTime';
 import { paths } from '../../domain/paths';
 import { emailKey, isSameEmail } from '../../domain/text/plainText';
 import { LINK_TABLES, type UserRow } from '../database/accountTables';
 import type { Bit, Instant } from '../database/columnTypes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { hashedAccount, hashOfToken, newToken } from '../hashedKeys';
 import { badRequest, conflict, gone, HttpError, unprocessable } from '../http/httpError';
 import { staffMailLimits } from '../mail/mailLimits';
@@ -55,15 +54,10 @@ export const queueRecovery: QueueLink = (trx, services, user, asked) =>
   queueLink(trx, services, user, { ...asked, recovery: 1 });
 
 type Parts = Pick<Services, 'config' | 'clock'>;
-type QueueLink = (
-  trx: Kysely<Tables>,
-  services: Parts,
-  user: UserRow,
-  asked: NewAddress,
-) => Promise<boolean>;
+type QueueLink = (trx: Db, services: Parts, user: UserRow, asked: NewAddress) => Promise<boolean>;
 
 async function queueLink(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: Parts,
   user: UserRow,
   { email: written, by, recovery }: NewAddress & { recovery: Bit },
@@ -87,7 +81,7 @@ async function queueLink(
 
 /** The link of a change, in the place of the one before; undefined for the same press again. */
 async function insertChange(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: Parts,
   user: UserRow,
   { email, by, recovery }: NewAddress & { recovery: Bit },
@@ -145,7 +139,7 @@ export async function changeEmail(
     );
   const user = await requirePassword(services, holder, password);
   const { id } = user;
-  const change = async (trx: Kysely<Tables>) => {
+  const change = async (trx: Db) => {
     const now = clock();
     const pending = await findPendingEmail(trx, id, now);
     holderOf(await consumeLink(trx, 'email_change', tokenHash, now));
@@ -163,7 +157,7 @@ export async function changeEmail(
  * its links end, and the old address is told. @throws 409 when it has another account.
  */
 export async function giveAddress(
-  trx: Kysely<Tables>,
+  trx: Db,
   { database, config, clock }: Services,
   { id, email: from, verified }: UserRow,
   to: string,

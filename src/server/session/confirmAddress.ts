@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { RequestOf } from '../contract/operations';
 import { LINK_TABLES, type UserRow } from '../database/accountTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { hashedAccount, hashOfToken } from '../hashedKeys';
 import { gone, notFound, unprocessable } from '../http/httpError';
 import { queueMails } from '../mail/tableOutbox';
@@ -89,7 +88,7 @@ const ONE_PASSWORD =
  * the account ends, and the owner is told by mail (THREAT-A15).
  */
 export async function setNewPassword(
-  trx: Kysely<Tables>,
+  trx: Db,
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
   passwordHash: string,

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { formatWait } from '../../domain/account/account';
 import { parisDateTime } from '../../domain/parisTime';
 import { paths } from '../../domain/paths';
 import type { UserRow } from '../database/accountTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
 import { type HttpError, tooMany } from '../http/httpError';
 import {
@@ -27,7 +26,7 @@ type Parts = Pick<Services, 'config' | 'clock'>;
  * with what its mail says of both.
  */
 async function createConfirmationLink(
-  trx: Kysely<Tables>,
+  trx: Db,
   { config, clock }: Parts,
   account: Pick<UserRow, 'id' | 'created_at'>,
 ): Promise<AccountLink> {
@@ -47,7 +46,7 @@ async function createConfirmationLink(
 
 /** Over a limit nothing is sent: the owner can request the link again from the account. */
 export async function queueAccountCreatedMail(
-  trx: Kysely<Tables>,
+  trx: Db,
   parts: Parts,
   account: Pick<UserRow, 'id' | 'email' | 'created_at'>,
   ip: string,
@@ -62,7 +61,7 @@ export async function queueAccountCreatedMail(
 
 /** A link that the account asks for. @throws 429 over the mail limits. */
 export const queueConfirmationMail = (
-  trx: Kysely<Tables>,
+  trx: Db,
   parts: Parts,
   user: UserRow,
   ip: string,
@@ -73,7 +72,7 @@ export const queueConfirmationMail = (
   ]);
 
 async function queueConfirmation(
-  trx: Kysely<Tables>,
+  trx: Db,
   parts: Parts,
   user: UserRow,
   limits: readonly MailLimit[],
@@ -89,7 +88,7 @@ async function queueConfirmation(
 
 /** Counts a mail against limits. @throws 429 over one of them. */
 export async function requireMailLimits(
-  trx: Kysely<Tables>,
+  trx: Db,
   parts: Parts,
   limits: readonly MailLimit[],
 ): Promise<void> {
@@ -126,7 +125,7 @@ export const SAME_PRESS_MS = 10_000;
  * @throws 429 over the mail limits.
  */
 export async function queueConfirmationAgain(
-  trx: Kysely<Tables>,
+  trx: Db,
   parts: Parts,
   user: UserRow,
   by: string,

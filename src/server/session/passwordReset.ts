@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { parisDateTime } from '../../domain/parisTime';
 import { paths } from '../../domain/paths';
 import type { UserRow } from '../database/accountTables';
 import { writeSetting } from '../database/settings';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
 import { notFound } from '../http/httpError';
 import { consumeMailLimits, staffMailLimits } from '../mail/mailLimits';
@@ -35,7 +34,7 @@ export const RESET_SENT = {
  * write whether the account exists or not: neither the answer nor its duration reveals it.
  */
 export async function requestReset(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: Services,
   email: string,
   ip: string,
@@ -53,7 +52,7 @@ export async function requestReset(
 }
 
 async function queueReset(
-  trx: Kysely<Tables>,
+  trx: Db,
   { config, clock }: Services,
   user: UserRow,
   isFromStaff: boolean,
@@ -79,7 +78,7 @@ async function queueReset(
  * @throws 429 over the limits.
  */
 export async function queueResetAgain(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: Services,
   user: UserRow,
   by: string,
@@ -100,7 +99,7 @@ export async function queueResetAgain(
  * @throws 429 over the mail limits.
  */
 export async function queueInvitation(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: Services,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
   { inviter, by }: { inviter: string; by: string },
@@ -146,7 +145,7 @@ export async function resetByLink(
  * @throws 404, 409 when that address has another account.
  */
 async function resetPassword(
-  trx: Kysely<Tables>,
+  trx: Db,
   services: Services,
   tokenHash: string,
   passwordHash: string,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { EMPTY_ADDRESS } from '../../domain/account/address';
 import { isAdmin } from '../../domain/account/users';
 import { isValidEmail } from '../../domain/email';
@@ -9,7 +8,7 @@ import { emailKey, plainLine } from '../../domain/text/plainText';
 import { callerOf } from '../authentication';
 import type { OperationId, RequestOf, Schemas } from '../contract/operations';
 import { LINK_TABLES, type SavedListRow, type UserRow } from '../database/accountTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { bothSides, createEdits, type Facts, readSubject, type Subject } from '../edits/edit';
 import { newToken } from '../hashedKeys';
 import { badRequest, conflict, forbidden } from '../http/httpError';
@@ -43,7 +42,7 @@ export function userFileHandlers(services: Services) {
   const onCustomer = (
     request: { user: UserRow | null; params: { id: string } },
     operation: OperationId,
-    act: (trx: Kysely<Tables>, user: UserRow) => Promise<Facts | undefined>,
+    act: (trx: Db, user: UserRow) => Promise<Facts | undefined>,
   ) =>
     accounts.act(request, operation, request.params.id, async (trx, user) => {
       requireCustomer(request, user);
@@ -51,7 +50,7 @@ export function userFileHandlers(services: Services) {
     });
   /** Sends an invitation, once for a double press. @returns what the journal keeps. */
   const invite = async (
-    trx: Kysely<Tables>,
+    trx: Db,
     request: { user: UserRow | null },
     user: Pick<UserRow, 'id' | 'email'>,
   ) => {
@@ -217,11 +216,7 @@ function requireCustomer(request: { user: UserRow | null }, user: UserRow): void
     throw forbidden('D’un compte d’administrateur, seuls le nom et le téléphone se changent ici.');
 }
 
-async function presentFile(
-  db: Kysely<Tables>,
-  user: UserRow,
-  now: number,
-): Promise<Schemas['UserFile']> {
+async function presentFile(db: Db, user: UserRow, now: number): Promise<Schemas['UserFile']> {
   const pending = await findPendingEmail(db, user.id, now);
   const { quotes, total } = await listSummariesOfUser(db, user);
   const { mails } = await listUndeliveredMails(db, user.email);

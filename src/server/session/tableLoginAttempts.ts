@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { LoginAttemptTable } from '../database/accountTables';
 import type { Instant } from '../database/columnTypes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** Login attempts on an account: from one network address, and totals over all addresses. */
 export interface LoginAttempts {
@@ -12,7 +11,7 @@ export interface LoginAttempts {
 
 /** @param since earlier failures are not counted in the totals. */
 export async function readAttempts(
-  db: Kysely<Tables>,
+  db: Db,
   account: string,
   source: string,
   since: Instant,
@@ -40,7 +39,7 @@ export async function readAttempts(
 }
 
 /** Inserts or replaces the state of one account and network address. */
-export async function saveAttempt(db: Kysely<Tables>, attempt: LoginAttemptTable): Promise<void> {
+export async function saveAttempt(db: Db, attempt: LoginAttemptTable): Promise<void> {
   const { account: _account, source: _source, ...state } = attempt;
   await db
     .insertInto('login_attempt')
@@ -50,7 +49,7 @@ export async function saveAttempt(db: Kysely<Tables>, attempt: LoginAttemptTable
 }
 
 /** Resets the failures of an account, after a password reset. */
-export async function forgetFailures(db: Kysely<Tables>, account: string): Promise<void> {
+export async function forgetFailures(db: Db, account: string): Promise<void> {
   await db
     .updateTable('login_attempt')
     .set({ failures: 0 })
@@ -60,7 +59,7 @@ export async function forgetFailures(db: Kysely<Tables>, account: string): Promi
 
 /** Deletes expired rows: last failure and last success both before the given instants. */
 export async function purgeAttempts(
-  db: Kysely<Tables>,
+  db: Db,
   failuresBefore: Instant,
   successesBefore: Instant,
 ): Promise<void> {

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { LINK_TABLES, type LinkTable } from '../database/accountTables';
 import type { Bit, Instant } from '../database/columnTypes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 export async function insertLink(
-  db: Kysely<Tables>,
+  db: Db,
   table: LinkTable,
   link: { token_hash: string; user_id: number; expires_at: Instant },
 ): Promise<void> {
@@ -16,7 +15,7 @@ export async function insertLink(
 
 /** A link that changes the e-mail address of an account. */
 export async function insertEmailChange(
-  db: Kysely<Tables>,
+  db: Db,
   link: {
     token_hash: string;
     user_id: number;
@@ -34,7 +33,7 @@ export async function insertEmailChange(
 
 /** The address that waits until its link is opened; undefined when there is none. */
 export const findPendingEmail = (
-  db: Kysely<Tables>,
+  db: Db,
   userId: number,
   now: Instant,
 ): Promise<{ email: string; expires_at: Instant; recovery: Bit } | undefined> =>
@@ -48,14 +47,14 @@ export const findPendingEmail = (
     .executeTakeFirst();
 
 /** Whether a token is that of a link that staff opened for a lost mailbox. */
-export async function isRecovery(db: Kysely<Tables>, tokenHash: string): Promise<boolean> {
+export async function isRecovery(db: Db, tokenHash: string): Promise<boolean> {
   const link = db.selectFrom('email_change').select('recovery').where('token_hash', '=', tokenHash);
   return (await link.executeTakeFirst())?.recovery === 1;
 }
 
 /** When a user's links expire that do after an instant, used ones included; ascending. */
 export async function listExpiries(
-  db: Kysely<Tables>,
+  db: Db,
   table: LinkTable,
   userId: number,
   expiringAfter: Instant,
@@ -75,7 +74,7 @@ export type FoundLink = number | 'used' | 'expired' | undefined;
 
 /** Looks a link up without using it. */
 export async function findLink(
-  db: Kysely<Tables>,
+  db: Db,
   table: LinkTable,
   tokenHash: string,
   now: Instant,
@@ -92,7 +91,7 @@ export async function findLink(
 
 /** Marks a link as used, and all other links of its user in the table. */
 export async function consumeLink(
-  db: Kysely<Tables>,
+  db: Db,
   table: LinkTable,
   tokenHash: string,
   now: Instant,
@@ -114,7 +113,7 @@ export async function consumeLink(
 
 /** Marks all unused links of a user as used. */
 export async function revokeLinks(
-  db: Kysely<Tables>,
+  db: Db,
   table: LinkTable,
   userId: number,
   now: Instant,
@@ -128,7 +127,7 @@ export async function revokeLinks(
 }
 
 /** Deletes the links that expired before `before`, used or not. */
-export async function purgeLinks(db: Kysely<Tables>, before: Instant): Promise<void> {
+export async function purgeLinks(db: Db, before: Instant): Promise<void> {
   for (const table of LINK_TABLES)
     await db.deleteFrom(table).where('expires_at', '<', before).execute();
 }

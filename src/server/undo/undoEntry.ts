@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Operations } from '../contract/operations';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { createEdits, type EditServices } from '../edits/edit';
 import { conflict, notFound } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
@@ -36,7 +35,7 @@ export function undoHandlers(services: EditServices): Pick<Operations, 'undoJour
   };
 }
 
-async function findUndoable(trx: Kysely<Tables>, id: number) {
+async function findUndoable(trx: Db, id: number) {
   const row = await findJournalEntry(trx, id);
   if (!row) throw notFound('Cette entrée du journal n’existe pas ou plus.');
   const by = (await listUndoings(trx, [id])).get(id);

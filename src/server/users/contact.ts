@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { formatDateTime } from '../../domain/date';
 import { parisDateTime } from '../../domain/parisTime';
 import type { UserRow } from '../database/accountTables';
 import type { Instant } from '../database/columnTypes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import type { Subject } from '../edits/edit';
 import { lastEntryAbout } from '../edits/tableLastEntry';
 import { conflict } from '../http/httpError';
@@ -44,7 +43,7 @@ export const isTakenContact = (
   revision: number,
 ): boolean => revision !== user.contact_revision && changedColumns(user, change).length > 0;
 
-const lastByStaff = (trx: Kysely<Tables>, { id }: UserRow): Promise<RecordedEntry | undefined> =>
+const lastByStaff = (trx: Db, { id }: UserRow): Promise<RecordedEntry | undefined> =>
   lastEntryAbout(trx, accountTarget(id), ({ after }) => after?.fields !== undefined);
 
 /** Names, telephone and addresses of an account. */
@@ -75,7 +74,7 @@ export const CONTACT: Subject<UserRow> = {
  * @throws 409 with when it was changed since; who of the staff did it is not her business
  */
 export async function saveOwnContact(
-  trx: Kysely<Tables>,
+  trx: Db,
   user: UserRow,
   change: Partial<ContactColumns>,
   { revision, now }: { revision: number | undefined; now: Instant },

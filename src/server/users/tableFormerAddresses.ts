@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { UserRow } from '../database/accountTables';
 import type { Instant } from '../database/columnTypes';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** The addresses of an account beside the one that it has. */
 export interface OtherAddresses {
@@ -12,10 +11,7 @@ export interface OtherAddresses {
 }
 
 /** Those that are another account's now are left out: what is under them is that account's. */
-export async function listOtherAddresses(
-  db: Kysely<Tables>,
-  userId: number,
-): Promise<OtherAddresses> {
+export async function listOtherAddresses(db: Db, userId: number): Promise<OtherAddresses> {
   const had = await db
     .selectFrom('former_address')
     .select(['email', 'proved'])
@@ -45,10 +41,7 @@ export async function listOtherAddresses(
 }
 
 /** The account that had confirmed an address and had it last. */
-export async function findFormerHolder(
-  db: Kysely<Tables>,
-  email: string,
-): Promise<number | undefined> {
+export async function findFormerHolder(db: Db, email: string): Promise<number | undefined> {
   const last = await db
     .selectFrom('former_address')
     .select('user_id')
@@ -61,7 +54,7 @@ export async function findFormerHolder(
 
 /** What is stored under the address that an account had is still of the same person. */
 export async function keepFormerAddress(
-  trx: Kysely<Tables>,
+  trx: Db,
   { id, email, verified: proved }: UserRow,
   now: Instant,
 ): Promise<void> {
@@ -78,7 +71,7 @@ export async function keepFormerAddress(
  * For a restore of an older backup: the account was deleted. What is stored under its address stays
  * of the same person.
  */
-export async function keepEndedAccount(db: Kysely<Tables>, user: UserRow): Promise<void> {
+export async function keepEndedAccount(db: Db, user: UserRow): Promise<void> {
   const { id } = user;
   const now = Date.now();
   await keepFormerAddress(db, user, now);

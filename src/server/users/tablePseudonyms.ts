@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { authorColumns } from '../database/declaredTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { fillSubjects, replaceAddress } from '../journal/tableSentences';
 
 /** Replaces an erased e-mail address. @param userId undefined without an account. */
@@ -14,7 +14,7 @@ const pseudonymOf = (userId: number | undefined): string =>
  * @returns the number of changed rows.
  */
 export async function anonymiseJournal(
-  trx: Kysely<Tables>,
+  trx: Db,
   addresses: readonly string[],
   userId: number | undefined,
 ): Promise<number> {
@@ -32,11 +32,7 @@ export async function anonymiseJournal(
   return userId === undefined ? rows : rows + (await anonymiseAccount(trx, userId, pseudonym));
 }
 
-async function anonymiseAccount(
-  trx: Kysely<Tables>,
-  userId: number,
-  pseudonym: string,
-): Promise<number> {
+async function anonymiseAccount(trx: Db, userId: number, pseudonym: string): Promise<number> {
   await fillSubjects(trx);
   await trx
     .updateTable('journal')

@@ -1,20 +1,20 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { ADMIN_ROLE, isAdmin } from '../../domain/account/users';
 import { emailKey } from '../../domain/text/plainText';
 import type { UserRow, UserTable } from '../database/accountTables';
 import type { Instant } from '../database/columnTypes';
 import { tablesDeletedWith } from '../database/declaredTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { deleteLinksOfSessions } from '../quotes/tableQuoteLinks';
 import { keepEndedAccount, keepFormerAddress } from './tableFormerAddresses';
 
-export const findUser = (db: Kysely<Tables>, id: number): Promise<UserRow | undefined> =>
+export const findUser = (db: Db, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findUserByEmail = (db: Kysely<Tables>, email: string): Promise<UserRow | undefined> =>
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('user_account').selectAll().where('email', '=', emailKey(email)).executeTakeFirst();
 
-export const listUsers = (db: Kysely<Tables>): Promise<UserRow[]> =>
+export const listUsers = (db: Db): Promise<UserRow[]> =>
   db
     .selectFrom('user_account')
     .selectAll()
@@ -24,7 +24,7 @@ export const listUsers = (db: Kysely<Tables>): Promise<UserRow[]> =>
     .execute();
 
 /** The administrators. `like` preselects, isAdmin decides: roles are stored as JSON text. */
-export async function listAdmins(db: Kysely<Tables>): Promise<UserRow[]> {
+export async function listAdmins(db: Db): Promise<UserRow[]> {
   const users = await db
     .selectFrom('user_account')
     .selectAll()
@@ -35,10 +35,7 @@ export async function listAdmins(db: Kysely<Tables>): Promise<UserRow[]> {
 }
 
 /** Inserts an account. @returns its id, or undefined when the address already has one. */
-export async function insertUser(
-  db: Kysely<Tables>,
-  user: Insertable<UserTable>,
-): Promise<number | undefined> {
+export async function insertUser(db: Db, user: Insertable<UserTable>): Promise<number | undefined> {
   const row = await db
     .insertInto('user_account')
     .values({ ...user, email: emailKey(user.email) })
@@ -56,7 +53,7 @@ export type ContactColumns = Pick<
 
 /** @param by when the person changed it, 'staff' when somebody else did. */
 export async function updateContact(
-  db: Kysely<Tables>,
+  db: Db,
   { id, contact_revision: revision }: UserRow,
   change: Partial<ContactColumns>,
   by: Instant | 'staff',
@@ -73,7 +70,7 @@ export async function updateContact(
 }
 
 /** Replaces the internal notes. */
-export async function updateNotes(db: Kysely<Tables>, id: number, notes: string): Promise<void> {
+export async function updateNotes(db: Db, id: number, notes: string): Promise<void> {
   await db
     .updateTable('user_account')
     .set((eb) => ({ staff_notes: notes, notes_revision: eb('notes_revision', '+', 1) }))
@@ -85,11 +82,7 @@ export async function updateNotes(db: Kysely<Tables>, id: number, notes: string)
  * Reactivates an account, or deactivates it: its sessions end, and the follow links made in them.
  * Those of mails stay.
  */
-export async function updateActivated(
-  db: Kysely<Tables>,
-  id: number,
-  isActivated: boolean,
-): Promise<void> {
+export async function updateActivated(db: Db, id: number, isActivated: boolean): Promise<void> {
   await db
     .updateTable('user_account')
     .set({ activated: isActivated ? 1 : 0 })
@@ -103,7 +96,7 @@ export async function updateActivated(
  * @returns false when another account has it.
  */
 export async function replaceEmail(
-  trx: Kysely<Tables>,
+  trx: Db,
   id: number,
   email: string,
   now: Instant,
@@ -125,11 +118,7 @@ export async function replaceEmail(
 }
 
 /** Sets a new password and ends all sessions of the user. */
-export async function replacePassword(
-  db: Kysely<Tables>,
-  id: number,
-  passwordHash: string,
-): Promise<void> {
+export async function replacePassword(db: Db, id: number, passwordHash: string): Promise<void> {
   await db
     .updateTable('user_account')
     .set({ password_hash: passwordHash, invited: 0 })
@@ -139,7 +128,7 @@ export async function replacePassword(
 }
 
 /** Ends all sessions of the user, and the follow links that were made in them. */
-export async function endSessions(db: Kysely<Tables>, id: number): Promise<void> {
+export async function endSessions(db: Db, id: number): Promise<void> {
   await deleteLinksOfSessions(db, id);
   await db
     .updateTable('user_account')
@@ -149,15 +138,11 @@ export async function endSessions(db: Kysely<Tables>, id: number): Promise<void>
 }
 
 /** Marks the e-mail address of the account as confirmed. */
-export async function markVerified(db: Kysely<Tables>, id: number): Promise<void> {
+export async function markVerified(db: Db, id: number): Promise<void> {
   await db.updateTable('user_account').set({ verified: 1 }).where('id', '=', id).execute();
 }
 
-export async function setRoles(
-  db: Kysely<Tables>,
-  id: number,
-  roles: readonly string[],
-): Promise<void> {
+export async function setRoles(db: Db, id: number, roles: readonly string[]): Promise<void> {
   await db
     .updateTable('user_account')
     .set({ roles: JSON.stringify(roles) })
@@ -169,7 +154,7 @@ export async function setRoles(
  * Deletes an account; its quotes remain without a user (OPEN-50). A restore of an older backup
  * deletes it again.
  */
-export async function deleteUser(db: Kysely<Tables>, id: number): Promise<void> {
+export async function deleteUser(db: Db, id: number): Promise<void> {
   const user = await findUser(db, id);
   if (user) await keepEndedAccount(db, user);
   await db

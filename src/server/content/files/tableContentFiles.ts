@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { contentFileNames } from '../../../domain/shopContent/contentFiles';
 import type { LocalDateTime } from '../../database/columnTypes';
 import type { ContentFileRow } from '../../database/contentTables';
 import type { Database } from '../../database/engine/engine';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 
 /** A checked file, ready to be stored. */
 export interface AcceptedContent {
@@ -15,7 +14,7 @@ export interface AcceptedContent {
 }
 
 /** Adds a file, or notes that it was uploaded again. */
-export async function writeContentFile(db: Kysely<Tables>, row: ContentFileRow): Promise<void> {
+export async function writeContentFile(db: Db, row: ContentFileRow): Promise<void> {
   await db
     .insertInto('content_file')
     .values(row)
@@ -24,10 +23,7 @@ export async function writeContentFile(db: Kysely<Tables>, row: ContentFileRow):
 }
 
 /** A file of the content by its name. */
-export const findContentFile = (
-  db: Kysely<Tables>,
-  name: string,
-): Promise<ContentFileRow | undefined> =>
+export const findContentFile = (db: Db, name: string): Promise<ContentFileRow | undefined> =>
   db.selectFrom('content_file').selectAll().where('name', '=', name).executeTakeFirst();
 
 /**
@@ -47,7 +43,7 @@ export async function purgeContentFiles(
   });
 }
 
-async function listUnnamed(db: Kysely<Tables>, before: LocalDateTime): Promise<string[]> {
+async function listUnnamed(db: Db, before: LocalDateTime): Promise<string[]> {
   const old = await db
     .selectFrom('content_file')
     .select('name')

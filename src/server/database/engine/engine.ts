@@ -1,6 +1,6 @@
 import type { Kysely, OperationNodeSource } from 'kysely';
 import type { VersionReader } from '../catalogueVersion';
-import type { Tables } from '../tables';
+import type { Db } from '../tables';
 
 /** A statement whose rows and counts nobody needs. */
 export interface Change extends OperationNodeSource {
@@ -27,7 +27,7 @@ export interface Engine {
    * Runs changes of rows that none of the others changes or reads: in one round trip to a database
    * that is another process.
    */
-  runTogether(trx: Kysely<Tables>, changes: readonly Change[]): Promise<void>;
+  runTogether(trx: Db, changes: readonly Change[]): Promise<void>;
 }
 
 /** Connections of an engine that has a pool. */
@@ -41,13 +41,13 @@ export interface PoolCounts {
 /** The open database: read with `db`, write with `write`. */
 export interface Database {
   engine: Engine;
-  db: Kysely<Tables>;
+  db: Db;
   /**
    * Runs `work` in a transaction that takes the write lock at its start. Waits for other writers
    * without blocking the event loop. Durable when the promise resolves.
    * @throws DatabaseBusy after 10 seconds: answer 503, never 401, which would log the customer out.
    */
-  write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
+  write<T>(work: (trx: Db) => Promise<T>): Promise<T>;
   /** Reads the catalogue version without waiting for requests. */
   openVersionReader(): Promise<VersionReader>;
   pool?: PoolCounts;
@@ -57,7 +57,7 @@ export interface Database {
 /** Only reads, on a connection of its own. */
 export interface SnapshotReader {
   /** Until `work` waits for anything but the database, all its reads see the same moment. */
-  read<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../tables';
+import { sql } from 'kysely';
+import type { Db } from '../tables';
 import { type Database, DatabaseBusy, type Engine } from './engine';
 
 // All writes of a group resolve together: a small group bounds the latency of its first write.
@@ -11,7 +11,7 @@ const MAX_GROUP_SIZE = 32;
  */
 const HELD_UP_PAUSE_MS = 300;
 
-type Write = (trx: Kysely<Tables>) => Promise<unknown>;
+type Write = (trx: Db) => Promise<unknown>;
 
 interface QueuedWrite {
   write: Write;
@@ -25,7 +25,7 @@ interface QueuedWrite {
 type Outcome = { value: unknown } | { error: unknown } | 'held up';
 
 /** Runs a transaction that takes the write lock, waiting for other processes. */
-export type RunTransaction = <T>(work: (trx: Kysely<Tables>) => Promise<T>) => Promise<T>;
+export type RunTransaction = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
 
 /**
  * Group commit: writes that arrive during a commit share the next transaction, so that one fsync
@@ -64,7 +64,7 @@ export function groupCommit(runTransaction: RunTransaction, engine: Engine): Dat
     else if (Date.now() > queued.deadline) queued.reject(new DatabaseBusy());
     else setTimeout(add, HELD_UP_PAUSE_MS, queued);
   }
-  return <T>(write: (trx: Kysely<Tables>) => Promise<T>) =>
+  return <T>(write: (trx: Db) => Promise<T>) =>
     new Promise<T>((resolve, reject) =>
       add({
         write,
@@ -75,7 +75,7 @@ export function groupCommit(runTransaction: RunTransaction, engine: Engine): Dat
     );
 }
 
-async function runAll(trx: Kysely<Tables>, engine: Engine, group: readonly QueuedWrite[]) {
+async function runAll(trx: Db, engine: Engine, group: readonly QueuedWrite[]) {
   const outcomes: { queued: QueuedWrite; outcome: Outcome }[] = [];
   for (const queued of group)
     outcomes.push({ queued, outcome: await runInSavepoint(trx, engine, queued.write) });
@@ -86,7 +86,7 @@ async function runAll(trx: Kysely<Tables>, engine: Engine, group: readonly Queue
  * Savepoints are not released, which would be a round trip for each: the name stands for the newest
  * one, and the commit ends all.
  */
-async function runInSavepoint(trx: Kysely<Tables>, engine: Engine, write: Write): Promise<Outcome> {
+async function runInSavepoint(trx: Db, engine: Engine, write: Write): Promise<Outcome> {
   await sql`savepoint queued_write`.execute(trx);
   try {
     return { value: await write(trx) };

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { type Migration, Migrator, sql } from 'kysely';
 import { initialSchema } from '../migrations/001_initialSchema';
 import { administration } from '../migrations/002_administration';
 import { quoteLists } from '../migrations/003_quoteLists';
@@ -53,7 +53,7 @@ import { accountRecovery } from '../migrations/055_accountRecovery';
 import { undoneTogether } from '../migrations/058_undoneTogether';
 import { journalSubjects } from '../migrations/059_journalSubjects';
 import { contactRevisions } from '../migrations/060_contactRevisions';
-import type { Tables } from '../tables';
+import type { Db } from '../tables';
 import { DatabaseUnusable, type Engine } from './engine';
 
 /** Migrations in order; released ones never change. */
@@ -124,7 +124,7 @@ export interface MigrationState {
 }
 
 /** Compares a database with this version. Writes nothing. */
-export async function compareMigrations(db: Kysely<Tables>): Promise<MigrationState> {
+export async function compareMigrations(db: Db): Promise<MigrationState> {
   const applied = new Set(await listApplied(db));
   return {
     pending: migrationNames.filter((name) => !applied.has(name)),
@@ -132,7 +132,7 @@ export async function compareMigrations(db: Kysely<Tables>): Promise<MigrationSt
   };
 }
 
-async function listApplied(db: Kysely<Tables>): Promise<string[]> {
+async function listApplied(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   const { rows } = await sql<{
@@ -142,7 +142,7 @@ async function listApplied(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /** @throws DatabaseUnusable for a database of a newer version of the shop. */
-export async function assertNotNewer(db: Kysely<Tables>, engine: Engine): Promise<void> {
+export async function assertNotNewer(db: Db, engine: Engine): Promise<void> {
   const { unknown } = await compareMigrations(db);
   if (unknown.length > 0) throw new DatabaseUnusable('newer', { engine: engine.name });
 }
@@ -152,7 +152,7 @@ export async function assertNotNewer(db: Kysely<Tables>, engine: Engine): Promis
  * @returns their names.
  * @throws DatabaseUnusable; the error of the first failing one, which is rolled back.
  */
-export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
+export async function migrate(db: Db, engine: Engine): Promise<string[]> {
   await assertNotNewer(db, engine);
   const migrator = new Migrator({
     db,

@@ -1,5 +1,5 @@
-import { type Kysely, type Migration, type Selectable, sql } from 'kysely';
-import type { Tables } from '../tables';
+import { type Migration, type Selectable, sql } from 'kysely';
+import type { Db, Tables } from '../tables';
 
 const QUOTES_AT_ONCE = 500;
 
@@ -9,7 +9,7 @@ const QUOTES_AT_ONCE = 500;
  */
 export function quoteSearchTexts(): Migration {
   return {
-    async up(db: Kysely<Tables>) {
+    async up(db: Db) {
       for (let after = 0, full = true; full;) {
         const quotes = await db
           .selectFrom('quote')

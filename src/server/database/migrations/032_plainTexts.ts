@@ -1,5 +1,5 @@
-import { type Kysely, type Migration, sql } from 'kysely';
-import type { Tables } from '../tables';
+import { type Migration, sql } from 'kysely';
+import type { Db } from '../tables';
 
 const ROWS_AT_ONCE = 2000;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
@@ -16,7 +16,7 @@ const RAISE_VERSION = sql`insert into setting (name, value) values ('catalogue_v
  */
 export function plainTexts(): Migration {
   return {
-    async up(db: Kysely<Tables>) {
+    async up(db: Db) {
       if (await renameArticles(db)) await RAISE_VERSION.execute(db);
       await refoldQuotes(db);
       await refoldNames(db, 'saved_list');
@@ -26,7 +26,7 @@ export function plainTexts(): Migration {
 }
 
 /** @returns whether there was one to rename. */
-async function renameArticles(db: Kysely<Tables>): Promise<boolean> {
+async function renameArticles(db: Db): Promise<boolean> {
   let isRenamed = false;
   for (let after = 0, full = true; full;) {
     const articles = await db
@@ -56,7 +56,7 @@ type Texts = Record<
   string
 > & { id: number };
 
-async function renameArticle(db: Kysely<Tables>, { id, ...texts }: Texts): Promise<boolean> {
+async function renameArticle(db: Db, { id, ...texts }: Texts): Promise<boolean> {
   const reference = plainReference(texts.reference);
   const secondary_reference = plainLine(texts.secondary_reference);
   const isTaken = reference !== texts.reference && (await hasArticle(db, reference));
@@ -78,7 +78,7 @@ async function renameArticle(db: Kysely<Tables>, { id, ...texts }: Texts): Promi
   return isRenamed;
 }
 
-const hasArticle = async (db: Kysely<Tables>, reference: string): Promise<boolean> =>
+const hasArticle = async (db: Db, reference: string): Promise<boolean> =>
   (await db
     .selectFrom('article')
     .select('id')
@@ -86,7 +86,7 @@ const hasArticle = async (db: Kysely<Tables>, reference: string): Promise<boolea
     .executeTakeFirst()) !== undefined;
 
 /** Folding is idempotent but for the characters that it leaves out from now on. */
-async function refoldQuotes(db: Kysely<Tables>): Promise<void> {
+async function refoldQuotes(db: Db): Promise<void> {
   for (let after = 0, full = true; full;) {
     const quotes = await db
       .selectFrom('quote')
@@ -107,10 +107,7 @@ async function refoldQuotes(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Names of one account's lists, and of all templates, are each there once. */
-async function refoldNames(
-  db: Kysely<Tables>,
-  table: 'saved_list' | 'offer_template',
-): Promise<void> {
+async function refoldNames(db: Db, table: 'saved_list' | 'offer_template'): Promise<void> {
   const rows: { id: number; name: string; name_key: string; user_id?: number }[] =
     table === 'saved_list'
       ? await db.selectFrom('saved_list').select(['id', 'name', 'name_key', 'user_id']).execute()

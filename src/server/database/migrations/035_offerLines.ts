@@ -1,8 +1,8 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Migration } from 'kysely';
 import { chunks } from '../engine/chunks';
 import type { Engine } from '../engine/engine';
 import { idColumn } from '../engine/idColumn';
-import type { Tables } from '../tables';
+import type { Db } from '../tables';
 
 /** What this migration reads of a sent version; amounts are decimal text with a point. */
 interface Line {
@@ -26,14 +26,14 @@ const LINES_PER_STATEMENT = 50;
  */
 export function offerLines(engine: Engine): Migration {
   return {
-    async up(db: Kysely<Tables>) {
+    async up(db: Db) {
       await createTable(db, engine);
       await addSentLines(db);
     },
   };
 }
 
-async function createTable(db: Kysely<Tables>, engine: Engine): Promise<void> {
+async function createTable(db: Db, engine: Engine): Promise<void> {
   await db.schema
     .createTable('offer_line')
     .$call(idColumn(engine))
@@ -57,7 +57,7 @@ async function createTable(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await db.schema.createIndex('offer_line_by_user').on('offer_line').column('user_id').execute();
 }
 
-async function addSentLines(db: Kysely<Tables>): Promise<void> {
+async function addSentLines(db: Db): Promise<void> {
   for (let after = 0, full = true; full;) {
     const offers = await listSentOffers(db, after);
     for (const part of chunks(offers.flatMap(linesOf), LINES_PER_STATEMENT))
@@ -67,7 +67,7 @@ async function addSentLines(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-const listSentOffers = (db: Kysely<Tables>, after: number) =>
+const listSentOffers = (db: Db, after: number) =>
   db
     .selectFrom('offer')
     .innerJoin('quote', 'quote.id', 'offer.quote_id')

@@ -6,7 +6,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import { type ClientBase, Pool, type PoolConfig, TypeOverrides, types } from 'pg';
-import type { Tables } from '../tables';
+import type { Db, Tables } from '../tables';
 import { PostgresPoolDriver } from './postgresDriver';
 
 const { builtins } = types;
@@ -49,7 +49,7 @@ export interface PostgresOptions {
 export interface Postgres {
   pool: Pool;
   /** Over the pool; destroy() ends the pool. */
-  db: Kysely<Tables>;
+  db: Db;
 }
 
 /**

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { hasRaisedVersion, type VersionReader } from '../catalogueVersion';
 import type { Database } from '../engine/engine';
 import { groupCommit, retryWhileBusy } from '../engine/groupCommit';
 import { assertNotNewer, migrate } from '../engine/migrate';
 import type { PostgresLocation } from '../location';
-import type { Tables } from '../tables';
+import type { Db } from '../tables';
 import { openPostgres } from './openPostgres';
 import { postgresEngine } from './postgresEngine';
 import { assertUsable, ensureExtension, explainConnectFailure } from './usable';
@@ -60,9 +60,9 @@ export async function openPostgresDatabase({ url, poolSize }: PostgresLocation):
  * this process when it resolves.
  */
 async function writeOnce<T>(
-  db: Kysely<Tables>,
+  db: Db,
   readers: ReadonlySet<VersionReader>,
-  work: (trx: Kysely<Tables>) => Promise<T>,
+  work: (trx: Db) => Promise<T>,
 ): Promise<T> {
   const { value, isRaised } = await retryWhileBusy(postgresEngine, () =>
     db.transaction().execute(async (trx) => {
@@ -106,7 +106,7 @@ export async function migratePostgres({ url }: PostgresLocation): Promise<string
   }
 }
 
-async function migrateAlone(db: Kysely<Tables>): Promise<string[]> {
+async function migrateAlone(db: Db): Promise<string[]> {
   await assertNotNewer(db, postgresEngine);
   await ensureExtension(db);
   return migrate(db, postgresEngine);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import type { Kysely, KyselyPlugin } from 'kysely';
+import type { KyselyPlugin } from 'kysely';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { throwIfStopped } from '../engine/databaseThread';
 import type { PostgresLocation } from '../location';
-import type { Tables } from '../tables';
+import type { Db } from '../tables';
 import { openPostgres, type PostgresOptions } from './openPostgres';
 import { DatabaseLost, toDatabaseError } from './postgresErrors';
 
@@ -24,7 +24,7 @@ export interface Copy {
  * have no time limit.
  */
 export interface SingleConnection {
-  db: Kysely<Tables>;
+  db: Db;
   /** Starts COPY into columns of a table: no other statement may run before end(). */
   startCopy(table: string, columns: readonly string[]): Promise<Copy>;
   /** Gives up a COPY that was not ended; its transaction has failed. */

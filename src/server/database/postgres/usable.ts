@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type DatabaseProblem, DatabaseUnusable } from '../engine/engine';
-import type { Tables } from '../tables';
+import type { Db } from '../tables';
 import { DatabaseLost, isConnectionLost, postgresCode } from './postgresErrors';
 
 const OLDEST = 140_000;
@@ -9,7 +9,7 @@ const OLDEST = 140_000;
  * @throws DatabaseUnusable for a server that is too old, only reads, or could lose an acknowledged
  * commit, or a database not in UTF8.
  */
-export async function assertUsable(db: Kysely<Tables>): Promise<void> {
+export async function assertUsable(db: Db): Promise<void> {
   const { rows } =
     await sql<ServerSettings>`select current_setting('server_version_num') as version,
     current_setting('synchronous_commit') as synchronous, current_setting('fsync') as fsync,
@@ -48,7 +48,7 @@ export function problemOf({
  * Creates pg_trgm, with which the search index is built, if the database does not have it.
  * @throws DatabaseUnusable
  */
-export async function ensureExtension(db: Kysely<Tables>): Promise<void> {
+export async function ensureExtension(db: Db): Promise<void> {
   const { rows } = await sql<{
     name: string;
     isInstalled: boolean;

@@ -12,7 +12,7 @@ import {
   type SqliteStatement as KyselyStatement,
 } from 'kysely';
 import type { Engine } from '../engine/engine';
-import type { Tables } from '../tables';
+import type { Db, Tables } from '../tables';
 import { isBusy, SqliteConnection, type SqliteStatement, type SqliteValue } from './sqliteDriver';
 
 // First version with the WAL-reset corruption fix (sqlite.org/wal.html#walresetbug).
@@ -121,7 +121,7 @@ export function assertSafe(connection: SqliteConnection): void {
 }
 
 /** A Kysely instance over one SQLite connection. */
-export function sqliteKysely(connection: SqliteConnection): Kysely<Tables> {
+export function sqliteKysely(connection: SqliteConnection): Db {
   const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new ImmediateDriver(connection),

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import type { ImportLine, RefusalDetail, RepeatedLines } from './importLines';
 
 /** SQL texts that differ between the engines. */
@@ -41,7 +40,7 @@ export interface LineWriter {
 
 /** A connection of its own for one import or undo, with temporary tables. */
 export interface ImportConnection extends ImportDialect {
-  db: Kysely<Tables>;
+  db: Db;
   /** Runs reads of one state of the catalogue, and writes of temporary tables. */
   inSnapshot<T>(work: () => Promise<T>): Promise<T>;
   /** Rolls back a transaction that was left open. */

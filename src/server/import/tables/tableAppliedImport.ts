@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { parisDateTime } from '../../../domain/parisTime';
 import { raiseCatalogueVersion } from '../../database/catalogueVersion';
 import { CatalogueChanged, raiseImportRevision } from '../../database/importRevision';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { aboutOne } from '../../journal/subjects';
 import { insertJournalEntry } from '../../journal/tableJournal';
 import { applyLines, withdrawAbsent } from './tableApply';
@@ -29,7 +28,7 @@ interface Application {
   isCorrection: boolean;
 }
 
-export async function apply(trx: Kysely<Tables>, application: Application): Promise<void> {
+export async function apply(trx: Db, application: Application): Promise<void> {
   const { now, withdraw, counts, revision, run, isCorrection } = application;
   const raised = await raiseImportRevision(trx, revision);
   const corrected =
@@ -46,7 +45,7 @@ export async function apply(trx: Kysely<Tables>, application: Application): Prom
 }
 
 async function recordApplied(
-  trx: Kysely<Tables>,
+  trx: Db,
   run: Run,
   {
     now,

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../database/tables';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables';
 import { CHANGES, RATE_ADDED } from './tableStaging';
 
 const CHANGE = `update article as a set
@@ -14,7 +14,7 @@ const CHANGE = `update article as a set
  * Creates and updates articles from the compared lines. Call inside a write transaction.
  * @param now milliseconds since 1970.
  */
-export async function applyLines(trx: Kysely<Tables>, now: number): Promise<void> {
+export async function applyLines(trx: Db, now: number): Promise<void> {
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from article`.execute(
     trx,
   );
@@ -37,7 +37,7 @@ export async function applyLines(trx: Kysely<Tables>, now: number): Promise<void
  * Stores the rates of VAT that the file makes known of articles that it does not change. Call
  * inside a write transaction.
  */
-export async function applyRates(trx: Kysely<Tables>): Promise<void> {
+export async function applyRates(trx: Db): Promise<void> {
   const rated = sql.raw(`where l.changed = ${RATE_ADDED} and a.id = l.article_id`);
   await sql`update article as a set vat_rate = l.vat_rate from import_line as l ${rated}`.execute(
     trx,
@@ -48,7 +48,7 @@ export async function applyRates(trx: Kysely<Tables>): Promise<void> {
  * Withdraws the articles absent from the file. Call inside a write transaction.
  * @param now milliseconds since 1970.
  */
-export async function withdrawAbsent(trx: Kysely<Tables>, now: number): Promise<void> {
+export async function withdrawAbsent(trx: Db, now: number): Promise<void> {
   await sql`update article set soft_deleted = 1, updated_at = ${now}
     where id in (select article_id from import_absent)`.execute(trx);
   await queueForSearch(trx, 'select article_id from import_absent where true');
@@ -58,7 +58,7 @@ export async function withdrawAbsent(trx: Kysely<Tables>, now: number): Promise<
  * Queues the articles whose ids a query with a condition selects. Not `do nothing`: an entry must
  * not be taken before the commit.
  */
-export async function queueForSearch(trx: Kysely<Tables>, ids: string): Promise<void> {
+export async function queueForSearch(trx: Db, ids: string): Promise<void> {
   await sql
     .raw(
       `insert into search_queue (article_id) ${ids} on conflict (article_id) do update set ` +

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../database/tables';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables';
 import type { ImportDialect } from './importConnection';
 
 /** The name that the refused lines of an import are downloaded under. */
@@ -9,7 +9,7 @@ const REFUSED_FILE = /^lignes-refusees-([1-9]\d{0,8})\.csv$/;
  * The imports that an undo takes back together, oldest first: the one that made this revision of
  * the catalogue and, if it is a correction, what it corrects. Empty when there is none.
  */
-export async function listUndoneTogether(db: Kysely<Tables>, revision: number): Promise<number[]> {
+export async function listUndoneTogether(db: Db, revision: number): Promise<number[]> {
   const ids: number[] = [];
   let next = await db
     .selectFrom('import_run')
@@ -37,7 +37,7 @@ export async function listUndoneTogether(db: Kysely<Tables>, revision: number): 
  * raised.
  */
 export async function findCorrected(
-  db: Kysely<Tables>,
+  db: Db,
   revision: number,
   fileName: string,
 ): Promise<number | undefined> {
@@ -57,7 +57,7 @@ export async function findCorrected(
  * an article was like before.
  */
 export async function createUndoChanges(
-  db: Kysely<Tables>,
+  db: Db,
   dialect: ImportDialect,
   imports: readonly number[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isToCheck } from '../../database/priceCheck';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { keepFields, KEEPS_STATE } from './tableKeptFields';
 import type { NamedArticle } from './tableNamedDifferences';
 import { CHANGED, RATE_ADDED, RESTORED, SUSPENDED } from './tableStaging';
@@ -54,7 +54,7 @@ const differsIfGiven = (names: string[]): string =>
  * Compares the stored lines with the current catalogue: marks each line with its change and counts
  * them.
  */
-export async function compareLines(db: Kysely<Tables>): Promise<Differences> {
+export async function compareLines(db: Db): Promise<Differences> {
   const execute = (text: string) => sql.raw(text).execute(db);
   const searched = `${differs(SEARCHED)} or ${differsIfGiven(SEARCHED_OPTIONAL)}`;
   await execute(
@@ -87,7 +87,7 @@ interface LineCounts extends Omit<Differences, 'absent' | 'active'> {
 }
 
 /** In one reading of the compared lines. */
-async function countLines(db: Kysely<Tables>): Promise<LineCounts> {
+async function countLines(db: Db): Promise<LineCounts> {
   const { rows } = await sql
     .raw<LineCounts>(
       `select count(*) filter (where article_id is null) as created,
@@ -105,7 +105,7 @@ async function countLines(db: Kysely<Tables>): Promise<LineCounts> {
   return rows[0] ?? { ...none, covered: 0 };
 }
 
-async function count(db: Kysely<Tables>, from: string): Promise<number> {
+async function count(db: Db, from: string): Promise<number> {
   const { rows } = await sql<{
     count: number | string;
   }>`select count(*) as count from ${sql.raw(from)}`.execute(db);
@@ -114,7 +114,7 @@ async function count(db: Kysely<Tables>, from: string): Promise<number> {
 
 /** Articles whose price without tax would change by more than the fraction `part`. */
 export async function findPriceMoves(
-  db: Kysely<Tables>,
+  db: Db,
   part: number,
   limit: number,
 ): Promise<{ count: number; examples: PriceMove[] }> {

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { raiseCatalogueVersion } from '../../database/catalogueVersion';
 import { readImportRevision, unlessChanged } from '../../database/importRevision';
 import type { DatabaseLocation } from '../../database/location';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import type { ImportConnection, LineWriter } from './importConnection';
 import type { RefusalDetail } from './importLines';
 import { openImportConnection } from './openImportConnection';
@@ -117,10 +117,7 @@ export async function closeRecord(store: ImportStore, closing: ImportClosing): P
 }
 
 /** The first refused lines, in file order. */
-export async function listRefusedLines(
-  db: Kysely<Tables>,
-  limit: number,
-): Promise<RefusalDetail[]> {
+export async function listRefusedLines(db: Db, limit: number): Promise<RefusalDetail[]> {
   const select = sql<RefusalDetail>`select line, reference, reason from import_refused_line
     order by line limit ${limit}`;
   return (await select.execute(db)).rows;

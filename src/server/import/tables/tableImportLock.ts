@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../database/tables';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables';
 
 /** Key of the session lock that an import holds: it ends with its connection, however that ends. */
 const IMPORT_LOCK = 0x70_61_69_69;
 
 /** @returns false, without waiting, while another connection holds the lock. */
-export async function lockImports(db: Kysely<Tables>): Promise<boolean> {
+export async function lockImports(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean;
   }>`select pg_try_advisory_lock(${sql.lit(IMPORT_LOCK)}) as locked`.execute(db);
@@ -20,7 +20,7 @@ const CHANGE_LOCK = 0x70_61_69_72;
  * ends.
  * @returns false, without waiting, while an import holds the lock.
  */
-export async function lockImportsInTransaction(trx: Kysely<Tables>): Promise<boolean> {
+export async function lockImportsInTransaction(trx: Db): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean;
   }>`select pg_try_advisory_xact_lock_shared(${sql.lit(IMPORT_LOCK)}) as locked`.execute(trx);
@@ -32,7 +32,7 @@ export async function lockImportsInTransaction(trx: Kysely<Tables>): Promise<boo
 const PROGRESS = 'import_progress';
 
 /** Stores what the import that holds the lock is doing. */
-export async function writeImportProgress(db: Kysely<Tables>, progress: object): Promise<void> {
+export async function writeImportProgress(db: Db, progress: object): Promise<void> {
   await db
     .insertInto('setting')
     .values({ name: PROGRESS, value: JSON.stringify(progress) })
@@ -42,12 +42,12 @@ export async function writeImportProgress(db: Kysely<Tables>, progress: object):
     .execute();
 }
 
-export async function deleteImportProgress(db: Kysely<Tables>): Promise<void> {
+export async function deleteImportProgress(db: Db): Promise<void> {
   await db.deleteFrom('setting').where('name', '=', PROGRESS).execute();
 }
 
 /** What was stored last, whether its import goes on or was killed. */
-export async function readStoredProgress(db: Kysely<Tables>): Promise<unknown> {
+export async function readStoredProgress(db: Db): Promise<unknown> {
   const row = await db
     .selectFrom('setting')
     .select('value')
@@ -57,7 +57,7 @@ export async function readStoredProgress(db: Kysely<Tables>): Promise<unknown> {
 }
 
 /** What was stored last, if an import holds the lock; the row of a killed import does not count. */
-export async function readImportProgress(db: Kysely<Tables>): Promise<unknown> {
+export async function readImportProgress(db: Db): Promise<unknown> {
   const { rows } = await sql<{
     value: string;
   }>`select value from setting where name = ${PROGRESS} and exists (select 1 from pg_locks

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { UnknownFamilies } from '../../../domain/catalogue/unknownFamilies';
 import { parisDateTime } from '../../../domain/parisTime';
 import type { LocalDateTime } from '../../database/columnTypes';
 import { readImportRevision } from '../../database/importRevision';
 import type { ImportRunRow, ImportState } from '../../database/importTables';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { listUndoneTogether } from './tableCorrections';
 
 /** Who imports which file, stored in import_run. */
@@ -36,11 +36,7 @@ export const countChanges = ({
   created + changed + withdrawn + restored;
 
 /** Inserts the record of an import, state 'running'. @returns its id. */
-export async function insertImportRun(
-  db: Kysely<Tables>,
-  record: ImportRecord,
-  now: number,
-): Promise<number> {
+export async function insertImportRun(db: Db, record: ImportRecord, now: number): Promise<number> {
   const { userId, email, fileName, byteSize } = record;
   const { id } = await db
     .insertInto('import_run')
@@ -59,7 +55,7 @@ export async function insertImportRun(
 
 /** Marks the import as done. Call in the transaction that changes the catalogue. */
 export async function markImportDone(
-  trx: Kysely<Tables>,
+  trx: Db,
   importId: number,
   {
     revision,
@@ -86,7 +82,7 @@ export interface ImportClosing {
  * done.
  */
 export async function closeImportRun(
-  db: Kysely<Tables>,
+  db: Db,
   importId: number,
   { state, lines, headings, durationMs, counts, families }: ImportClosing & { headings: string[] },
 ): Promise<void> {
@@ -111,7 +107,7 @@ export async function closeImportRun(
 export type ListedRun = Omit<ImportRunRow, 'lines' | 'headings' | 'families' | 'corrects'>;
 
 /** The imports without their report lines, newest first. */
-export const listImportRuns = (db: Kysely<Tables>, limit: number): Promise<ListedRun[]> =>
+export const listImportRuns = (db: Db, limit: number): Promise<ListedRun[]> =>
   db
     .selectFrom('import_run')
     .select([
@@ -133,7 +129,7 @@ export const listImportRuns = (db: Kysely<Tables>, limit: number): Promise<Liste
     .execute();
 
 /** When the last import was done that was not undone since. */
-export const findLastDone = async (db: Kysely<Tables>): Promise<LocalDateTime | undefined> =>
+export const findLastDone = async (db: Db): Promise<LocalDateTime | undefined> =>
   (
     await db
       .selectFrom('import_run')
@@ -144,12 +140,12 @@ export const findLastDone = async (db: Kysely<Tables>): Promise<LocalDateTime | 
       .executeTakeFirst()
   )?.at;
 
-export const findImportRun = (db: Kysely<Tables>, id: number): Promise<ImportRunRow | undefined> =>
+export const findImportRun = (db: Db, id: number): Promise<ImportRunRow | undefined> =>
   db.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
  * Only the import that produced the current catalogue can be undone, with its corrections.
  * @returns its id.
  */
-export const findUndoableImport = async (db: Kysely<Tables>): Promise<number | undefined> =>
+export const findUndoableImport = async (db: Db): Promise<number | undefined> =>
   (await listUndoneTogether(db, await readImportRevision(db)))[0];

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { KEPT_COLUMNS, type KeptColumn } from '../../database/keptColumns';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 
 type Field = keyof typeof KEPT_COLUMNS;
 const FIELDS = Object.keys(KEPT_COLUMNS) as Field[];
@@ -31,7 +31,7 @@ export const KEPT_ARTICLES = `import_kept as k join article as a on a.id = k.art
  * Gives the lines of articles with kept fields the values of the article, so that they are no
  * differences, and puts aside the file's. Called again, it starts from the file's values.
  */
-export async function keepFields(db: Kysely<Tables>): Promise<void> {
+export async function keepFields(db: Db): Promise<void> {
   const execute = (text: string) => sql.raw(text).execute(db);
   await execute(`create temp table if not exists import_kept as
     select line, article_id, ${COLUMNS.join(', ')} from import_line where article_id < 0`);
@@ -86,7 +86,7 @@ export const inAnyField = (differs: (column: KeptColumn) => string): string =>
   FIELDS.map((field) => inField(field, differs)).join(' or ');
 
 /** @param withdrawn whether articles that the file lacks are withdrawn. */
-export async function countKept(db: Kysely<Tables>, withdrawn: boolean): Promise<KeptFields> {
+export async function countKept(db: Db, withdrawn: boolean): Promise<KeptFields> {
   const one = (condition: string) => `case when ${condition} then 1 else 0 end`;
   const fields = FIELDS.map((field) => one(inField(field, differsFromOwn))).join(' + ');
   const { rows } = await sql
@@ -104,7 +104,7 @@ export async function countKept(db: Kysely<Tables>, withdrawn: boolean): Promise
  * @param together the imports that are undone with this one: what they replaced stays.
  */
 export async function rememberFileValues(
-  trx: Kysely<Tables>,
+  trx: Db,
   {
     importId,
     withdrawn,

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../database/tables';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables';
 import type { ImportConnection, ImportDialect } from './importConnection';
 import { afterJson, beforeJson, CHANGED, RESTORED, SUSPENDED } from './tableStaging';
 
@@ -38,7 +38,7 @@ const NAMED_SQL: Record<DifferenceKind, string> = {
 
 /** The first articles of a kind, in file order. */
 export async function listNamedArticles(
-  db: Kysely<Tables>,
+  db: Db,
   kind: DifferenceKind,
   limit: number,
 ): Promise<NamedArticle[]> {

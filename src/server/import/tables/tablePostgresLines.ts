@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CopyValue, SingleConnection } from '../../database/postgres/openSingle';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import type { LineWriter } from './importConnection';
 import {
   LINE_COLUMNS,
@@ -92,7 +92,7 @@ const REPEATED = `(
   where earlier is not null`;
 
 /** Leaves the last line of each reference. */
-async function dropRepeated(db: Kysely<Tables>): Promise<RepeatedLines> {
+async function dropRepeated(db: Db): Promise<RepeatedLines> {
   const counted = await sql<{
     total: number;
   }>`select count(*) as total from ${sql.raw(REPEATED)}`.execute(db);

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isToCheck } from '../../database/priceCheck';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import type { NamedArticle } from './tableNamedDifferences';
 
 /** A line whose price does not agree once it is stored; cents, and hundredths of a percent. */
@@ -26,7 +26,7 @@ const TO_CHECK = `import_line as l
     where e.article_id = l.article_id and e.keeps_prices = 1)`;
 
 /** The compared lines whose price is to be checked, but for prices that are kept. */
-export async function findPricesToCheck(db: Kysely<Tables>, limit: number): Promise<PricesToCheck> {
+export async function findPricesToCheck(db: Db, limit: number): Promise<PricesToCheck> {
   const { rows: counted } = await sql
     .raw<{ count: number | string }>(`select count(*) as count from ${TO_CHECK}`)
     .execute(db);

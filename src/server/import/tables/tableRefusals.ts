@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LocalDateTime } from '../../database/columnTypes';
 import type { ImportRefusalRow } from '../../database/importTables';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import type { ImportConnection } from './importConnection';
 
 /** Stores the refused lines of an import and deletes those of old imports. */
@@ -65,7 +65,7 @@ export interface RefusalGroup {
 }
 
 /** The stored refused lines of an import, grouped. */
-export async function groupRefusals(db: Kysely<Tables>, importId: number): Promise<RefusalGroup[]> {
+export async function groupRefusals(db: Db, importId: number): Promise<RefusalGroup[]> {
   const rows = await db
     .selectFrom('import_refusal as l')
     .leftJoin('import_run as r', (join) =>
@@ -92,7 +92,7 @@ export async function groupRefusals(db: Kysely<Tables>, importId: number): Promi
  * @param current only those whose cells are stored and whose references no done import has since.
  */
 export const listRefusalsAfter = (
-  db: Kysely<Tables>,
+  db: Db,
   importId: number,
   { afterLine, limit, current = false }: { afterLine: number; limit: number; current?: boolean },
 ): Promise<ImportRefusalRow[]> =>

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../database/tables';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables';
 import type { RepeatedLine } from './importLines';
 
 /**
@@ -17,7 +17,7 @@ export interface SpacedReference {
  * @returns the lines that are the same reference as an earlier one thereby.
  */
 export async function mergeSpacedReferences(
-  db: Kysely<Tables>,
+  db: Db,
   spacedReferences: readonly SpacedReference[],
 ): Promise<RepeatedLine[]> {
   const repeated: RepeatedLine[] = [];
@@ -38,14 +38,14 @@ export async function mergeSpacedReferences(
   return repeated;
 }
 
-async function lineOf(db: Kysely<Tables>, reference: string): Promise<number | undefined> {
+async function lineOf(db: Db, reference: string): Promise<number | undefined> {
   const { rows } = await sql<{
     line: number | string;
   }>`select line from import_line where reference = ${reference}`.execute(db);
   return rows[0] && Number(rows[0].line);
 }
 
-const isOfCatalogue = async (db: Kysely<Tables>, reference: string): Promise<boolean> =>
+const isOfCatalogue = async (db: Db, reference: string): Promise<boolean> =>
   (await db
     .selectFrom('article')
     .select('id')

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { yieldToWriters } from '../../database/engine/groupCommit';
 import { KEPT_COLUMNS } from '../../database/keptColumns';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import type { ImportConnection, ImportDialect } from './importConnection';
 
 /** The columns of an article that an import writes, in display order. */
@@ -126,7 +126,7 @@ export async function deleteChangesBefore(
 }
 
 /** The number of changes staged for an import. */
-export async function countStaged(db: Kysely<Tables>, importId: number): Promise<number> {
+export async function countStaged(db: Db, importId: number): Promise<number> {
   const { count } = await db
     .selectFrom('import_change')
     .select((e) => e.fn.countAll().as('count'))

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { chunks } from '../../database/engine/chunks';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { CHANGED, RESTORED } from './tableStaging';
 
 /** A code of the file that no article has. */
@@ -19,17 +19,14 @@ export interface ChangedText extends NewCode {
 const TEXTS = ['secondary_reference', 'packing', 'label', 'brand'] as const;
 
 /** The first codes of the file that no article has. Call compareLines() first. */
-export async function listNewCodes(db: Kysely<Tables>, limit: number): Promise<NewCode[]> {
+export async function listNewCodes(db: Db, limit: number): Promise<NewCode[]> {
   const select = sql<NewCode>`select line, reference from import_line where article_id is null
     order by line limit ${limit}`;
   return (await select.execute(db)).rows;
 }
 
 /** Which of these lines of the file have codes that no article has. Call compareLines() first. */
-export async function findNewLines(
-  db: Kysely<Tables>,
-  lines: readonly number[],
-): Promise<Set<number>> {
+export async function findNewLines(db: Db, lines: readonly number[]): Promise<Set<number>> {
   const found = new Set<number>();
   for (const some of chunks(lines)) {
     const { rows } = await sql<{ line: number }>`select line from import_line
@@ -40,14 +37,14 @@ export async function findNewLines(
 }
 
 /** The codes of articles on sale that the file lacks. Call compareLines() first. */
-export async function listAbsentCodes(db: Kysely<Tables>, limit: number): Promise<string[]> {
+export async function listAbsentCodes(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`select reference from article
     where id in (select article_id from import_absent) order by id limit ${limit}`.execute(db);
   return rows.map(({ reference }) => reference);
 }
 
 /** The texts that lines change of articles, but for descriptions. Call compareLines() first. */
-export async function listChangedTexts(db: Kysely<Tables>, limit: number): Promise<ChangedText[]> {
+export async function listChangedTexts(db: Db, limit: number): Promise<ChangedText[]> {
   const parts = TEXTS.map(
     (
       column,
@@ -80,7 +77,7 @@ export interface ChangedColumn {
 }
 
 /** How many texts of each column change. Call compareLines() first. */
-export async function countChangedTexts(db: Kysely<Tables>): Promise<ChangedColumn[]> {
+export async function countChangedTexts(db: Db): Promise<ChangedColumn[]> {
   const sums = RECOGNISED.map(
     ([column]) => `coalesce(sum(case when a.${column} <> '' and l.${column} <> a.${column} 
       then 1 else 0 end), 0) as ${column}_changed,
@@ -103,7 +100,7 @@ export interface RefusedArticles {
 }
 
 /** The refused lines of articles on sale. */
-export async function findRefusedArticles(db: Kysely<Tables>): Promise<RefusedArticles> {
+export async function findRefusedArticles(db: Db): Promise<RefusedArticles> {
   const known = sql`from import_refused_line as r join article as a on a.reference = r.reference
     where a.soft_deleted = 0`;
   const [counted] = (

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { parisDateTime } from '../../../domain/parisTime';
 import { raiseCatalogueVersion } from '../../database/catalogueVersion';
 import { noteFollowedSql } from '../../database/followedMerges';
@@ -8,7 +8,7 @@ import {
   unlessChanged,
 } from '../../database/importRevision';
 import type { DatabaseLocation } from '../../database/location';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { aboutOne } from '../../journal/subjects';
 import { insertJournalEntry } from '../../journal/tableJournal';
 import type { ImportConnection } from './importConnection';
@@ -66,7 +66,7 @@ export const applyUndo = (
     }),
   );
 
-async function apply(trx: Kysely<Tables>, now: number): Promise<void> {
+async function apply(trx: Db, now: number): Promise<void> {
   const columns = IMPORTED_COLUMNS.map((name) => `${name} = r.${name}`).join(', ');
   await sql`update article as a set ${sql.raw(columns)}, updated_at = ${now} from undo_line as r
     where a.id = r.article_id`.execute(trx);
@@ -76,7 +76,7 @@ async function apply(trx: Kysely<Tables>, now: number): Promise<void> {
 }
 
 async function journalUndo(
-  trx: Kysely<Tables>,
+  trx: Db,
   last: LastImport,
   who: Pick<ImportRecord, 'userId' | 'email'>,
   now: number,

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { noteFollowedSql } from '../../database/followedMerges';
 import type { KeptColumn } from '../../database/keptColumns';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { queueForSearch } from './tableApply';
 import { FIELD_OF_COLUMN } from './tableKeptFields';
 
@@ -35,7 +35,7 @@ export function createUndoKeptSql(
 
 /** Undoes what an import replaced of kept fields. Call after the articles are undone. */
 export async function undoKept(
-  trx: Kysely<Tables>,
+  trx: Db,
   now: number,
   category: (id: string) => string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../database/tables';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables';
 import type { ImportDialect } from './importConnection';
 import { createUndoChanges, listUndoneTogether } from './tableCorrections';
 import { countChanges } from './tableImportRuns';
@@ -102,7 +102,7 @@ const createKeptSql = (dialect: ImportDialect, imports: readonly number[]): stri
   });
 
 export async function prepare(
-  db: Kysely<Tables>,
+  db: Db,
   dialect: ImportDialect,
   revision: number,
 ): Promise<LastImport | undefined> {
@@ -130,7 +130,7 @@ type UndoneCounts = Pick<LastImport, 'created' | 'changed' | 'withdrawn' | 'rest
 
 /** @returns undefined when some of the changes of an import are missing. */
 async function countUndone(
-  db: Kysely<Tables>,
+  db: Db,
   runs: readonly (UndoneCounts & { id: number })[],
 ): Promise<UndoneCounts | undefined> {
   for (const run of runs) {
@@ -166,7 +166,7 @@ const HAS: Record<KeptThing, string> = {
 const THINGS = Object.keys(HAS) as KeptThing[];
 
 /** The articles that the undo concerns and what staff gave them, looked up in the articles. */
-export async function listKeptArticles(db: Kysely<Tables>): Promise<KeptArticle[]> {
+export async function listKeptArticles(db: Db): Promise<KeptArticle[]> {
   const flags = THINGS.map((thing) => `case when ${HAS[thing]} then 1 else 0 end as ${thing}`);
   const { rows } = await sql
     .raw<{ reference: string; label: string } & Record<string, number | string>>(

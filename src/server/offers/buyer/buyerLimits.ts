@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { parisDateTime } from '../../../domain/parisTime';
 import { BUYER_LIMITS } from '../../../domain/quote/buyerLimits';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { conflict, tooMany } from '../../http/httpError';
 import { countByBuyer } from '../../quotes/tableQuoteEvents';
 import type { Services } from '../../services';
@@ -14,7 +13,7 @@ const HOUR_MS = 3_600_000;
  * @throws 409 beyond the most for a quote, 429 beyond that of an hour
  */
 export async function requireRoom(
-  trx: Kysely<Tables>,
+  trx: Db,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   quoteId: number,
   what: keyof typeof BUYER_LIMITS,

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { ASKED_KINDS } from '../../../domain/quote/quoteEvents';
 import type { Instant } from '../../database/columnTypes';
 import type { QuoteEventRow } from '../../database/offerTables';
-import type { OutboxRow, Tables } from '../../database/tables';
+import type { Db, OutboxRow } from '../../database/tables';
 
 /** What a buyer may do again and again: staff are told of it in one mail. */
 const GATHERED_KINDS = [...ASKED_KINDS, 'PURCHASE_ORDER'] as const;
 
-const eventsByBuyer = (db: Kysely<Tables>, quoteId: number) =>
+const eventsByBuyer = (db: Db, quoteId: number) =>
   db
     .selectFrom('quote_event')
     .where('quote_id', '=', quoteId)
@@ -16,7 +15,7 @@ const eventsByBuyer = (db: Kysely<Tables>, quoteId: number) =>
 
 /** The notices to staff of what the buyer of a quote did, sent or not, that are still stored. */
 export const listNotices = (
-  db: Kysely<Tables>,
+  db: Db,
   quoteId: number,
 ): Promise<Pick<OutboxRow, 'created_at' | 'event_id'>[]> =>
   db
@@ -28,18 +27,14 @@ export const listNotices = (
 
 /** What the buyer of a quote did after an event, oldest first. */
 export const listByBuyerAfter = (
-  db: Kysely<Tables>,
+  db: Db,
   quoteId: number,
   eventId: number,
 ): Promise<QuoteEventRow[]> =>
   eventsByBuyer(db, quoteId).where('id', '>', eventId).selectAll().orderBy('id').execute();
 
 /** Deletes the notices that were to go after now: one with more in it replaces them. */
-export async function deleteWaitingNotices(
-  trx: Kysely<Tables>,
-  quoteId: number,
-  now: Instant,
-): Promise<void> {
+export async function deleteWaitingNotices(trx: Db, quoteId: number, now: Instant): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where('event_id', 'in', eventsByBuyer(trx, quoteId).select('id'))

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { formatDateTime } from '../../../domain/date';
 import type { QuoteEventRow } from '../../database/offerTables';
 import { numberOf } from '../../database/quoteFigures';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { type Content, join, sentences } from '../../mail/mailContent';
 import { type Mail, queueMails } from '../../mail/tableOutbox';
 import { staffAddresses } from '../../mail/tableStaff';
@@ -23,7 +22,7 @@ const SHOWN_MAX = 10;
  * @param eventId of what was written, which is stored.
  */
 export async function queueWrittenNotice(
-  trx: Kysely<Tables>,
+  trx: Db,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   quote: QuoteRecord,
   eventId: number,

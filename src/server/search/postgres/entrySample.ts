@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../database/tables';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables';
 
 /** The columns of `article_search` but the id. */
 type StoredColumn = 'label' | 'reference' | 'texts';
@@ -28,7 +28,7 @@ export interface EntrySample {
  * Returns a function that gives a sample which is at most ten seconds old; one without entries is
  * read again at once.
  */
-export function entrySampler(db: Kysely<Tables>): () => Promise<EntrySample> {
+export function entrySampler(db: Db): () => Promise<EntrySample> {
   let sample: Promise<EntrySample> | undefined;
   let readAt = 0;
   return () => {
@@ -44,7 +44,7 @@ export function entrySampler(db: Kysely<Tables>): () => Promise<EntrySample> {
   };
 }
 
-async function readSample(db: Kysely<Tables>): Promise<EntrySample> {
+async function readSample(db: Db): Promise<EntrySample> {
   const { rows } = await sql<Record<StoredColumn, string> & { total: number }>`
     select distinct on (entry.article_id) label, reference, texts,
       (select reltuples from pg_class where oid = 'article_search'::regclass) as total

@@ -1,6 +1,6 @@
-import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { TermText } from '../../../domain/search/searchTerm';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { afterTerm, beforeTerm } from '../searchedText';
 import { CANDIDATES_MAX } from '../searchHits';
 import type { PlannedPart } from './searchPlan';
@@ -16,10 +16,7 @@ import {
  * The ids that each of the planned lists finds, in one round trip: part by part, in each part best
  * step first, each step in ascending order, each id once; at most CANDIDATES_MAX.
  */
-export async function findEntries(
-  db: Kysely<Tables>,
-  lists: readonly PlannedPart[][],
-): Promise<number[][]> {
+export async function findEntries(db: Db, lists: readonly PlannedPart[][]): Promise<number[][]> {
   const columns = lists.map(
     (parts, at) =>
       sql`(select string_agg(id::text, ',') from (${listOf(parts)}) as list)

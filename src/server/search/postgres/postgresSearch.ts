@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { SearchTerm, TermText } from '../../../domain/search/searchTerm';
 import type { Database } from '../../database/engine/engine';
 import type { PostgresLocation } from '../../database/location';
 import { openPostgres } from '../../database/postgres/openPostgres';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { createRefresher } from '../refresher';
 import { compactOf, INDEXED_LENGTH, isInReferences, type SearchedText } from '../searchedText';
 import { type Candidate, CANDIDATES_MAX, searchHits } from '../searchHits';
@@ -69,7 +69,7 @@ export function samplePlanner(
 
 /** What a search needs besides the query. */
 interface SearchContext {
-  db: Kysely<Tables>;
+  db: Db;
   vocabulary: Pick<Vocabulary, 'inside'>;
   readPlanner: () => Promise<SearchPlanner>;
 }
@@ -98,7 +98,7 @@ export async function findOnPostgres(
   return searchHits(db, entries, text, full, isBounded ? alone : together);
 }
 
-async function readCandidates(db: Kysely<Tables>, ids: readonly number[]): Promise<Candidate[]> {
+async function readCandidates(db: Db, ids: readonly number[]): Promise<Candidate[]> {
   const { rows } =
     await sql<Candidate>`select article_id as id, label, reference from article_search
     where article_id = any(${ids}::bigint[])`.execute(db);

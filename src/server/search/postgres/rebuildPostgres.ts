@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { readImportRevision } from '../../database/importRevision';
 import type { Copy, SingleConnection } from '../../database/postgres/openSingle';
 import { searchIndexesSql, searchTableSql } from '../../database/postgres/postgresEngine';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { SEARCHED_COLUMNS, type SearchedArticle } from '../indexedTexts';
 import { queueLength } from '../refresher';
 import { addWords, ENTRY_COLUMNS, entryMaker, waitForIndex } from './refreshBatch';
@@ -15,12 +15,12 @@ const MIN_STALE_ENTRIES = 1_000;
 const REPLACE_COST = 3;
 
 /** True when a full rebuild costs less than replacing the stale entries. */
-export async function isRebuildCheaper(db: Kysely<Tables>): Promise<boolean> {
+export async function isRebuildCheaper(db: Db): Promise<boolean> {
   const stale = await queueLength(db);
   return stale >= MIN_STALE_ENTRIES && stale * REPLACE_COST >= (await countOnSale(db));
 }
 
-async function countOnSale(db: Kysely<Tables>): Promise<number> {
+async function countOnSale(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('article')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -36,7 +36,7 @@ async function countOnSale(db: Kysely<Tables>): Promise<number> {
  */
 export async function rebuildSearch(
   { db, startCopy, abortCopy }: Pick<SingleConnection, 'db' | 'startCopy' | 'abortCopy'>,
-  reader: Kysely<Tables>,
+  reader: Db,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   await sql`begin`.execute(db);
@@ -66,7 +66,7 @@ export async function rebuildSearch(
 /** @returns the words of the entries. */
 async function fill(
   copy: Copy,
-  reader: Kysely<Tables>,
+  reader: Db,
   onProgress: (done: number, total: number) => void,
 ): Promise<Set<string>> {
   const total = await countOnSale(reader);
@@ -89,7 +89,7 @@ async function fill(
  * All articles on sale in the order of their ids, in batches; the next one is read while the caller
  * works on the one before.
  */
-async function* readOnSale(db: Kysely<Tables>): AsyncGenerator<SearchedArticle[]> {
+async function* readOnSale(db: Db): AsyncGenerator<SearchedArticle[]> {
   await sql`begin read only`.execute(db);
   await sql`declare on_sale no scroll cursor for
     select ${sql.raw(SEARCHED_COLUMNS)} from article as a where a.soft_deleted = 0
@@ -112,7 +112,7 @@ const NEXT = 'article_search_next';
 /** Settings of the transaction that builds the indexes. */
 const INDEXING = ["set local maintenance_work_mem = '256MB'"];
 
-async function swap(db: Kysely<Tables>, revision: number): Promise<void> {
+async function swap(db: Db, revision: number): Promise<void> {
   await sql`drop table article_search`.execute(db);
   const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes
     where schemaname = current_schema() and tablename = ${NEXT}`.execute(db);

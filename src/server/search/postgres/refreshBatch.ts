@@ -1,17 +1,17 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../database/tables';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables';
 import { batchMaker, SEARCHED_COLUMNS, type SearchedArticle } from '../indexedTexts';
 
 /** Key of the advisory lock of the process that updates the index. */
 const REFRESH_LOCK = 0x70_61_69_72;
 
 /** Makes the transaction the only one that updates the index. */
-export async function waitForIndex(trx: Kysely<Tables>): Promise<void> {
+export async function waitForIndex(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(REFRESH_LOCK)})`.execute(trx);
 }
 
 /** The same, but returns false while there is another, without waiting. */
-async function lockIndex(trx: Kysely<Tables>): Promise<boolean> {
+async function lockIndex(trx: Db): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean;
   }>`select pg_try_advisory_xact_lock(${sql.lit(REFRESH_LOCK)}) as locked`.execute(trx);
@@ -23,7 +23,7 @@ async function lockIndex(trx: Kysely<Tables>): Promise<boolean> {
  * @returns how many it removed from the queue; 0 when the index is up to date, or another process
  * is updating it.
  */
-export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<number> {
+export async function refreshBatch(trx: Db, limit: number): Promise<number> {
   if (!(await lockIndex(trx))) return 0;
   // Rows that an import has locked are left to it: its articles are not committed yet.
   const taken = await sql<{ id: number }>`delete from search_queue where article_id in
@@ -68,7 +68,7 @@ const LONGEST = 100;
  * Adds distinct words to the vocabulary. Call while no other process updates the index: other
  * processes read new words by ascending id.
  */
-export async function addWords(trx: Kysely<Tables>, words: readonly string[]): Promise<void> {
+export async function addWords(trx: Db, words: readonly string[]): Promise<void> {
   const short = words.filter((word) => word.length <= LONGEST);
   if (short.length === 0) return;
   await sql`insert into search_word (word)

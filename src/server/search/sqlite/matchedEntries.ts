@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { TermText } from '../../../domain/search/searchTerm';
 import { matchesAnywhere } from '../../../domain/search/terms';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { afterTerm, beforeTerm } from '../searchedText';
 import type { Occurrence, SearchStep, TextColumn } from './searchSteps';
 
@@ -16,7 +16,7 @@ const FIRST_MATCHED = 1_000;
  * The ids of the first `limit` entries of a step, in ascending order. Steps that compare texts let
  * other requests run in between.
  */
-export async function run(db: Kysely<Tables>, step: SearchStep, limit: number): Promise<number[]> {
+export async function run(db: Db, step: SearchStep, limit: number): Promise<number[]> {
   const compared = [
     ...step.containing.map(isIn),
     ...(step.without.length > 0 ? [sql<SqlBool>`not ${isIn(step.without)}`] : []),
@@ -38,7 +38,7 @@ const matching = (match: string, after: number, limit: number): RawBuilder<unkno
  * expression again.
  */
 async function compareMatching(
-  db: Kysely<Tables>,
+  db: Db,
   match: string,
   condition: Expression<SqlBool>,
   limit: number,
@@ -65,7 +65,7 @@ async function compareMatching(
 }
 
 async function compareAll(
-  db: Kysely<Tables>,
+  db: Db,
   condition: Expression<SqlBool>,
   limit: number,
 ): Promise<number[]> {
@@ -87,14 +87,14 @@ async function compareAll(
   return ids;
 }
 
-async function idsOf(db: Kysely<Tables>, query: RawBuilder<unknown>): Promise<number[]> {
+async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{
     ids: string;
   }>`select json_group_array(id) as ids from (${query})`.execute(db);
   return JSON.parse(rows[0]?.ids ?? '[]') as number[];
 }
 
-async function lastEntry(db: Kysely<Tables>): Promise<number> {
+async function lastEntry(db: Db): Promise<number> {
   const { rows } = await sql<{
     last: number | null;
   }>`select max(id) as last from article_search_content`.execute(db);

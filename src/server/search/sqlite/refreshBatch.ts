@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../database/tables';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables';
 import { batchMaker, SEARCHED_COLUMNS, type SearchedArticle } from '../indexedTexts';
 
 /**
@@ -7,7 +7,7 @@ import { batchMaker, SEARCHED_COLUMNS, type SearchedArticle } from '../indexedTe
  * transaction.
  * @returns how many it removed from the queue; 0 when the index is up to date.
  */
-export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<number> {
+export async function refreshBatch(trx: Db, limit: number): Promise<number> {
   const queued = await trx
     .selectFrom('search_queue')
     .select('article_id')
@@ -62,7 +62,7 @@ export const NEXT_INDEX = 'article_search_next';
 export const REBUILD_CLAIM = 'search_rebuild';
 
 /** Cancels a running or killed rebuild, so that the caller can process the queue. */
-export async function abandonRebuild(trx: Kysely<Tables>): Promise<void> {
+export async function abandonRebuild(trx: Db): Promise<void> {
   await trx.deleteFrom('setting').where('name', '=', REBUILD_CLAIM).execute();
   await sql`drop table if exists ${sql.id(NEXT_INDEX)}`.execute(trx);
 }

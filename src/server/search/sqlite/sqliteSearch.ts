@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../database/engine/engine';
 import type { SqliteLocation } from '../../database/location';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { createRefresher } from '../refresher';
 import { INDEXED_LENGTH, type SearchedText } from '../searchedText';
 import { type Candidate, CANDIDATES_MAX, searchHits } from '../searchHits';
@@ -35,7 +35,7 @@ export function createSqliteSearch(database: Database, location: SqliteLocation)
 
 /** What a parsed query finds. @param enough see SearchOptions. */
 export async function findOnSqlite(
-  db: Kysely<Tables>,
+  db: Db,
   text: SearchedText,
   vocabulary: Vocabulary,
   enough = Infinity,
@@ -53,7 +53,7 @@ export async function findOnSqlite(
 }
 
 /** As one text: the driver takes several times as long for a thousand rows. */
-async function readCandidates(db: Kysely<Tables>, ids: readonly number[]): Promise<Candidate[]> {
+async function readCandidates(db: Db, ids: readonly number[]): Promise<Candidate[]> {
   const { rows } = await sql<{
     entries: string;
   }>`select json_group_array(json_array(id, c1, c4)) as entries from article_search_content
@@ -68,7 +68,7 @@ async function readCandidates(db: Kysely<Tables>, ids: readonly number[]): Promi
  * list, and the others, which only decide what is left out, are not run.
  */
 async function collect(
-  db: Kysely<Tables>,
+  db: Db,
   steps: SearchStep[],
   others: ReadonlySet<number> = new Set(),
 ): Promise<Set<number>> {
