@@ -24,10 +24,8 @@ import {
   type StoredArticle,
 } from './tableArticleEdits';
 
-type ArticleEdits = Pick<Operations, 'readOwnArticle' | 'createArticle' | 'updateArticle'>;
-
 /** Articles as staff changes them beside the imports, which keep the changed fields. */
-export function articleEditsHandlers(services: EditServices): ArticleEdits {
+export function articleEditsHandlers(services: EditServices) {
   const { database, clock } = services;
   const articles = createEdits(services).of(ARTICLE);
   return {
@@ -55,7 +53,7 @@ export function articleEditsHandlers(services: EditServices): ArticleEdits {
       });
       return presentOwnArticle(changed);
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 const ARTICLE: Subject<StoredArticle> = {

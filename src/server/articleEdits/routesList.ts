@@ -15,10 +15,7 @@ export function articleListHandlers({
   database,
   searchIndex,
   catalogueVersion,
-}: Pick<Services, 'database' | 'searchIndex' | 'catalogueVersion'>): Pick<
-  Operations,
-  'listOwnArticles'
-> {
+}: Pick<Services, 'database' | 'searchIndex' | 'catalogueVersion'>) {
   const orders = createArticleOrders(database.db);
   return {
     async listOwnArticles({ query }) {
@@ -35,7 +32,7 @@ export function articleListHandlers({
       const inOrder = rows.sort((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
       return { total, search_full: isFull, articles: inOrder.map(present) };
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 const present = (row: ListedArticle): Schemas['ListedArticle'] => ({

@@ -18,9 +18,7 @@ const RULES = {
 };
 
 /** One field of many articles at once, as a preview showed it, for administrators. */
-export function articleSelectionHandlers(
-  services: EditServices,
-): Pick<Operations, 'previewArticlesUpdate' | 'updateArticles'> {
+export function articleSelectionHandlers(services: EditServices) {
   const { database, clock, searchIndex } = services;
   const edits = createEdits(services);
   const group = async (db: Db, asked: Schemas['ArticlesUpdate']) => {
@@ -59,7 +57,7 @@ export function articleSelectionHandlers(
         });
         return shown;
       }),
-  };
+  } satisfies Partial<Operations>;
 }
 
 async function store(trx: Db, change: Change, ids: number[], now: number) {

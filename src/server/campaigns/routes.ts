@@ -16,20 +16,8 @@ import { createEdits, type EditServices } from '../edits/edit';
 import { notFound } from '../http/httpError';
 import { CAMPAIGN, campaignOf, endCampaign, isSame, link, readCreation, readEdit } from './changes';
 
-type CampaignOperations = Pick<
-  Operations,
-  | 'listCampaigns'
-  | 'listCampaignArticles'
-  | 'createCampaign'
-  | 'updateCampaign'
-  | 'closeCampaign'
-  | 'deleteCampaign'
-  | 'linkArticleToCampaign'
-  | 'unlinkArticleFromCampaign'
->;
-
 /** Campaigns, for administrators. All times are Paris wall-clock texts. */
-export function campaignsHandlers(services: EditServices): CampaignOperations {
+export function campaignsHandlers(services: EditServices) {
   const { database, clock } = services;
   const now = () => parisDateTime(clock());
   const edits = createEdits(services);
@@ -105,5 +93,5 @@ export function campaignsHandlers(services: EditServices): CampaignOperations {
       });
       return { message: 'Article retiré de la promotion' };
     },
-  };
+  } satisfies Partial<Operations>;
 }

@@ -9,13 +9,8 @@ import { assertAllToAdd, groupsOf, presentGroups } from './articles';
 import { idsOfSource } from './articleSource';
 import { CAMPAIGN, campaignFacts, campaignOf, readCreation } from './changes';
 
-type CampaignArticleOperations = Pick<
-  Operations,
-  'previewCampaignArticles' | 'addCampaignArticles' | 'removeCampaignArticles' | 'duplicateCampaign'
->;
-
 /** Many articles of a campaign at once, for administrators. */
-export function campaignArticlesHandlers(services: EditServices): CampaignArticleOperations {
+export function campaignArticlesHandlers(services: EditServices) {
   const { database, clock, searchIndex } = services;
   const now = () => parisDateTime(clock());
   const edits = createEdits(services);
@@ -73,7 +68,7 @@ export function campaignArticlesHandlers(services: EditServices): CampaignArticl
         };
       });
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 /** Articles in the journal. */

@@ -10,13 +10,8 @@ import { targetOf } from './journalFacts';
 import type { SheetAnswers } from './tableTreeChanges';
 import type { WriteTree } from './writeTree';
 
-export type FamilyOperations = Pick<
-  Operations,
-  'mapFamily' | 'unmapFamily' | 'createFamilyCategories'
->;
-
 /** The families of Oxygène that lead to the shop's categories. */
-export function familyHandlers(change: WriteTree): FamilyOperations {
+export function familyHandlers(change: WriteTree) {
   return {
     async mapFamily(request) {
       const { path: typed, category_id: id } = request.body;
@@ -64,7 +59,7 @@ export function familyHandlers(change: WriteTree): FamilyOperations {
       });
       return { message: 'Famille détachée' };
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 /** What is said of the lowest categories that are made; of two families one yes is a yes. */

@@ -10,24 +10,14 @@ import type { EditServices } from '../edits/edit';
 import { conflict } from '../http/httpError';
 import { aboutSeveral } from '../journal/subjects';
 import { assertUnchanged, editCategory, storedCategory } from './editCategory';
-import { familyHandlers, type FamilyOperations } from './familyRoutes';
+import { familyHandlers } from './familyRoutes';
 import { factsOf, targetOf } from './journalFacts';
 import { type LastChange, listLastChanges } from './tableLastChanges';
 import { countArticles, listStoredCategories, readTree, type StoredCategory } from './tableTree';
 import { treeWriter } from './writeTree';
 
-type CategoryOperations = Pick<
-  Operations,
-  | 'listOwnCategories'
-  | 'createCategory'
-  | 'updateCategory'
-  | 'mergeCategory'
-  | 'deleteCategory'
-  | 'deleteEmptyCategories'
->;
-
 /** The shop's own tree of categories and the families of Oxygène that lead to them. */
-export function categoriesHandlers(services: EditServices): CategoryOperations & FamilyOperations {
+export function categoriesHandlers(services: EditServices) {
   const { database } = services;
   const change = treeWriter(services);
 
@@ -120,7 +110,7 @@ export function categoriesHandlers(services: EditServices): CategoryOperations &
       return { message: 'Rayons vides supprimés' };
     },
     ...familyHandlers(change),
-  };
+  } satisfies Partial<Operations>;
 }
 
 const present = (

@@ -24,20 +24,10 @@ import {
 import { requireFiles, sectionTarget } from './files/requireFiles';
 import { countOpenOffers, findVersion, listVersions } from './tableContent';
 
-type ContentOperations = Pick<
-  Operations,
-  | 'readShopContent'
-  | 'readShopSection'
-  | 'saveShopDraft'
-  | 'publishShopSection'
-  | 'listShopVersions'
-  | 'revertShopSection'
->;
-
 /** The content of the shop: what everyone may read, and its drafts and versions for the owner. */
 export function contentHandlers(
   services: EditServices & Pick<Services, 'content' | 'config' | 'files'>,
-): ContentOperations {
+) {
   const { database, clock, content, config, files } = services;
   const edits = createEdits(services);
   const stored = { database, files, edits };
@@ -136,7 +126,7 @@ export function contentHandlers(
         publishAgain(trx, section, version, edit),
       );
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 const pairs = (fields: ShopFields): Schemas['ShopField'][] =>

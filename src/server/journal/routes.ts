@@ -10,7 +10,7 @@ const PAGE_SIZE = 50;
 export function journalHandlers(
   { database }: Pick<Services, 'database'>,
   isUndoable: (entry: RecordedEntry) => boolean,
-): Pick<Operations, 'listJournal'> {
+) {
   return {
     async listJournal(request) {
       const { before, limit, text, from, to } = request.query;
@@ -37,7 +37,7 @@ export function journalHandlers(
         next_before: rows.length > size ? (entries.at(-1)?.id ?? null) : null,
       };
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 const presentEntry = (entry: RecordedEntry): Schemas['JournalEntry'] => ({

@@ -6,7 +6,7 @@ import {
 } from '../../domain/offer/offerTemplate';
 import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
-import type { RequestOf, Schemas } from '../contract/operations';
+import type { Operations, Schemas } from '../contract/operations';
 import type { OfferTemplateRow } from '../database/offerTables';
 import { bothSides, createEdits, type EditServices, type Subject } from '../edits/edit';
 import { conflict, unprocessable } from '../http/httpError';
@@ -24,11 +24,8 @@ export function offerTemplatesHandlers(services: EditServices) {
   const { database, clock } = services;
   const templates = createEdits(services).of(TEMPLATE);
   return {
-    listOfferTemplates: async (): Promise<Schemas['OfferTemplate'][]> =>
-      (await listOfferTemplates(database.db)).map(present),
-    async createOfferTemplate(
-      request: RequestOf<'createOfferTemplate'>,
-    ): Promise<Schemas['OfferTemplate']> {
+    listOfferTemplates: async () => (await listOfferTemplates(database.db)).map(present),
+    async createOfferTemplate(request) {
       const { name, ...content } = request.body;
       requireTemplate(name, content);
       const created = await templates.make(request, 'createOfferTemplate', async (trx) => {
@@ -43,9 +40,7 @@ export function offerTemplatesHandlers(services: EditServices) {
       });
       return present(created);
     },
-    async updateOfferTemplate(
-      request: RequestOf<'updateOfferTemplate'>,
-    ): Promise<Schemas['OfferTemplate']> {
+    async updateOfferTemplate(request) {
       const { name, revision, ...content } = request.body;
       requireTemplate(name, content);
       const updated = await templates.change(request, 'updateOfferTemplate', {
@@ -59,14 +54,14 @@ export function offerTemplatesHandlers(services: EditServices) {
       });
       return present(updated);
     },
-    async deleteOfferTemplate(request: RequestOf<'deleteOfferTemplate'>) {
+    async deleteOfferTemplate(request) {
       const { id } = request.params;
       await templates.remove(request, 'deleteOfferTemplate', id, (trx, template) =>
         deleteOfferTemplate(trx, template.id),
       );
       return { message: 'Modèle supprimé' };
     },
-  };
+  } satisfies Partial<Operations>;
 
   function valuesOf(
     request: Parameters<typeof callerOf>[0],

@@ -1,7 +1,7 @@
 import { EMPTY_ADDRESS } from '../../domain/account/address';
 import { isValidEmail } from '../../domain/email';
 import { callerOf } from '../authentication';
-import type { RequestOf } from '../contract/operations';
+import type { Operations, RequestOf } from '../contract/operations';
 import { hashOfToken } from '../hashedKeys';
 import { badRequest, conflict, unauthorized } from '../http/httpError';
 import type { Services } from '../services';
@@ -18,20 +18,20 @@ export function sessionHandlers(services: Services) {
   const { database, passwords, tokens, outbox, clock } = services;
   const checkPassword = createPasswordCheck(services);
   return {
-    async login({ body, ip }: RequestOf<'login'>) {
+    async login({ body, ip }) {
       const user = await checkPassword({ ...body, ip });
       if (!user) throw unauthorized('Adresse ou mot de passe incorrect.');
       return { token: await tokens.issue(user.id, user.token_version) };
     },
-    async getSelf(request: RequestOf<'getSelf'>) {
+    async getSelf(request) {
       return presentUser(callerOf(request));
     },
-    async renewToken(request: RequestOf<'renewToken'>) {
+    async renewToken(request) {
       const token = request.claims && (await tokens.renew(request.claims));
       if (!token) throw unauthorized();
       return { token };
     },
-    async savePersonalInfo(request: RequestOf<'savePersonalInfo'>) {
+    async savePersonalInfo(request) {
       const { firstName, lastName, deliveryAddress, billingAddress, revision } = request.body;
       const change = {
         first_name: firstName,
@@ -47,7 +47,7 @@ export function sessionHandlers(services: Services) {
       });
       return { message: 'Informations enregistrées' };
     },
-    async createAccount({ body, ip }: RequestOf<'createAccount'>) {
+    async createAccount({ body, ip }) {
       const account = await newAccount(services, body);
       await database.write(async (trx) => {
         const id = await insertUser(trx, account);
@@ -57,24 +57,24 @@ export function sessionHandlers(services: Services) {
       outbox.wake();
       return { message: 'Compte créé' };
     },
-    async verifyEmail({ body, ip }: RequestOf<'verifyEmail'>) {
+    async verifyEmail({ body, ip }) {
       const user = await confirmAddress({ ...services, checkPassword, ip }, body);
       outbox.wake();
       return { email: user.email, token: await tokens.issue(user.id, user.token_version) };
     },
-    async requestEmailVerification(request: RequestOf<'requestEmailVerification'>) {
+    async requestEmailVerification(request) {
       const user = callerOf(request);
       if (user.verified === 1) return { message: 'Votre adresse est déjà confirmée.' };
       await database.write((trx) => queueConfirmationMail(trx, services, user, request.ip));
       outbox.wake();
       return { message: `Un message vient d’être envoyé à ${user.email}.` };
     },
-    async requestPasswordReset({ body, ip }: RequestOf<'requestPasswordReset'>) {
+    async requestPasswordReset({ body, ip }) {
       await database.write((trx) => requestReset(trx, services, body.userEmail, ip));
       outbox.wake();
       return RESET_SENT;
     },
-    async resetPassword({ params, body }: RequestOf<'resetPassword'>) {
+    async resetPassword({ params, body }) {
       if (params.resetToken !== body.resetToken)
         throw badRequest('Le jeton est incohérent.', 'resetToken');
       const passwordHash = await passwords.hash(body.password);
@@ -89,7 +89,7 @@ export function sessionHandlers(services: Services) {
         },
       };
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 async function newAccount(

@@ -6,7 +6,7 @@ import { parisDateTime } from '../../domain/parisTime';
 import { priceOfCents } from '../../domain/price';
 import { emailKey, plainLine } from '../../domain/text/plainText';
 import { callerOf } from '../authentication';
-import type { OperationId, RequestOf, Schemas } from '../contract/operations';
+import type { OperationId, Operations, Schemas } from '../contract/operations';
 import { LINK_TABLES, type SavedListRow, type UserRow } from '../database/accountTables';
 import type { Db } from '../database/tables';
 import { bothSides, createEdits, type Facts, readSubject, type Subject } from '../edits/edit';
@@ -61,7 +61,7 @@ export function userFileHandlers(services: Services) {
     return isSent ? linkFacts('INVITATION') : undefined;
   };
   return {
-    async inviteUser(request: RequestOf<'inviteUser'>) {
+    async inviteUser(request) {
       const email = request.body.email.trim();
       if (!isValidEmail(email)) throw badRequest('Saisissez une adresse e-mail valable.', 'email');
       const account = await invitedAccount(services, request.body);
@@ -77,10 +77,10 @@ export function userFileHandlers(services: Services) {
       outbox.wake();
       return { id, message: 'Invitation envoyée' };
     },
-    async getUserFile({ params }: RequestOf<'getUserFile'>): Promise<Schemas['UserFile']> {
+    async getUserFile({ params }) {
       return presentFile(database.db, await readSubject(ACCOUNT, database.db, params.id), clock());
     },
-    async saveUserInfo(request: RequestOf<'saveUserInfo'>) {
+    async saveUserInfo(request) {
       const { firstName, lastName, phone, revision } = request.body;
       const contact = {
         first_name: firstName.trim(),
@@ -99,7 +99,7 @@ export function userFileHandlers(services: Services) {
       });
       return { message: 'Coordonnées enregistrées' };
     },
-    async saveUserNotes(request: RequestOf<'saveUserNotes'>) {
+    async saveUserNotes(request) {
       const { notes, revision } = request.body;
       await edits.of(NOTES).change(request, 'saveUserNotes', {
         id: request.params.id,
@@ -113,7 +113,7 @@ export function userFileHandlers(services: Services) {
       });
       return { message: 'Notes enregistrées' };
     },
-    async setUserActivated(request: RequestOf<'setUserActivated'>) {
+    async setUserActivated(request) {
       const { activated } = request.body;
       await onCustomer(request, 'setUserActivated', async (trx, user) => {
         if ((user.activated === 1) === activated) return undefined;
@@ -123,7 +123,7 @@ export function userFileHandlers(services: Services) {
       });
       return { message: activated ? 'Compte réactivé' : 'Compte désactivé' };
     },
-    async changeUserEmail(request: RequestOf<'changeUserEmail'>) {
+    async changeUserEmail(request) {
       const { email } = request.body;
       await onCustomer(request, 'changeUserEmail', async (trx, user) => {
         const by = callerOf(request).email;
@@ -133,7 +133,7 @@ export function userFileHandlers(services: Services) {
       outbox.wake();
       return { message: `Lien envoyé à ${email.trim()}` };
     },
-    async recoverUser(request: RequestOf<'recoverUser'>) {
+    async recoverUser(request) {
       const { email } = request.body;
       const recognised = plainLine(request.body.recognised_by);
       if (recognised === '')
@@ -146,7 +146,7 @@ export function userFileHandlers(services: Services) {
       outbox.wake();
       return { message: `Lien envoyé à ${email.trim()}` };
     },
-    async withdrawUserEmail(request: RequestOf<'withdrawUserEmail'>) {
+    async withdrawUserEmail(request) {
       await onCustomer(request, 'withdrawUserEmail', async (trx, user) => {
         if (!(await findPendingEmail(trx, user.id, clock()))) return undefined;
         await revokeLinks(trx, 'email_change', user.id, clock());
@@ -154,7 +154,7 @@ export function userFileHandlers(services: Services) {
       });
       return { message: 'Changement d’adresse annulé' };
     },
-    async sendUserLink(request: RequestOf<'sendUserLink'>) {
+    async sendUserLink(request) {
       const { kind } = request.body;
       await onCustomer(request, 'sendUserLink', async (trx, user) => {
         if (user.activated === 0) throw conflict('Réactivez d’abord ce compte.');
@@ -168,7 +168,7 @@ export function userFileHandlers(services: Services) {
       outbox.wake();
       return { message: 'Lien envoyé' };
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 const NOT_CONFIRMED =

@@ -1,6 +1,6 @@
 import { isAdmin } from '../../domain/account/users';
 import { callerOf } from '../authentication';
-import type { RequestOf } from '../contract/operations';
+import type { Operations } from '../contract/operations';
 import { createEdits, type EditServices } from '../edits/edit';
 import { conflict } from '../http/httpError';
 import { staffAddresses } from '../mail/tableStaff';
@@ -19,7 +19,7 @@ export function usersHandlers(services: EditServices & Pick<Services, 'config'>)
     async listUsers() {
       return (await listUsers(database.db)).map(presentUser);
     },
-    async deleteUser(request: RequestOf<'deleteUser'>) {
+    async deleteUser(request) {
       const { id } = request.params;
       if (Number(id) === callerOf(request).id)
         throw conflict('Vous ne pouvez pas supprimer votre propre compte.');
@@ -36,5 +36,5 @@ export function usersHandlers(services: EditServices & Pick<Services, 'config'>)
     async listStaff() {
       return { mailer_btx_staff: await staffAddresses(config, database.db) };
     },
-  };
+  } satisfies Partial<Operations>;
 }

@@ -15,14 +15,12 @@ import { ACCEPT_CONTENT } from './acceptContentFile';
 import { cutSlide } from './slidePictures';
 import { type AcceptedContent, findContentFile, writeContentFile } from './tableContentFiles';
 
-type ContentFileOperations = Pick<Operations, 'getShopFile' | 'uploadShopFile' | 'cutSlidePicture'>;
-
 /** The pictures and brochures of the content, under the hash of their bytes. */
 export function contentFileHandlers({
   database,
   clock,
   files,
-}: Pick<Services, 'database' | 'clock' | 'files'>): ContentFileOperations {
+}: Pick<Services, 'database' | 'clock' | 'files'>) {
   const { db } = database;
 
   /** Stores a file under its hash. One without a row after a failure is deleted as an orphan. */
@@ -103,7 +101,7 @@ export function contentFileHandlers({
         contrast,
       };
     },
-  };
+  } satisfies Partial<Operations>;
 }
 
 const HASHED_AT_ONCE_BYTES = 512 * 1024;
