@@ -16,3 +16,12 @@ export const changedByBoth = <T extends object>(theirs: T, base: T, mine: T): (k
       !isSame(mine[name], base[name]) &&
       !isSame(mine[name], theirs[name]),
   );
+
+/** Of typed fields those that differ: from what is stored, or from what was sent. */
+export const differingFields = <T extends object>(
+  typed: Partial<T>,
+  other: Partial<T>,
+): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => !isSame(other[name as keyof T], value)),
+  ) as Partial<T>;

@@ -82,7 +82,7 @@ test(
     await remove.focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: 'Supprimer le rayon' }).click();
+    await dialog.getByRole('button', { name: 'Supprimer le rayon' }).press('Enter');
     await expect(dialog).toBeHidden();
     const parent = page.getByRole('main').getByRole('heading', { level: 2 }).last();
     await expect(parent).not.toHaveText(renamed);

@@ -3,7 +3,7 @@ import { readArticle } from '../../../domain/catalogue/articleChecks';
 import { ArticleRefused } from '../../../domain/catalogue/articleEdits';
 import type { Price } from '../../../domain/catalogue/articlePrice';
 import { formatPrice, priceOfCents } from '../../../domain/price';
-import { typedOver } from '../kit/edit/typedOver';
+import { differingFields } from '../../../domain/typedOver';
 
 /** What is typed of an article. Prices and rate as they are written, with a comma. */
 export interface ArticleTexts {
@@ -105,7 +105,7 @@ export function withTyped(
   typed: Partial<ArticleTexts>,
 ): ArticleDraft | undefined {
   const all = { ...draft?.fields, ...typed };
-  const fields = typedOver(all, storedTexts(article));
+  const fields = differingFields(all, storedTexts(article));
   if (all.ttcPrice !== undefined && ('basePrice' in fields || 'vat_rate' in fields))
     fields.ttcPrice = all.ttcPrice;
   if (Object.keys(fields).length === 0) return undefined;
@@ -117,7 +117,7 @@ export function withoutSettled(
   draft: ArticleDraft | undefined,
   settled: Partial<ArticleTexts>,
 ): ArticleDraft | undefined {
-  const fields = typedOver(draft?.fields ?? {}, settled);
+  const fields = differingFields(draft?.fields ?? {}, settled);
   return draft && Object.keys(fields).length > 0 ? { ...draft, fields } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { NewArticle } from '../../../contract/api.gen';
-import { typedOver } from '../kit/edit/typedOver';
+import { differingFields } from '../../../domain/typedOver';
 import type { FormTexts } from './ArticleForm';
 
 /** What is typed of an article that is not made yet. */
@@ -28,7 +28,7 @@ export function withTypedNew(
   draft: NewArticleDraft,
   typed: Partial<NewArticleTexts>,
 ): NewArticleDraft {
-  const texts = typedOver({ ...draft, ...typed }, NO_TEXTS);
+  const texts = differingFields({ ...draft, ...typed }, NO_TEXTS);
   return Object.keys(texts).length === 0 ? undefined : texts;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CategoryChange, OwnCategory } from '../../../contract/api.gen';
 import type { SheetAnswer } from '../../../domain/catalogue/ownTree';
-import { typedOver } from '../kit/edit/typedOver';
+import { differingFields } from '../../../domain/typedOver';
 
 /** The fields of a category that are typed in its panel. */
 export type CategoryFields = Pick<Required<CategoryChange>, 'label' | 'drawing' | 'nacres'> & {
@@ -42,7 +42,7 @@ export function useCategoryDrafts() {
     settle: (id: number, settled: Partial<CategoryFields>, revision: number) =>
       change(id, (draft) => ({
         family: draft?.family ?? '',
-        fields: typedOver(draft?.fields ?? {}, settled),
+        fields: differingFields(draft?.fields ?? {}, settled),
         revision,
       })),
     forgetAll: () => setDrafts(new Map()),
@@ -60,7 +60,7 @@ function withTyped(
   const begun = draft?.fields ?? {};
   const isBegun = Object.keys(begun).length > 0;
   return {
-    fields: typedOver({ ...begun, ...typed }, storedFields(stored)),
+    fields: differingFields({ ...begun, ...typed }, storedFields(stored)),
     revision: draft && isBegun ? draft.revision : stored.revision,
     family: draft?.family ?? '',
   };
