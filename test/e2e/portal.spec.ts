@@ -10,6 +10,7 @@ const loginTitle = (page: Page) =>
   main(page).getByRole('heading', { level: 1, name: /connecter/i });
 const stalled = (page: Page) =>
   page.getByRole('alert').filter({ hasText: /Cette page n.a pas pu s.afficher/ });
+const LONGEST_BACKOFF_MS = 5000;
 const portalTitle = (page: Page) => page.getByRole('heading', { name: 'Accès au réseau' });
 
 /** Counts the page loads from now on. */
@@ -60,8 +61,12 @@ async function visitLoginBehindPortal(page: Page, portal: Portal): Promise<void>
   // as if just reloaded
   await page.evaluate(() => sessionStorage.setItem('paillasse.reloadedAt', String(Date.now())));
   portal.answer = (path) => (isFile(path) || path === '/build.json' ? signInPage : undefined);
+  await page.clock.install();
   await loginLink(page).click();
-  await expect(stalled(page)).toBeVisible();
+  await expect(async () => {
+    await page.clock.fastForward(LONGEST_BACKOFF_MS);
+    await expect(stalled(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
   await expect(page.getByLabel('Rechercher', { exact: true })).toBeVisible();
   portal.answer = () => undefined;
 }
@@ -150,9 +155,11 @@ test('a page whose scripts a sign-in page answers says so, and a reload then sho
 }) => {
   portal.answer = (path) => (isFile(path) ? signInPage : undefined);
   await page.goto('/login');
-  await expect(
-    page.getByRole('alert').filter({ hasText: /Cette page tarde à s.afficher/ }),
-  ).toBeVisible();
+  const late = page.getByRole('alert').filter({ hasText: /Cette page tarde à s.afficher/ });
+  await expect(late).toBeHidden();
+  // Its fifteen seconds.
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+  await expect(late).toBeVisible();
   portal.answer = () => undefined;
   await page.reload();
   await expect(loginTitle(page)).toBeVisible();
