@@ -46,7 +46,7 @@ export async function buildApp(
   const limits = { ...limitsOf(services.config), ...connectionLimits };
   const build = readWebBuild();
   const securityHeaders = createSecurityHeaders(build ? hashInlineScripts(build.index) : []);
-  const metrics = wantsMetrics(services.config) ? createMetrics() : undefined;
+  const metrics = wantsMetrics(services.config) ? await createMetrics() : undefined;
   const observer = createRequestObserver({
     idOf: createRequestIds(createProxyMatcher(services.config.trustProxy)),
     log: services.log,

@@ -18,7 +18,7 @@ export async function buildWorkerApp(services: Services): Promise<FastifyInstanc
   const readiness = createReadiness(services);
   registerHealth(app, services, readiness);
   if (wantsMetrics(services.config)) {
-    const metrics = createMetrics();
+    const metrics = await createMetrics();
     const work = { replay: { replayed: 0 }, answers: createAnswerCache(), pages: undefined };
     addShopMetrics(metrics, services, readiness, work, readBuild());
     registerMetricsEndpoint(app, services.config.metrics, metrics);

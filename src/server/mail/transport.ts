@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Config } from '../config';
 import { shopContent } from '../content/currentContent';
@@ -95,24 +94,25 @@ const messageOf = (mail: OutboxRow, from: string) => ({
   baseBoundary: `paillasse-${mail.id}-${mail.created_at}`,
 });
 
-function sendOverSmtp(url: string) {
-  const transport = createTransport(smtpOptions(url));
-  return async (mail: OutboxRow, message: Message): Promise<string> => {
-    await transport.sendMail(message);
+/** Loaded with the first mail: a start is quicker without it. */
+const nodemailer = () => import('nodemailer');
+
+const sendOverSmtp =
+  (url: string) =>
+  async (mail: OutboxRow, message: Message): Promise<string> => {
+    const { createTransport } = await nodemailer();
+    await createTransport(smtpOptions(url)).sendMail(message);
     return mail.recipient;
   };
-}
 
-function writeToFiles(folder: string) {
-  const transport = createTransport({
-    ...SAFE,
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-  });
-  return async (mail: OutboxRow, composed: Message): Promise<string> => {
+const TO_BUFFER = { ...SAFE, streamTransport: true, buffer: true, newline: 'windows' } as const;
+
+const writeToFiles =
+  (folder: string) =>
+  async (mail: OutboxRow, composed: Message): Promise<string> => {
     mkdirSync(folder, { recursive: true });
-    const { message } = await transport.sendMail({
+    const { createTransport } = await nodemailer();
+    const { message } = await createTransport(TO_BUFFER).sendMail({
       ...composed,
       headers: { ...composed.headers, ...marksOf(mail) },
     });
@@ -120,7 +120,6 @@ function writeToFiles(folder: string) {
     await writeDurably(file, message as Buffer);
     return file;
   };
-}
 
 export const mailFileName = (id: number): string => `${String(id).padStart(6, '0')}.eml`;
 
@@ -153,6 +152,7 @@ export interface MailServerFailure {
  * MailServerFailure
  */
 export async function testMailConnection(url: string, timeoutMs: number): Promise<boolean> {
+  const { createTransport } = await nodemailer();
   await createTransport(smtpOptions(url, timeoutMs)).verify();
   if (new URL(url).protocol === 'smtps:') return true;
   return createTransport({ ...smtpOptions(url, timeoutMs), requireTLS: true })

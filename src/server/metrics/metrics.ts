@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type * as prometheus from 'prom-client';
 import type { Config } from '../config';
 import type { SearchIndex } from '../search/searchIndex';
 
@@ -41,9 +41,11 @@ export const wantsMetrics = ({ metrics: { port, token } }: Pick<Config, 'metrics
 
 /**
  * With the metrics of the process and of Node: CPU, memory, file descriptors, event loop, garbage
- * collection.
+ * collection. Its library is loaded only where metrics are wanted.
  */
-export function createMetrics(): Metrics {
+export async function createMetrics(): Promise<Metrics> {
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } =
+    await import('prom-client');
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -74,7 +76,7 @@ export function createMetrics(): Metrics {
       },
     }),
     gauge(name, help, labelNames, read) {
-      const gauge: Gauge = new Gauge({
+      const gauge: prometheus.Gauge = new Gauge({
         name: PREFIX + name,
         help,
         labelNames,
@@ -89,7 +91,7 @@ export function createMetrics(): Metrics {
       });
     },
     counter(name, help, labelNames, read) {
-      const counter: Counter = new Counter({
+      const counter: prometheus.Counter = new Counter({
         name: PREFIX + name,
         help,
         labelNames,
