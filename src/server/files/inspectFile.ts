@@ -1,6 +1,6 @@
 import { clearTimeout, setTimeout } from 'node:timers';
-import { types } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { DOCUMENT_MAX_BYTES } from '../../domain/fileLimits';
 import { limitConcurrency } from '../concurrencyLimit';
 import { uploadsBusy } from '../http/uploadPlaces';
 import { threadArguments } from '../projectFolder';
@@ -47,6 +47,8 @@ export function createInspectFile(
     refusal: uploadsBusy,
   });
   let thread: Worker | undefined;
+  /** Of the thread, which reads each file in it: copies would be freed late. */
+  let memory = new SharedArrayBuffer(0);
   let timer: NodeJS.Timeout | undefined;
 
   function start(): Worker {
@@ -65,9 +67,20 @@ export function createInspectFile(
   function end(): void {
     void thread?.terminate();
     thread = undefined;
+    memory = new SharedArrayBuffer(0);
   }
 
   const unref = () => thread?.unref();
+
+  /** The bytes in the memory of the thread. */
+  function shared(bytes: Buffer): Uint8Array {
+    // Only what is written into it takes memory of the machine.
+    if (memory.byteLength < bytes.length)
+      memory = new SharedArrayBuffer(Math.max(bytes.length, DOCUMENT_MAX_BYTES));
+    const view = new Uint8Array(memory, 0, bytes.length);
+    view.set(bytes);
+    return view;
+  }
 
   async function inspect(bytes: Buffer): Promise<Inspection> {
     clearTimeout(timer);
@@ -75,7 +88,7 @@ export function createInspectFile(
     // While it works the process does not end.
     thread.ref();
     try {
-      return await answerOf(thread, bytes, limits.hungMs);
+      return await answerOf(thread, shared(bytes), limits.hungMs);
     } catch (error) {
       end();
       if (isOfFile(error)) return UNREADABLE;
@@ -98,7 +111,7 @@ const isOfFile = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** @throws Error when the thread ends, fails or takes too long. */
-function answerOf(thread: Worker, bytes: Buffer, hungMs: number): Promise<Inspection> {
+function answerOf(thread: Worker, bytes: Uint8Array, hungMs: number): Promise<Inspection> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void): void => {
       clearTimeout(timer);
@@ -113,12 +126,7 @@ function answerOf(thread: Worker, bytes: Buffer, hungMs: number): Promise<Inspec
       hungMs,
     );
     thread.on('message', answered).on('error', failed).on('exit', ended);
-    if (types.isSharedArrayBuffer(bytes.buffer)) {
-      thread.postMessage(bytes);
-      return;
-    }
-    const copy = new Uint8Array(bytes);
-    thread.postMessage(copy, [copy.buffer]);
+    thread.postMessage(bytes);
   });
 }
 

@@ -61,7 +61,7 @@ function asBadForm(error: unknown): never {
 
 /** The one file of a multipart form. */
 export interface ReceivedFile {
-  /** In the memory of the place of its request, which is used again once that is handled. */
+  /** In the memory of the place of its request: empty once that is handled. */
   bytes: Buffer;
   name: string;
 }

@@ -33,13 +33,13 @@ export const uploadsBusy = () => new HttpError(503, BUSY, undefined, RETRY_AFTER
 
 /**
  * The memory of each place. It is used again for the next file: as garbage it would be freed late,
- * and freeing it would hold the event loop. Shared, so that a thread reads it without a copy.
+ * and freeing it would hold the event loop.
  */
-const memories = new WeakMap<FastifyRequest, SharedArrayBuffer>();
+const memories = new WeakMap<FastifyRequest, ArrayBuffer>();
 
 /**
- * Where the bytes of the file of an upload are received, DOCUMENT_MAX_BYTES long; what it contains
- * belongs to others once the request is handled. @throws Error outside of a place
+ * Where the bytes of the file of an upload are received, DOCUMENT_MAX_BYTES long; empty once the
+ * request is handled, as every part of it that was kept. @throws Error outside of a place
  */
 export function memoryOf(request: FastifyRequest): Buffer {
   const memory = memories.get(request);
@@ -61,17 +61,18 @@ export function createUploadPlaces(limits: UploadLimits = UPLOAD_LIMITS) {
   });
   const ofOthers = limitConcurrency(limits.others, { waiting: 0, refusal: uploadsBusy });
   const byNetwork = new Map<string, number>();
-  const free: SharedArrayBuffer[] = [];
+  const free: ArrayBuffer[] = [];
 
   async function withMemory<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     // Only what is written into it takes memory of the machine.
-    const memory = free.pop() ?? new SharedArrayBuffer(DOCUMENT_MAX_BYTES);
+    const memory = free.pop() ?? new ArrayBuffer(DOCUMENT_MAX_BYTES);
     memories.set(request, memory);
     try {
       return await work();
     } finally {
       memories.delete(request);
-      free.push(memory);
+      // The same bytes under another name: a view that somebody kept has lost them.
+      free.push(structuredClone(memory, { transfer: [memory] }));
     }
   }
 

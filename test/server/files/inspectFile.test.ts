@@ -86,11 +86,17 @@ describe('the thread', () => {
     expect(String(bytes)).toBe('hostile');
   });
 
-  test('THREAT-C16 a file in the memory of its place is read where it is', async () => {
-    const bytes = Buffer.from(new SharedArrayBuffer(20)).subarray(4, 11);
-    bytes.write('hostile');
-    expect((await inspecting('bytes.fill(66);', 60_000)(bytes)).type).toBe('png');
-    expect(String(bytes)).toBe('BBBBBBB');
+  test('THREAT-C16 the thread has one memory for its files, which are copied into it', async () => {
+    const inspect = inspecting(
+      `const all = new Uint8Array(bytes.buffer);
+       const type = String(all[all.length - 1]);
+       all.fill(66);
+       return parentPort.postMessage({ type });`,
+      60_000,
+    );
+    const bytes = Buffer.from('hostile');
+    expect([(await inspect(bytes)).type, (await inspect(bytes)).type]).toEqual(['0', '66']);
+    expect(String(bytes)).toBe('hostile');
   });
 
   test('a thread that fails otherwise says so, and the next file gets another', async () => {
