@@ -3,12 +3,9 @@
 // for it, it kills itself.
 import { copyFileSync, existsSync, mkdirSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import {
-  SqliteConnection,
-  SqliteStatement,
-} from '../../../src/server/database/sqlite/sqliteDriver';
 import { runImport } from '../../../src/server/import/runImport';
 import { undoImport } from '../../../src/server/import/undoImport';
+import { interceptStatements } from '../../support/killPoints';
 
 interface Job {
   databaseFile: string;
@@ -61,25 +58,9 @@ function copyFiles(folder: string): void {
     copyFileSync(file, join(folder, basename(file)));
 }
 
-function interceptStatements(): void {
-  const statement = SqliteStatement.prototype;
-  for (const name of ['run', 'all', 'get'] as const) {
-    const original = statement[name] as (...values: unknown[]) => never;
-    statement[name] = function (this: SqliteStatement, ...values: unknown[]): never {
-      beforeStatement(this.source);
-      return original.apply(this, values);
-    };
-  }
-  const execute = SqliteConnection.prototype.exec;
-  SqliteConnection.prototype.exec = function (this: SqliteConnection, source: string) {
-    beforeStatement(source);
-    execute.call(this, source);
-  };
-}
-
 const location = { engine: 'sqlite' as const, dataDir: dirname(databaseFile) };
 const who = { userId: 1, email: 'admin@labo.example' };
-interceptStatements();
+interceptStatements(beforeStatement);
 void (csvFile
   ? runImport({
       location,

@@ -141,19 +141,24 @@ async function listApplied(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** @throws DatabaseUnusable for a database of a newer version of the shop. */
-export async function assertNotNewer(db: Db, engine: Engine): Promise<void> {
-  const { unknown } = await compareMigrations(db);
+/**
+ * @returns the names of the migrations that it lacks.
+ * @throws DatabaseUnusable for a database of a newer version of the shop.
+ */
+export async function assertNotNewer(db: Db, engine: Engine): Promise<string[]> {
+  const { pending, unknown } = await compareMigrations(db);
   if (unknown.length > 0) throw new DatabaseUnusable('newer', { engine: engine.name });
+  return pending;
 }
 
 /**
- * Applies the pending migrations.
+ * Applies the pending migrations, all of them or none: a process that is killed changes nothing.
  * @returns their names.
- * @throws DatabaseUnusable; the error of the first failing one, which is rolled back.
+ * @throws DatabaseUnusable; the error of the first failing one.
  */
 export async function migrate(db: Db, engine: Engine): Promise<string[]> {
-  await assertNotNewer(db, engine);
+  // The migrator would wait for a writer, such as an import of the open shop.
+  if ((await assertNotNewer(db, engine)).length === 0) return [];
   const migrator = new Migrator({
     db,
     provider: {

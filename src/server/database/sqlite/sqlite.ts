@@ -120,10 +120,17 @@ export function assertSafe(connection: SqliteConnection): void {
   if (!isSafe) throw new Error(`SQLite ${version} is older than ${MIN_VERSION.join('.')}`);
 }
 
+/** Of SQLite the migrations run in one transaction too: one that is killed changes nothing. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 /** A Kysely instance over one SQLite connection. */
 export function sqliteKysely(connection: SqliteConnection): Db {
   const dialect: Dialect = {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalAdapter(),
     createDriver: () => new ImmediateDriver(connection),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),

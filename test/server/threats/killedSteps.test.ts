@@ -1,0 +1,236 @@
+// @full commands: what a process leaves that is killed between two writes of one step.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from '../../../src/server/app';
+import { readConfig } from '../../../src/server/config';
+import type { Schemas } from '../../../src/server/contract/operations';
+import { sqliteFile } from '../../../src/server/database/location';
+import { migrateDatabase } from '../../../src/server/database/openDatabase';
+import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
+import { openServices } from '../../../src/server/openServices';
+import { emailOf, NOON, PASSWORD } from '../../support/buildApp';
+import {
+  contentOf,
+  copyAtKillPoints,
+  copyDataDir,
+  expectWhole,
+  type Killed,
+} from '../../support/killPoints';
+import { documentsHere } from '../../support/threadsHere';
+import { openShop, type Shop } from '../catalogue/catalogueSupport';
+import { request, sendOffer } from '../offers/offerSupport';
+
+let folder: string;
+let copies: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'killed-steps-'));
+  copies = join(folder, 'copies');
+  mkdirSync(copies);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const OWN = '/protected/put/self/personal/info';
+
+type Method = 'GET' | 'POST' | 'PUT';
+type Server = (method: Method, path: string, body?: object) => Promise<[number, unknown]>;
+
+/** Starts a shop again on what a killed one left, and calls it as a person. */
+async function startAgain(
+  { dataDir }: Killed,
+  person: 'admin' | 'customer',
+  work: (call: Server) => Promise<void>,
+): Promise<void> {
+  const env = { DATA_DIR: dataDir, CATALOGUE: 'empty', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
+  const services = await openServices(readConfig(env), pino({ level: 'silent' }), {
+    clock: () => NOON,
+    cheapPasswords: true,
+    documents: documentsHere(),
+  });
+  const app = await buildApp(services);
+  let token: string | undefined;
+  const call: Server = async (method, url, body) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const answer = await app.inject({ method, url: `/api${url}`, headers, payload: body });
+    return [answer.statusCode, answer.json()];
+  };
+  const [, login] = await call('POST', '/login_check', {
+    email: emailOf(person),
+    password: PASSWORD,
+  });
+  ({ token } = login as { token: string });
+  try {
+    await work(call);
+    await services.outbox.flush();
+  } finally {
+    await app.close();
+    await services.close();
+  }
+}
+
+const rowsOf = ({ dataDir }: Killed, sql: string): unknown[] => {
+  const db = new SqliteConnection(sqliteFile(dataDir), { readonly: true });
+  try {
+    return db.prepare(sql).all();
+  } finally {
+    db.close();
+  }
+};
+
+describe('in a shop', () => {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await openShop();
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await shop.close();
+  });
+
+  /** Does something to the shop, whose answer is 200. @returns some of what a kill leaves. */
+  async function killAt(work: () => ReturnType<Shop['call']>): Promise<Killed[]> {
+    const { dataDir } = shop.config;
+    const before = contentOf(dataDir);
+    const killed = await copyAtKillPoints(dataDir, copies, async () => {
+      expect((await work()).statusCode).toBe(200);
+    });
+    return expectWhole(killed, before);
+  }
+
+  test('FAULT-R01 coordinates that staff saved are stored with their entry, or not', async () => {
+    const customer = await self(shop.customer);
+    const body = { firstName: 'Ada', lastName: 'Byron', phone: '0611223344', revision: 0 };
+    const path = `/protected/users/${customer.id}/info`;
+    const left = await killAt(() => shop.call('PUT', `/api${path}`, { token: shop.admin, body }));
+    expect(left.length).toBeGreaterThan(3);
+    for (const each of left)
+      await startAgain(each, 'admin', async (call) => {
+        // The same again is no conflict, another from the same revision is one.
+        expect((await call('PUT', path, body))[0]).toBe(200);
+        expect((await call('PUT', path, { ...body, firstName: 'Emmy' }))[0]).toBe(409);
+        expect(
+          rowsOf(each, 'select first_name, contact_revision from user_account'),
+        ).toContainEqual({ first_name: 'Ada', contact_revision: 1 });
+        expect(
+          rowsOf(each, "select 1 as entry from journal where operation = 'saveUserInfo'"),
+        ).toEqual([{ entry: 1 }]);
+      });
+  });
+
+  test('FAULT-R01 what a customer saved is stored with its revision, or not', async () => {
+    const { id, revision } = await self(shop.customer);
+    const address = {
+      street: '1 quai',
+      additionalStreet: '',
+      city: 'Lyon',
+      zipCode: '',
+      country: '',
+    };
+    const body = {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      IBAN: '',
+      billingAddress: address,
+      deliveryAddress: address,
+      revision,
+    };
+    const left = await killAt(() => shop.call('PUT', `/api${OWN}`, { token: shop.customer, body }));
+    for (const each of left)
+      await startAgain(each, 'customer', async (call) => {
+        expect((await call('PUT', OWN, body))[0]).toBe(200);
+        expect((await call('PUT', OWN, { ...body, firstName: 'Emmy' }))[0]).toBe(409);
+        expect(
+          rowsOf(each, `select contact_revision as at from user_account where id = ${id}`),
+        ).toEqual([{ at: revision + 1 }]);
+      });
+  });
+
+  test('FAULT-R01 an extended offer has its PDF, event, entry and mail once, or nothing', async () => {
+    const { id } = await request(shop);
+    await sendOffer(shop, id);
+    await shop.services.outbox.flush();
+    jest.spyOn(shop.services.outbox, 'wake').mockImplementation(() => undefined);
+    const path = `/protected/quotes/${id}/offer/extension`;
+    const left = await killAt(() =>
+      shop.call('POST', `/api${path}`, { token: shop.admin, body: { version: 1 } }),
+    );
+    for (const each of left)
+      await startAgain(each, 'admin', async (call) => {
+        const [status] = await call('POST', path, { version: 1 });
+        expect([each.point, status]).toEqual([each.point, each === left.at(-1) ? 409 : status]);
+        const [, thread] = await call('GET', `/protected/quotes/${id}/thread`);
+        const { versions, events } = thread as Schemas['QuoteThread'];
+        expect(versions.map(({ version, has_pdf: has }) => [version, has])).toEqual([
+          [2, true],
+          [1, true],
+        ]);
+        expect(events.filter(({ kind }) => kind === 'OFFER_SENT')).toHaveLength(2);
+        expect(
+          rowsOf(each, "select 1 as entry from journal where operation = 'extendOffer'"),
+        ).toEqual([{ entry: 1 }]);
+      });
+    for (const { dataDir } of left) {
+      const mails = readdirSync(join(dataDir, 'mail')).map((name) =>
+        readFileSync(join(dataDir, 'mail', name), 'latin1'),
+      );
+      expect(mails.filter((mail) => /^Subject: .*version 2/ms.test(mail))).toHaveLength(1);
+    }
+  });
+
+  const self = async (token: string) =>
+    (await shop.call('GET', '/api/protected/self/info', { token })).json<Schemas['User']>();
+});
+
+/** Migrations that the data folder lacks then. */
+const LATER = ['059_journalSubjects', '060_contactRevisions'];
+
+/** Takes back what the migrations after 058 added. */
+function toVersion058(dataDir: string): void {
+  const db = new SqliteConnection(sqliteFile(dataDir));
+  db.exec('drop index journal_by_subject');
+  for (const column of ['journal drop column subject_kind', 'journal drop column subject_id'])
+    db.exec(`alter table ${column}`);
+  for (const column of ['contact_revision', 'contact_changed_at'])
+    db.exec(`alter table user_account drop column ${column}`);
+  db.exec("delete from kysely_migration where name > '059'");
+  db.close();
+}
+
+describe('migrations', () => {
+  const location = () => ({ engine: 'sqlite' as const, dataDir: join(folder, 'data') });
+  const namesOf = (of: Killed) => rowsOf(of, 'select name from kysely_migration order by name');
+
+  test('THREAT-E02 a first start that is killed leaves nothing, and starts again', async () => {
+    const { dataDir } = location();
+    mkdirSync(dataDir);
+    const killed = await copyAtKillPoints(dataDir, copies, () => migrateDatabase(location()));
+    expect(killed.length).toBeGreaterThan(200);
+    const last = killed.at(-1)!;
+    const whole = [contentOf(last.dataDir), namesOf(last)];
+    for (const each of killed.filter((_, at) => at % 20 === 0)) {
+      await migrateDatabase({ engine: 'sqlite', dataDir: each.dataDir });
+      expect([each.point, contentOf(each.dataDir), namesOf(each)]).toEqual([each.point, ...whole]);
+    }
+  });
+
+  test('THREAT-E02 a killed update has all columns of 059 and 060, filled, or none', async () => {
+    const shop = await openShop();
+    const { id } = await request(shop);
+    await sendOffer(shop, id);
+    const { dataDir } = location();
+    copyDataDir(shop.config.dataDir, dataDir);
+    await shop.close();
+    toVersion058(dataDir);
+    const before = contentOf(dataDir);
+    const killed = await copyAtKillPoints(dataDir, copies, async () => {
+      expect(await migrateDatabase(location())).toEqual(LATER);
+    });
+    const whole = contentOf(killed.at(-1)!.dataDir);
+    expect(whole).toContain('"subject_kind":"quote"');
+    for (const each of expectWhole(killed, before)) {
+      await migrateDatabase({ engine: 'sqlite', dataDir: each.dataDir });
+      expect([each.point, contentOf(each.dataDir)]).toEqual([each.point, whole]);
+    }
+  });
+});
