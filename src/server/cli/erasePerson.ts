@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { quoteNumber } from '../../domain/quote/quote';
 import { isSameEmail } from '../../domain/text/plainText';
-import { replacedDatabases } from '../database/backup/replacedDatabases';
+import { removeUnfinishedRestores, replacedDatabases } from '../database/backup/replacedDatabases';
 import type { Database } from '../database/engine/engine';
 import { scrubDeleted } from '../database/engine/overwriteDeleted';
 import { findSharedSecret } from '../database/settings';
@@ -47,6 +47,7 @@ export async function erase(
   { name, key }: NamedPerson,
   yes: boolean,
 ): Promise<void> {
+  removeUnfinishedRestores(dataDir);
   const hash = await hasherOf(database);
   await fillBeforeReading(database);
   const personalData = await findPersonalData(database.db, key, hash);

@@ -4,6 +4,7 @@ import { parisDateTime } from '../../domain/parisTime';
 import { listStoredNames } from '../catalogue/tableAttachments';
 import type { Database } from '../database/engine/engine';
 import { overwriteDeleted } from '../database/engine/overwriteDeleted';
+import type { Db } from '../database/tables';
 import type { FileStorage } from '../files/storage';
 import { aboutOne } from '../journal/subjects';
 import { insertJournalEntry } from '../journal/tableJournal';
@@ -33,8 +34,9 @@ interface Erasure {
 }
 
 /**
- * Erases one user in one transaction, then the .eml files and those of the offers: account and
- * mails are deleted, quotes keep number, lines and totals, journal entries are pseudonymised.
+ * Erases one user: the .eml files, then the rows in one transaction, then the files of the offers.
+ * Account and mails are deleted, quotes keep number, lines and totals, journal entries are
+ * pseudonymised. One that is killed is completed by the next one.
  * @throws LastAdmin before anything is erased; StorageFailure when the files of offers cannot be
  * deleted now: the hourly cleanup does it.
  */
@@ -47,21 +49,36 @@ export async function erasePerson({
   now,
 }: Erasure): Promise<Erased> {
   await overwriteDeleted(database);
+  const found = await findPersonalData(database.db, person, hash);
+  await assertAdminLeft(database.db, found);
+  // First: without the rows nothing tells whose those are that do not have the address.
+  const mailFiles = removeMailFiles(dataDir, found);
   const erased = await database.write(async (trx) => {
     const personalData = await findPersonalData(trx, person, hash);
     const { user } = personalData;
-    if (isAdmin(user) && (await listAdmins(trx)).length === 1) throw new LastAdmin();
+    await assertAdminLeft(trx, personalData);
     const rows = await erasePersonalData(trx, personalData, hash, now);
     if (user) await insertJournalEntry(trx, entryOf(user.id, now));
     return { personalData, ...rows };
   });
-  const mails = mailFilesAbout(dataDir, erased.personalData);
-  for (const file of mails) rmSync(file, { force: true });
   return {
     ...erased,
-    mailFiles: mails.length,
+    // Also those that were written meanwhile.
+    mailFiles: mailFiles + removeMailFiles(dataDir, erased.personalData),
     offerFiles: await removeOfferFiles(database, files, erased.personalData),
   };
+}
+
+/** @throws LastAdmin */
+async function assertAdminLeft(db: Db, { user }: PersonalData): Promise<void> {
+  if (isAdmin(user) && (await listAdmins(db)).length === 1) throw new LastAdmin();
+}
+
+/** @returns how many. */
+function removeMailFiles(dataDir: string, personalData: PersonalData): number {
+  const files = mailFilesAbout(dataDir, personalData);
+  for (const file of files) rmSync(file, { force: true });
+  return files.length;
 }
 
 /**

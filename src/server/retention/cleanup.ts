@@ -3,7 +3,10 @@ import { ADDRESS_KNOWN_MS, FAILURES_COUNT_MS } from '../../domain/account/accoun
 import { parisDateTime } from '../../domain/parisTime';
 import { listStoredNames } from '../catalogue/tableAttachments';
 import { purgeContentFiles } from '../content/files/tableContentFiles';
-import { purgeReplacedDatabases } from '../database/backup/replacedDatabases';
+import {
+  purgeReplacedDatabases,
+  removeUnfinishedRestores,
+} from '../database/backup/replacedDatabases';
 import type { Database } from '../database/engine/engine';
 import { purgeRateLimits, purgeTallies } from '../database/rateLimits';
 import type { Db } from '../database/tables';
@@ -33,9 +36,9 @@ type Tasks = Record<string, () => unknown>;
 
 /**
  * Deletes what is no longer referenced: files without a row, uploads of killed imports after a day,
- * mailed links 30 days after they expired, counts that no limit reads any more, and the rarest
- * searches of a day with very many. Also applies the retention settings. A failed task does not
- * stop the others.
+ * what killed restores prepared, mailed links 30 days after they expired, counts that no limit reads
+ * any more, and the rarest searches of a day with very many. Also applies the retention settings. A
+ * failed task does not stop the others.
  */
 export async function runCleanup(services: CleanupServices): Promise<void> {
   for (const [task, run] of Object.entries({
@@ -54,6 +57,7 @@ export async function runCleanup(services: CleanupServices): Promise<void> {
 const leftoverTasks = ({ config, database, files, clock }: CleanupServices): Tasks => ({
   contentFiles: () => purgeContentFiles(database, parisDateTime(clock() - DAY_MS)),
   files: () => removeOrphans(database, files, clock()),
+  restores: () => removeUnfinishedRestores(config.dataDir),
   imports: () => deleteOldFiles(join(config.dataDir, 'imports'), new Set(), clock() - DAY_MS),
   links: () => database.write((trx) => purgeLinks(trx, clock() - LINK_RETENTION_MS)),
   sentLinks: () => cutLinks(database, clock()),

@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Names given by `restore`, with the time in digits, so that they sort by age. */
@@ -16,6 +16,19 @@ export function purgeReplacedDatabases(dataDir: string, kept: number): number {
       rmSync(join(dataDir, name + suffix), { force: true });
   }
   return outdated.length;
+}
+
+/** Of the folders in which a restore prepares the backup. */
+const UNFINISHED = '.restauration-';
+
+/** @returns the path of an empty folder. */
+export const createRestoreFolder = (dataDir: string): string =>
+  mkdtempSync(join(dataDir, UNFINISHED));
+
+/** Removes what killed restores left: backups. The caller holds a lock that excludes restores. */
+export function removeUnfinishedRestores(dataDir: string): void {
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith(UNFINISHED)) rmSync(join(dataDir, name), { recursive: true, force: true });
 }
 
 /**

@@ -1,14 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseUnusable } from '../engine/engine';
 import { type DatabaseLocation, sqliteFile } from '../location';
 import { migrateDatabase } from '../openDatabase';
@@ -21,7 +11,7 @@ import {
   type RestoreSteps,
 } from './carryRevocations';
 import { preserveSequences } from './preserveSequences';
-import { linkOrCopy } from './replacedDatabases';
+import { createRestoreFolder, linkOrCopy, removeUnfinishedRestores } from './replacedDatabases';
 import { replacePostgres } from './replacePostgres';
 import {
   dropSnapshotTables,
@@ -33,7 +23,6 @@ import { sumTables, type TableSum } from './sumTables';
 import { readUsedNumbers } from './usedNumbers';
 import { CannotRestore, verifySnapshot } from './verifySnapshot';
 
-const TEMP_PREFIX = '.restauration-';
 const WAL = '-wal';
 
 export interface RestoreJob {
@@ -77,9 +66,8 @@ export async function restoreSnapshot(
   storeFile: StoreFile,
 ): Promise<Restored> {
   mkdirSync(dataDir, { recursive: true });
-  for (const name of readdirSync(dataDir))
-    if (name.startsWith(TEMP_PREFIX)) rmSync(join(dataDir, name), { recursive: true, force: true });
-  const tempDir = mkdtempSync(join(dataDir, TEMP_PREFIX));
+  removeUnfinishedRestores(dataDir);
+  const tempDir = createRestoreFolder(dataDir);
   try {
     if (!statSync(snapshot).isFile()) throw new CannotRestore('not a snapshot');
     const prepared = sqliteFile(tempDir);
