@@ -1,5 +1,6 @@
 import { isValidEmail } from '../../email';
 import { patterns } from '../../paths';
+import { PUBLIC_PAGES } from '../../publicPages';
 import { publicSite } from '../publicSite';
 
 const PHONE = /^\+?\d{3,15}$/;
@@ -7,16 +8,7 @@ const NAMED_VALUE = /^\{[^{}]+\}$/;
 
 /** The pages that anyone may open at an address without a secret. */
 const PAGES = [
-  patterns.home,
-  patterns.category,
-  patterns.subCategory,
-  patterns.underSubCategory,
-  patterns.article,
-  patterns.terms,
-  patterns.about,
-  patterns.legalNotice,
-  patterns.personalData,
-  patterns.contact,
+  ...PUBLIC_PAGES,
   patterns.cart,
   patterns.comparison,
   patterns.login,
