@@ -31,7 +31,7 @@ test('rows are selected by useSelection, and acted on from SelectionBar of the k
     // As high with five actions as without, at four widths: nothing may move.
     'src/web/admin/articles/selection/ArticleSelectionBar.tsx',
     // A grid: blocks of cells, and values typed for the selected lines.
-    'src/web/admin/offer/lines/SelectionBar.tsx',
+    'src/web/admin/offer/lines/SelectedLinesBar.tsx',
     'src/web/admin/offer/lines/useLineGrid.ts',
   ]);
 });

@@ -27,7 +27,7 @@ import { type ThreadSheets, useLineFacts } from './lineFacts';
 import type { LineAction } from './LineMarks';
 import { LineTable } from './LineTable';
 import { type OpenedLine, PhoneLines } from './PhoneLines';
-import { SelectionBar } from './SelectionBar';
+import { SelectedLinesBar } from './SelectedLinesBar';
 import { LineCounts, shownProblems, StatusLine } from './StatusLine';
 import { FIRM, type LineGrid, OPTIONAL } from './useLineGrid';
 import styles from './LineTable.module.css';
@@ -190,7 +190,7 @@ export function DraftLines(props: DraftLinesProps) {
   return (
     <div className={styles.lines}>
       {grid.selected.size > 0 ? (
-        <SelectionBar grid={grid} lines={lines} isReadOnly={isReadOnly} focusGrid={focusGrid} />
+        <SelectedLinesBar grid={grid} lines={lines} isReadOnly={isReadOnly} focusGrid={focusGrid} />
       ) : (
         <div className={styles.tools}>
           {props.children}

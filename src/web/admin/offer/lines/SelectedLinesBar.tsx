@@ -16,7 +16,7 @@ import { ValueInput } from '../../ValueInput';
 import { FIRM, type LineGrid, OPTIONAL, selectedText } from './useLineGrid';
 import styles from './LineTable.module.css';
 
-interface SelectionBarProps {
+interface SelectedLinesBarProps {
   grid: LineGrid;
   lines: readonly OfferLine[];
   isReadOnly: boolean;
@@ -24,7 +24,7 @@ interface SelectionBarProps {
 }
 
 /** What can be done with the selected lines, in the place of the tool bar. */
-export function SelectionBar({ grid, lines, isReadOnly, focusGrid }: SelectionBarProps) {
+export function SelectedLinesBar({ grid, lines, isReadOnly, focusGrid }: SelectedLinesBarProps) {
   const { selected } = grid;
   const isNarrow = useNarrow();
   const chosen = lines.filter(({ id }) => selected.has(id));
