@@ -23,6 +23,8 @@ export interface DeclaredTable {
   /** What ends a right when it changes or its row is deleted. */
   rights?: Readonly<Record<string, RightName>>;
   neither?: string;
+  /** Filled again from the others or from nothing: backups and other engines do not get it. */
+  isDerived?: true;
 }
 
 /** Replaces the last name in a quote whose personal data were erased. */
@@ -105,7 +107,7 @@ export const DECLARED_TABLES: Readonly<Record<keyof Tables, DeclaredTable>> = {
     neither: 'source',
   },
   tally: { deletedWith: 'hash', person: 'subject at', neither: 'kind' },
-  rate_limit: { neither: 'key count ends_at' },
+  rate_limit: { neither: 'key count ends_at', isDerived: true },
   staff: { deletedWith: 'address', person: 'email', rights: { email: 'staff' } },
   quote: {
     cleared: ERASED_QUOTE,
@@ -213,13 +215,19 @@ export const DECLARED_TABLES: Readonly<Record<keyof Tables, DeclaredTable>> = {
   },
   campaign: { neither: 'id title percentage starts_at ends_at' },
   campaign_article: { neither: 'campaign_id article_id' },
-  search_queue: { neither: 'article_id' },
-  search_word: { neither: 'id word' },
+  search_queue: { neither: 'article_id', isDerived: true },
+  search_word: { neither: 'id word', isDerived: true },
   // Searches that may be personal are left out (search/searchCounts.ts).
   search_count: { neither: 'day query searches found_nothing' },
 };
 
 const entries = () => Object.entries(DECLARED_TABLES) as [keyof Tables, DeclaredTable][];
+
+/** Tables that a backup, or a copy to the other engine, has. */
+export const COPIED_TABLES = entries().flatMap(([table, { isDerived }]) =>
+  isDerived ? [] : [table],
+);
+
 const words = (list = ''): string[] => list.split(' ').filter((word) => word !== '');
 
 /** Tables with something of persons: erasure rewrites their files. */

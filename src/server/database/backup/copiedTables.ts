@@ -1,59 +1,6 @@
+import { COPIED_TABLES } from '../declaredTables';
 import { JWT_SECRET } from '../settings';
 import type { SqliteConnection } from '../sqlite/sqliteDriver';
-import type { Tables } from '../tables';
-
-/**
- * Whether a table is copied between engines, or filled again from the others or from nothing.
- * Referenced tables come before those that refer to them.
- */
-const TABLES: Record<keyof Tables, 'copied' | 'derived'> = {
-  shop_section: 'copied',
-  shop_version: 'copied',
-  content_file: 'copied',
-  category: 'copied',
-  sub_category: 'copied',
-  under_sub_category: 'copied',
-  category_family: 'copied',
-  merged_category: 'copied',
-  article: 'copied',
-  followed_merge: 'copied',
-  article_edit: 'copied',
-  replaced_file_value: 'copied',
-  attachment: 'copied',
-  campaign: 'copied',
-  campaign_article: 'copied',
-  user_account: 'copied',
-  password_reset: 'copied',
-  address_confirmation: 'copied',
-  email_change: 'copied',
-  former_address: 'copied',
-  ended_person: 'copied',
-  login_attempt: 'copied',
-  tally: 'copied',
-  saved_list: 'copied',
-  quote: 'copied',
-  quote_line: 'copied',
-  offer: 'copied',
-  offer_acceptance: 'copied',
-  offer_file: 'copied',
-  offer_line: 'copied',
-  offer_template: 'copied',
-  purchase_order: 'copied',
-  quote_event: 'copied',
-  follow_link: 'copied',
-  quote_copy: 'copied',
-  outbox: 'copied',
-  staff: 'copied',
-  setting: 'copied',
-  search_queue: 'derived',
-  search_word: 'derived',
-  search_count: 'copied',
-  rate_limit: 'derived',
-  journal: 'copied',
-  import_run: 'copied',
-  import_change: 'copied',
-  import_refusal: 'copied',
-};
 
 /** A table with its columns, in the order of their definition. */
 export interface TableShape {
@@ -68,12 +15,14 @@ export interface TableShape {
 /** A value of a row, the same on both engines. */
 export type Cell = string | number | null;
 
-/** The copied tables of an SQLite file; those that a later version adds are left out. */
+/**
+ * The copied tables of an SQLite file, referenced ones before those that refer to them; those that
+ * a later version adds are left out.
+ */
 export function copiedTables(db: SqliteConnection): TableShape[] {
   const columnsOf = db.prepare('select name, pk from pragma_table_info(?) order by cid');
-  return Object.entries(TABLES)
-    .filter(([, kind]) => kind === 'copied')
-    .map(([table]) => ({ table, columns: columnsOf.all(table) as { name: string; pk: number }[] }))
+  return inOrder(db, COPIED_TABLES)
+    .map((table) => ({ table, columns: columnsOf.all(table) as { name: string; pk: number }[] }))
     .filter(({ columns }) => columns.length > 0)
     .map(({ table, columns }) => {
       const key = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
@@ -85,6 +34,21 @@ export function copiedTables(db: SqliteConnection): TableShape[] {
         isKeyed: key.length > 0,
       };
     });
+}
+
+/** The tables after those that they refer to. */
+function inOrder(db: SqliteConnection, tables: readonly string[]): string[] {
+  const referred = db.prepare('select "table" from pragma_foreign_key_list(?)');
+  const ordered = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (table: string): void => {
+    if (visited.has(table)) return;
+    visited.add(table);
+    for (const row of referred.all(table) as { table: string }[]) visit(row.table);
+    if (tables.includes(table)) ordered.add(table);
+  };
+  tables.forEach(visit);
+  return [...ordered];
 }
 
 /** The session secret is never in a snapshot: a restore keeps that of its database. */
