@@ -1,6 +1,8 @@
 import { articleEditsHandlers } from './articleEdits/routes';
 import { articleListHandlers } from './articleEdits/routesList';
+import { undoEditKind } from './articleEdits/undoEditKind';
 import { articleSelectionHandlers } from './articleSelection/routes';
+import { undoSelectionKind } from './articleSelection/undoSelectionKind';
 import { campaignsHandlers } from './campaigns/routes';
 import { campaignArticlesHandlers } from './campaigns/routesArticles';
 import type { AnswerCache } from './catalogue/answerCache';
@@ -8,12 +10,14 @@ import { catalogueHandlers } from './catalogue/routes';
 import { articleEditorHandlers } from './catalogue/routesArticleEditor';
 import { mediaHandlers } from './catalogue/routesMedia';
 import { categoriesHandlers } from './categories/routes';
+import { undoTreeKind } from './categories/undoTreeKind';
 import { contentFileHandlers } from './content/files/routes';
 import { contentHandlers } from './content/routes';
 import type { Operations } from './contract/operations';
 import { followHandlers } from './follow/routes';
 import { oxygeneHandlers } from './import/routes';
 import { journalHandlers } from './journal/routes';
+import type { UndoKind } from './journal/undoKind';
 import { mailsHandlers } from './mail/routes';
 import { contactHandlers } from './mail/routesContact';
 import type { Metrics } from './metrics/metrics';
@@ -38,9 +42,12 @@ import type { Services } from './services';
 import { sessionHandlers } from './session/routes';
 import { userFileHandlers } from './session/routesUserFile';
 import { undoHandlers } from './undo/undoEntry';
-import { isUndoable } from './undo/undoKinds';
 import { usersHandlers } from './users/routes';
 
+/** The kinds of entries that are undone from the journal. */
+const UNDO_KINDS: readonly UndoKind[] = [undoTreeKind, undoEditKind, undoSelectionKind];
+
+/** What each subject brings. */
 export const allHandlers = (
   services: Services,
   answers: AnswerCache,
@@ -61,8 +68,8 @@ export const allHandlers = (
     ...followHandlers(services),
     ...copyHandlers(services),
     ...enteredRequestHandlers(services),
-    ...journalHandlers(services, isUndoable),
-    ...undoHandlers(services),
+    ...journalHandlers(services, UNDO_KINDS),
+    ...undoHandlers(services, UNDO_KINDS),
     ...mailsHandlers(services),
     ...mediaHandlers(services),
     ...offerFilesHandlers(services),

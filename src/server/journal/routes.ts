@@ -2,14 +2,14 @@ import type { Operations, Schemas } from '../contract/operations';
 import type { Services } from '../services';
 import { listJournalEntries, listUndoings } from './tableJournal';
 import { fillBeforeReading, shownSentence } from './tableSentences';
-import { readEntry, type RecordedEntry } from './undoKind';
+import { readEntry, type RecordedEntry, type UndoKind, undoKindOf } from './undoKind';
 
 const PAGE_SIZE = 50;
 
 /** The journal of administrators' changes, paged; read-only. */
 export function journalHandlers(
   { database }: Pick<Services, 'database'>,
-  isUndoable: (entry: RecordedEntry) => boolean,
+  kinds: readonly UndoKind[],
 ) {
   return {
     async listJournal(request) {
@@ -32,7 +32,7 @@ export function journalHandlers(
       return {
         entries: entries.map((entry) => ({
           ...presentEntry(entry),
-          ...(isUndoable(entry) && { undo: undone.has(entry.id) ? 'DONE' : 'POSSIBLE' }),
+          ...(undoKindOf(kinds, entry) && { undo: undone.has(entry.id) ? 'DONE' : 'POSSIBLE' }),
         })),
         next_before: rows.length > size ? (entries.at(-1)?.id ?? null) : null,
       };

@@ -11,7 +11,7 @@ export interface RecordedEntry extends Omit<JournalRow, 'before' | 'after'> {
   after: JournalFacts | null;
 }
 
-/** Entries of one kind, and how they are undone. Add one in undo/undoKinds.ts. */
+/** Entries of one kind, and how they are undone. Add one in allHandlers.ts. */
 export interface UndoKind {
   /** Whether an entry is of this kind and keeps enough to be undone. */
   canUndo(entry: RecordedEntry): boolean;
@@ -38,6 +38,13 @@ export interface UndoKind {
     journalId: number,
   ): Promise<void>;
 }
+
+/** The kind that undoes an entry, if any. What undoes another one is not undone. */
+export const undoKindOf = (
+  kinds: readonly UndoKind[],
+  entry: RecordedEntry,
+): UndoKind | undefined =>
+  entry.undoes === null ? kinds.find((kind) => kind.canUndo(entry)) : undefined;
 
 /** What an entry is about, for the one that undoes it. */
 export const targetOfEntry = ({
