@@ -1556,6 +1556,7 @@ export interface components {
             operation: string;
             /** @description L’objet modifié, en toutes lettres */
             target: string;
+            subject?: components["schemas"]["JournalSubject"];
             article_id: number | null;
             before: components["schemas"]["JournalFacts"];
             after: components["schemas"]["JournalFacts"];
@@ -1564,6 +1565,15 @@ export interface components {
              * @enum {string}
              */
             undo?: "POSSIBLE" | "DONE";
+        };
+        /** @description L’objet modifié ; absent quand il y en a plusieurs ou qu’il est inconnu */
+        JournalSubject: {
+            /** @enum {string} */
+            kind: "article" | "category" | "campaign" | "quote" | "template" | "section" | "account" | "mail" | "readiness" | "import";
+            /** @description Un numéro, ou le nom d’une partie de la boutique */
+            id: string;
+            /** @description Son nom d’alors ; le numéro d’un devis, absent quand il n’existe plus */
+            name?: string;
         };
         /** @description Les valeurs concernées ; vide quand il n’y avait ou n’y a plus rien */
         JournalFacts: {
@@ -2113,6 +2123,7 @@ export type ShopCommand = components['schemas']['ShopCommand'];
 export type Staff = components['schemas']['Staff'];
 export type Journal = components['schemas']['Journal'];
 export type JournalEntry = components['schemas']['JournalEntry'];
+export type JournalSubject = components['schemas']['JournalSubject'];
 export type JournalFacts = components['schemas']['JournalFacts'];
 export type UndeliveredMails = components['schemas']['UndeliveredMails'];
 export type UndeliveredMail = components['schemas']['UndeliveredMail'];

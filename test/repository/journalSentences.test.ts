@@ -25,6 +25,7 @@ test('of that file, the search box, erasure, filling and who is shown entries ma
   ];
   expect(exported.map(([, name]) => name)).toEqual([
     'shownSentence',
+    'shownName',
     'wordIsIn',
     'countNaming',
     'replaceAddress',
@@ -39,6 +40,7 @@ test('of that file, the search box, erasure, filling and who is shown entries ma
     'src/server/journal/routes.ts',
     'src/server/personalData/report.ts',
   ]);
+  expect(using('shownName')).toEqual(['src/server/journal/routes.ts']);
   expect(using('wordIsIn')).toEqual(['src/server/journal/tableJournal.ts']);
   expect(using('replaceAddress')).toEqual(['src/server/users/tablePseudonyms.ts']);
 });
@@ -54,4 +56,11 @@ test('SQL written as text names the column in that file and in what check lists'
     'src/server/database/unnamedEntries.ts',
     READER,
   ]);
+});
+
+test('one screen shows the sentence, and reads nothing in it', () => {
+  const SHOWN = 'src/web/admin/journal/JournalLine.tsx';
+  const screens = textFiles().filter((path) => path.startsWith('src/web/admin/journal/'));
+  expect(screens.filter((path) => /\btarget\b[,.)}]/.test(readSource(path)))).toEqual([SHOWN]);
+  expect(readSource(SHOWN)).not.toMatch(/\btarget\??\.|\(target\b|\btarget\)/);
 });

@@ -1,7 +1,8 @@
 import type { Operations, Schemas } from '../contract/operations';
 import type { Services } from '../services';
-import { listJournalEntries, listUndoings } from './tableJournal';
-import { fillBeforeReading, shownSentence } from './tableSentences';
+import { storedSubject } from './subjects';
+import { listJournalEntries, listQuoteNumbers, listUndoings } from './tableJournal';
+import { fillBeforeReading, shownName, shownSentence } from './tableSentences';
 import { readEntry, type RecordedEntry, type UndoKind, undoKindOf } from './undoKind';
 
 const PAGE_SIZE = 50;
@@ -25,13 +26,20 @@ export function journalHandlers(
       // One row more than requested shows whether another page follows.
       const rows = await listJournalEntries(database.db, criteria, size + 1);
       const entries = rows.slice(0, size).map(readEntry);
+      const numbers = await listQuoteNumbers(
+        database.db,
+        entries.flatMap((entry) => {
+          const { kind, id } = storedSubject(entry);
+          return kind === 'quote' ? id : [];
+        }),
+      );
       const undone = await listUndoings(
         database.db,
         entries.map(({ id }) => id),
       );
       return {
         entries: entries.map((entry) => ({
-          ...presentEntry(entry),
+          ...presentEntry(entry, numbers),
           ...(undoKindOf(kinds, entry) && { undo: undone.has(entry.id) ? 'DONE' : 'POSSIBLE' }),
         })),
         next_before: rows.length > size ? (entries.at(-1)?.id ?? null) : null,
@@ -40,14 +48,28 @@ export function journalHandlers(
   } satisfies Partial<Operations>;
 }
 
-const presentEntry = (entry: RecordedEntry): Schemas['JournalEntry'] => ({
+/** @param numbers of quotes, by id */
+const presentEntry = (
+  entry: RecordedEntry,
+  numbers: ReadonlyMap<string, string>,
+): Schemas['JournalEntry'] => ({
   id: entry.id,
   user_id: entry.user_id,
   email: entry.email,
   date_time: entry.at,
   operation: entry.operation,
   target: shownSentence(entry.target),
+  subject: presentSubject(entry, numbers),
   article_id: entry.article_id,
   before: entry.before,
   after: entry.after,
 });
+
+function presentSubject(
+  entry: RecordedEntry,
+  numbers: ReadonlyMap<string, string>,
+): Schemas['JournalSubject'] | undefined {
+  const { kind, id } = storedSubject(entry);
+  if (id === null) return undefined;
+  return { kind, id, name: kind === 'quote' ? numbers.get(id) : shownName(entry.target) };
+}

@@ -1,19 +1,9 @@
+import type { Schemas } from '../contract/operations';
 import type { JournalSentence } from '../database/columnTypes';
+import type { JournalRow } from '../database/tables';
 
 /** What one entry of the journal is about. Its id is the number, or the key of a section. */
-const ONE = [
-  'article',
-  'category',
-  'campaign',
-  'quote',
-  'template',
-  'section',
-  'account',
-  'mail',
-  'readiness',
-  'import',
-] as const;
-export type SubjectKind = (typeof ONE)[number];
+export type SubjectKind = Schemas['JournalSubject']['kind'];
 
 /**
  * Entries about several at once are about none in particular: their facts name them. What an entry
@@ -52,8 +42,11 @@ export const targetColumns = ({ kind, id, text }: JournalTarget) => ({
 });
 
 /** The subject that an entry keeps; unknown of one that is not filled yet. */
-export function storedSubject(kind: string | null, id: string | null): JournalSubject {
-  const one = ONE.find((each) => each === kind);
-  if (one && id !== null) return { kind: one, id };
-  return { kind: NONE.find((each) => each === kind) ?? 'unknown', id: null };
-}
+export const storedSubject = ({
+  subject_kind: kind,
+  subject_id: id,
+}: Pick<JournalRow, 'subject_kind' | 'subject_id'>): JournalSubject =>
+  // Only aboutOne() gives an id.
+  id === null
+    ? { kind: NONE.find((each) => each === kind) ?? 'unknown', id }
+    : { kind: kind as SubjectKind, id };

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, Insertable, SqlBool } from 'kysely';
 import { toEndDateTime, toStartDateTime } from '../../domain/campaign/campaign';
 import { plainLine } from '../../domain/text/plainText';
+import { numberOf } from '../database/quoteFigures';
 import type { Db, JournalRow, JournalTable, Tables } from '../database/tables';
 import { type JournalSubject, type JournalTarget, targetColumns } from './subjects';
 import { fillSubjects, wordIsIn } from './tableSentences';
@@ -61,6 +62,24 @@ export async function listUndoings(
     .where('undoes', 'in', ids)
     .execute();
   return new Map(rows.map(({ undoes, ...by }) => [Number(undoes), by]));
+}
+
+/**
+ * The numbers of quotes that still exist, by id.
+ * @param ids as subjects keep them: a sentence may name one that no quote can have
+ */
+export async function listQuoteNumbers(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const possible = ids.map(Number).filter((id) => id < 2 ** 31);
+  if (possible.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('quote')
+    .select(['id', 'created_at'])
+    .where('id', 'in', possible)
+    .execute();
+  return new Map(rows.map((quote) => [String(quote.id), numberOf(quote)]));
 }
 
 /** The entries after one that keep what undoes a change of the tree, oldest first. */

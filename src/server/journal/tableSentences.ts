@@ -7,10 +7,15 @@ import { containsPattern, matchEmail } from '../database/textPatterns';
 import type { JournalSubject, SubjectKind } from './subjects';
 
 // The sentences of entries are read here alone: wordIsIn() for the search box, replaceAddress() and
-// countNaming() for erased addresses, fillSubjects() for entries of the version before.
+// countNaming() for erased addresses, fillSubjects() for entries of the version before; no rule and
+// no link depends on what shownSentence() and shownName() show.
 
 /** The sentence for who reads the entry: an administrator, or whose data it is. */
 export const shownSentence = (sentence: JournalSentence): string => sentence as unknown as string;
+
+/** What it calls its subject, for who is shown that: 'Noël' of 'Promotion 3 (Noël)'. */
+export const shownName = (sentence: JournalSentence): string | undefined =>
+  /^\S+ \d+ \((.*)\)$/s.exec(shownSentence(sentence))?.[1];
 
 /** Whether a word of the search box is in the author, the sentence or the article, in any case. */
 export const wordIsIn = (word: string): Expression<SqlBool> => {

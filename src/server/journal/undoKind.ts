@@ -47,11 +47,10 @@ export const undoKindOf = (
   entry.undoes === null ? kinds.find((kind) => kind.canUndo(entry)) : undefined;
 
 /** What an entry is about, for the one that undoes it. */
-export const targetOfEntry = ({
-  target: text,
-  subject_kind: kind,
-  subject_id: id,
-}: RecordedEntry): JournalTarget => ({ ...storedSubject(kind, id), text });
+export const targetOfEntry = (entry: RecordedEntry): JournalTarget => ({
+  ...storedSubject(entry),
+  text: entry.target,
+});
 
 const facts = (json: string | null): JournalFacts | null =>
   json === null ? null : (JSON.parse(json) as JournalFacts);

@@ -62,6 +62,7 @@ test('returns user, operation, Paris time, target, and values before and after',
     date_time: '2026-11-21 12:00:00',
     operation: 'toggleFeatured',
     target: `Article ${article}`,
+    subject: { kind: 'article', id: String(article) },
     article_id: article,
     before: { featured: false },
     after: { featured: true },
@@ -214,6 +215,7 @@ test('a quote’s status and a deleted account are on record', async () => {
   expect(await last()).toMatchObject({
     operation: 'updateQuoteStatus',
     target: `Devis ${quote.id} (202611-${quote.id})`,
+    subject: { kind: 'quote', id: String(quote.id), name: `202611-${quote.id}` },
     before: { status: 'PENDING' },
     after: { status: 'ON_GOING' },
   });
@@ -226,6 +228,7 @@ test('a quote’s status and a deleted account are on record', async () => {
   expect(await last()).toMatchObject({
     operation: 'deleteUser',
     target: `Compte ${id}`,
+    subject: { kind: 'account', id: String(id) },
     before: { roles: '["ROLE_USER"]' },
     after: null,
   });

@@ -36,16 +36,35 @@ test('the journal is read with the subjects of entries of the version before', a
   expect(await subjects()).toEqual([['campaign', String(campaign)]]);
 });
 
+test('an entry names its quote while that exists, whatever the number', async () => {
+  const lines = [{ article_id: await addArticle(shop), quantity: 1 }];
+  const body = { email: 'a@b.example', lines };
+  const { id } = (await shop.call('POST', '/exposed/post/quote', { body })).json<{ id: number }>();
+  await call('POST', `update/quote/${id}/status`, { new_status: 'ON_GOING' });
+  await forget(`Devis ${id}`);
+  expect((await entries())[0]?.subject).toEqual({
+    kind: 'quote',
+    id: String(id),
+    name: `202611-${id}`,
+  });
+  for (const gone of ['99', '99999999999999999999']) {
+    await forget(`Devis ${gone} (202611-${gone})`);
+    expect((await entries())[0]?.subject).toEqual({ kind: 'quote', id: gone });
+  }
+});
+
 test('an entry of an unknown sentence is undone as such, and not looked at again', async () => {
   const article = await addArticle(shop);
   await call('PUT', `articles/${article}`, { revision: 0, label: 'Fiole' });
   await forget('Une phrase d’ailleurs');
   const [edited] = await entries();
   expect((await call('POST', `journal/${edited?.id}/undo`)).statusCode).toBe(200);
-  expect((await entries())[0]).toMatchObject({
+  const [undoing] = await entries();
+  expect(undoing).toMatchObject({
     operation: 'undoJournalEntry',
     target: 'Une phrase d’ailleurs',
   });
+  expect(undoing).not.toHaveProperty('subject');
   expect(await subjects()).toEqual([
     ['unknown', null],
     ['unknown', null],

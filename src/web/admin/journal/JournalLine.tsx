@@ -1,18 +1,10 @@
 import type { Article, JournalEntry } from '../../../contract/api.gen';
-import { adminPaths, type AdminQuoteList } from '../../../domain/adminPaths';
+import { adminPaths } from '../../../domain/adminPaths';
 import { formatTime } from '../../../domain/date';
 import { paths } from '../../../domain/paths';
-import { isQuoteStatus, type QuoteStatus } from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
 import { Link } from '../../ui/link/Link';
-import {
-  actionText,
-  actorText,
-  ARTICLE,
-  type Change,
-  changesOfEntry,
-  readTarget,
-} from './entryTexts';
+import { actionText, actorText, ARTICLE, type Change, changesOfEntry } from './entryTexts';
 import { UndoEntry } from './UndoEntry';
 import styles from './JournalScreen.module.css';
 
@@ -69,32 +61,34 @@ function ArticleName({ id, article }: { id: number | null; article: Article | un
   );
 }
 
-const LISTS: Record<QuoteStatus, AdminQuoteList> = {
-  PENDING: 'pending',
-  ON_GOING: 'ongoing',
-  ARCHIVED: 'archived',
-};
-
-function TargetName({ entry }: { entry: JournalEntry }) {
-  const { kind, id, name } = readTarget(entry.target);
-  const status = String(entry.after?.status);
-  const quoted = typeset(`« ${name} »`);
-  if (kind === 'Promotion')
-    return entry.operation === 'deleteCampaign' ? (
-      <b>{quoted}</b>
-    ) : (
-      <Link to={adminPaths.campaign(id)}>{quoted}</Link>
-    );
-  if (kind === 'Rayon') return <b>{quoted}</b>;
-  // Entries of earlier versions name quotes by id alone.
-  if (kind === 'Devis' && name)
-    return <Link to={adminPaths.quote(name)}>{typeset(`n° ${name}`)}</Link>;
-  if (kind === 'Devis' && isQuoteStatus(status))
-    return <Link to={adminPaths.quotes(LISTS[status])}>{typeset(`n° ${id}`)}</Link>;
-  if (kind === 'Import') return <Link to={adminPaths.oxygene()}>{quoted}</Link>;
-  if (kind === 'Compte' && entry.operation !== 'deleteUser')
-    return <Link to={adminPaths.user(id)}>{name || typeset(`n° ${id}`)}</Link>;
-  return <b>{name || entry.target}</b>;
+function TargetName({ entry: { target, subject, operation } }: { entry: JournalEntry }) {
+  if (!subject) return <b>{target}</b>;
+  const { kind, id, name } = subject;
+  const numbered = typeset(`n° ${kind === 'quote' && name ? name : id}`);
+  const quoted = name ? typeset(`« ${name} »`) : target;
+  switch (kind) {
+    case 'campaign':
+      return operation === 'deleteCampaign' ? (
+        <b>{quoted}</b>
+      ) : (
+        <Link to={adminPaths.campaign(id)}>{quoted}</Link>
+      );
+    case 'category':
+    case 'template':
+      return <b>{quoted}</b>;
+    case 'import':
+      return <Link to={adminPaths.oxygene()}>{quoted}</Link>;
+    case 'quote':
+      return name ? <Link to={adminPaths.quote(name)}>{numbered}</Link> : <b>{numbered}</b>;
+    case 'account':
+      return operation === 'deleteUser' ? (
+        <b>{name || target}</b>
+      ) : (
+        <Link to={adminPaths.user(id)}>{name || numbered}</Link>
+      );
+    default:
+      return <b>{name || target}</b>;
+  }
 }
 
 function ChangedValue({ change: { label, before, after } }: { change: Change }) {

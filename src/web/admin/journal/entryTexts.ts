@@ -175,30 +175,6 @@ export function actionText(entry: JournalEntry): Part[] {
 /** Who acted: an e-mail address, or the command line. */
 export const actorText = ({ email }: JournalEntry): string => email || 'La ligne de commande';
 
-export type TargetKind =
-  | 'Article'
-  | 'Promotion'
-  | 'Devis'
-  | 'Rayon'
-  | 'Compte'
-  | 'Import'
-  | 'E-mail';
-
-/**
- * Parses an entry's target: 'Promotion 3 (Rentrée)' has kind Promotion, id '3' and name 'Rentrée';
- * a quote's name is '202611-298'. Any other text has no kind.
- */
-export function readTarget(target: string): {
-  kind: TargetKind | undefined;
-  id: string;
-  name: string;
-} {
-  const [, kind, id = '', name = ''] =
-    /^(Article|Promotion|Devis|Rayon|Compte|Import|E-mail) (\d+)(?: \((.*)\))?$/s.exec(target) ??
-    [];
-  return { kind: kind as TargetKind | undefined, id, name };
-}
-
 /** A changed value; without `before` it was added, without `after` removed. */
 export interface Change {
   label: string;

@@ -1,14 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import type { JournalEntry } from '../../../../src/contract/api.gen';
 import {
   actionText,
   actorText,
   ARTICLE,
   changesOfEntry,
-  readTarget,
   TARGET,
 } from '../../../../src/web/admin/journal/entryTexts';
+import { JournalLine } from '../../../../src/web/admin/journal/JournalLine';
 import { formatLongDay, groupByDay } from '../../../../src/web/admin/journal/JournalPage';
 import { journalUrl } from '../../../../src/web/admin/journal/journalUrl';
+import { makeStore } from '../../../../src/web/store/store';
 
 const entry = (over: Partial<JournalEntry>): JournalEntry => ({
   id: 1,
@@ -145,15 +149,55 @@ describe('sentences', () => {
       'La ligne de commande',
     ]);
   });
+});
 
-  test.each([
-    ['Article 12', { kind: 'Article', id: '12', name: '' }],
-    ['Promotion 3 (Rentrée (bis))', { kind: 'Promotion', id: '3', name: 'Rentrée (bis)' }],
-    ['Devis 298 (202611-298)', { kind: 'Devis', id: '298', name: '202611-298' }],
-    ['Compte 9 (a@b.example)', { kind: 'Compte', id: '9', name: 'a@b.example' }],
-    ['autre chose', { kind: undefined, id: '', name: '' }],
-  ])('reads the target %s', (target, read) => {
-    expect(readTarget(target)).toEqual(read);
+describe('what an entry is about', () => {
+  type Subject = NonNullable<JournalEntry['subject']>;
+  const seen = (over: Partial<JournalEntry>) => {
+    render(
+      <Provider store={makeStore()}>
+        <MemoryRouter>
+          <JournalLine
+            entry={entry({ target: 'Ce que dit la phrase', ...over })}
+            article={undefined}
+          />
+        </MemoryRouter>
+      </Provider>,
+    );
+    const link = screen.queryByRole('link');
+    const text = link ?? document.querySelectorAll('p b')[1];
+    return [text?.textContent?.replace(/\s/g, ' '), link?.getAttribute('href') ?? null];
+  };
+
+  test.each<[string, Subject, string, string | null]>([
+    [
+      'updateCampaign',
+      { kind: 'campaign', id: '3', name: 'Rentrée (bis)' },
+      '« Rentrée (bis) »',
+      '/admin/sales/campaigns?promotion=3',
+    ],
+    ['deleteCampaign', { kind: 'campaign', id: '3', name: 'Rentrée' }, '« Rentrée »', null],
+    ['updateCategory', { kind: 'category', id: '12', name: 'Verrerie' }, '« Verrerie »', null],
+    ['updateOfferTemplate', { kind: 'template', id: '2', name: 'Devis' }, '« Devis »', null],
+    [
+      'updateQuoteStatus',
+      { kind: 'quote', id: '298', name: '202611-298' },
+      'n° 202611-298',
+      '/admin/quotes/pending?devis=202611-298',
+    ],
+    ['updateQuoteStatus', { kind: 'quote', id: '298' }, 'n° 298', null],
+    ['importCatalogue', { kind: 'import', id: '1', name: 'a.csv' }, '« a.csv »', '/admin/oxygene'],
+    ['saveUserInfo', { kind: 'account', id: '9' }, 'n° 9', '/admin/users/9'],
+    ['deleteUser', { kind: 'account', id: '9' }, 'Ce que dit la phrase', null],
+    ['resendMail', { kind: 'mail', id: '7', name: 'a@b.example' }, 'a@b.example', null],
+    ['publishShopSection', { kind: 'section', id: 'texts' }, 'Ce que dit la phrase', null],
+  ])('is taken from its subject: %s of %j', (operation, subject, text, href) => {
+    expect(seen({ operation, subject })).toEqual([text, href]);
+  });
+
+  test('is the whole sentence where the subject is unknown', () => {
+    const target = 'Promotion 3 (Rentrée)';
+    expect(seen({ operation: 'updateCampaign', target })).toEqual([target, null]);
   });
 });
 
