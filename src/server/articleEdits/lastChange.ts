@@ -1,51 +1,38 @@
 import { ARTICLE_FIELDS, type EditableArticle } from '../../domain/catalogue/articleEdits';
 import type { Db } from '../database/tables';
+import { lastEntryAbout } from '../edits/tableLastEntry';
 import { idsOfRanges } from '../journal/idRanges';
 import type { JournalSubject } from '../journal/subjects';
-import { findJournalEntry, type LastChange, listEntriesAbout } from '../journal/tableJournal';
-import { fillSubjects } from '../journal/tableSentences';
+import { findJournalEntry, type LastChange } from '../journal/tableJournal';
 import { type JournalFacts, readEntry, type RecordedEntry } from '../journal/undoKind';
 import { listReferencesAround, type StoredArticle } from './tableArticleEdits';
 
 type Field = (typeof ARTICLE_FIELDS)[number];
 type Named = Pick<StoredArticle, 'id' | 'reference'>;
 
-const OPERATIONS = ['createArticle', 'updateArticle', 'updateArticles', 'undoJournalEntry'];
-
 /**
  * Who changed an article last by hand, whatever operation did it: an edit, a change of a selection,
  * or what undid one of them. Call it inside a write transaction.
  * @param since only entries after one, which changed one of some fields.
  */
-export async function lastArticleChange(
+export function lastArticleChange(
   trx: Db,
   article: Named,
   { after = 0, fields = ARTICLE_FIELDS }: { after?: number; fields?: readonly Field[] } = {},
 ): Promise<LastChange | undefined> {
-  await fillSubjects(trx);
-  let newest: RecordedEntry | undefined;
-  const subjects: JournalSubject[] = [
-    { kind: 'article', id: String(article.id) },
-    { kind: 'articles', id: null },
-  ];
-  for (const about of subjects) {
-    let below = Number.MAX_SAFE_INTEGER;
-    while (below > 0) {
-      const range = [newest?.id ?? after, below] as const;
-      const rows = await listEntriesAbout(trx, OPERATIONS, about, range);
-      below = rows.at(-1)?.id ?? 0;
-      for (const row of rows) {
-        const entry = readEntry(row);
-        const changed = await fieldsChanged(trx, entry, article);
-        if (!changed.some((field) => fields.includes(field))) continue;
-        newest = entry;
-        below = 0;
-        break;
-      }
-    }
-  }
-  return newest && { ...newest, after: null };
+  const changesIt = async (entry: RecordedEntry) =>
+    (await fieldsChanged(trx, entry, article)).some((field) => fields.includes(field));
+  return lastEntryAbout(trx, subjectsOf(article), changesIt, after);
 }
+
+/** What entries that changed an article are about. */
+export const subjectsOf = ({ id }: Pick<Named, 'id'>): [JournalSubject, JournalSubject] => [
+  { kind: 'article', id: String(id) },
+  { kind: 'articles', id: null },
+];
+
+/** Operations whose undoing changes fields of articles. */
+const EDITS = ['updateArticle', 'updateArticles'];
 
 /** The fields of the article that an entry changed, none of those about something else. */
 async function fieldsChanged(
@@ -57,7 +44,7 @@ async function fieldsChanged(
     if (entry.after && (await isLeft(trx, entry.after, article))) return [];
     const undone = await findJournalEntry(trx, entry.undoes);
     // The entry that was undone may have been deleted by age since.
-    if (!undone) return ARTICLE_FIELDS;
+    if (!undone) return EDITS.includes(String(entry.after?.undone)) ? ARTICLE_FIELDS : [];
     return fieldsChanged(trx, readEntry(undone), article);
   }
   if (entry.operation === 'createArticle') return ARTICLE_FIELDS;
@@ -71,7 +58,7 @@ async function fieldsChanged(
 }
 
 /** Whether the undoing of a selection left an article, which was changed since. */
-async function isLeft(
+export async function isLeft(
   trx: Db,
   { left, leftIds }: JournalFacts,
   { id, reference }: Named,

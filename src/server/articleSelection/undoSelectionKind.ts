@@ -7,7 +7,7 @@ import {
 } from '../../domain/catalogue/articleSelection';
 import { formatCount } from '../../domain/frenchNumber';
 import { parisDateTime } from '../../domain/parisTime';
-import { lastArticleChange } from '../articleEdits/lastChange';
+import { isLeft, lastArticleChange, subjectsOf } from '../articleEdits/lastChange';
 import { openCampaign } from '../campaigns/articles';
 import { campaignOf } from '../campaigns/changes';
 import { presentCampaign } from '../catalogue/present';
@@ -15,10 +15,13 @@ import { changeFeatured } from '../catalogue/tableArticleSelection';
 import { campaignsOfArticles, linkArticles, unlinkArticles } from '../catalogue/tableCampaignLinks';
 import { noteFollowedMerges } from '../database/followedMerges';
 import type { Db } from '../database/tables';
+import { lastEntryAbout } from '../edits/tableLastEntry';
 import { conflict } from '../http/httpError';
 import { rangesText } from '../journal/idRanges';
 import { describeAuthor } from '../journal/recordAction';
-import type { RecordedEntry, UndoKind } from '../journal/undoKind';
+import { aboutOne } from '../journal/subjects';
+import { findJournalEntry, type LastChange } from '../journal/tableJournal';
+import { readEntry, type RecordedEntry, type UndoKind } from '../journal/undoKind';
 import { readSelectionEntry, type SelectionFacts } from './selectionFacts';
 import { listSelection, lowestCategories, readPinned, restorePinned } from './tableSelection';
 
@@ -35,7 +38,7 @@ export const undoSelectionKind: UndoKind = {
     const possible = await possibleOf(trx, facts, restored, now);
     const isPossible = new Set(possible.map(({ id }) => id));
     left.push(...restored.flatMap(({ id }) => (isPossible.has(id) ? [] : [id])));
-    if (possible.length === 0) throw await allChanged(trx, entry, facts.field, left);
+    if (possible.length === 0) throw await allChanged(trx, entry, facts, left);
     await store(trx, facts, possible, now);
     if (facts.field === 'category') await noteFollowedMerges(trx, followedOf(restored, possible));
     const names = left.length === 0 ? [] : await listSelection(trx, left);
@@ -51,21 +54,64 @@ export const undoSelectionKind: UndoKind = {
   },
 };
 
-/** Names who changed the first of the articles, where the journal tells it. */
+/** Names who changed one of the articles, where the journal tells it of one. */
 async function allChanged(
   trx: Db,
   { id: after }: RecordedEntry,
-  field: SelectionFacts['field'],
+  facts: SelectionFacts,
   left: readonly number[],
 ) {
-  const [first] = await listSelection(trx, left);
-  const last =
-    first && isPinned(field)
-      ? await lastArticleChange(trx, first, { after, fields: [field] })
-      : undefined;
-  const example = first && last ? `, par exemple ${first.reference}${describeAuthor(last)}` : '';
+  let example = '';
+  for (const article of (await listSelection(trx, left)).slice(0, NAMED)) {
+    const last = await lastChange(trx, facts, article, after);
+    if (last) example = `, par exemple ${article.reference}${describeAuthor(last)}`;
+    if (last) break;
+  }
   return conflict(
     `Tous les articles de cette sélection ont changé depuis${example} : rien n’est annulé.`,
+  );
+}
+
+/** Who changed last what the selection changed; of a list that it entered, who withdrew it. */
+async function lastChange(
+  trx: Db,
+  { field, campaignId }: SelectionFacts,
+  article: { id: number; reference: string },
+  after: number,
+): Promise<LastChange | undefined> {
+  if (isPinned(field)) return lastArticleChange(trx, article, { after, fields: [field] });
+  const [own, several] = subjectsOf(article);
+  const list = field === 'featured' ? own : aboutOne('campaign', campaignId ?? 0, '');
+  const moved = await lastEntryAbout(
+    trx,
+    [list, several],
+    (entry) => hasMoved(trx, entry, { field, campaignId }, article),
+    after,
+  );
+  return moved ?? lastArticleChange(trx, article, { after, fields: ['state'] });
+}
+
+/** Operations on one article of a list. */
+const MOVES = ['toggleFeatured', 'linkArticleToCampaign', 'unlinkArticleFromCampaign'];
+
+/** Whether an entry put an article into a list or took it out, by undoing another one too. */
+async function hasMoved(
+  trx: Db,
+  entry: RecordedEntry,
+  list: Pick<SelectionFacts, 'field' | 'campaignId'>,
+  article: { id: number; reference: string },
+): Promise<boolean> {
+  if (entry.undoes !== null) {
+    if (entry.after && (await isLeft(trx, entry.after, article))) return false;
+    const undone = await findJournalEntry(trx, entry.undoes);
+    return undone !== undefined && hasMoved(trx, readEntry(undone), list, article);
+  }
+  if (MOVES.includes(entry.operation)) return entry.article_id === article.id;
+  const facts = readSelectionEntry(entry);
+  return (
+    facts?.field === list.field &&
+    facts.campaignId === list.campaignId &&
+    idsOf(facts).includes(article.id)
   );
 }
 

@@ -9,10 +9,11 @@ import type { Operations, Schemas } from '../contract/operations';
 import type { EditServices } from '../edits/edit';
 import { conflict } from '../http/httpError';
 import { aboutSeveral } from '../journal/subjects';
+import type { LastChange } from '../journal/tableJournal';
 import { assertUnchanged, editCategory, storedCategory } from './editCategory';
 import { familyHandlers } from './familyRoutes';
 import { factsOf, targetOf } from './journalFacts';
-import { type LastChange, listLastChanges } from './tableLastChanges';
+import { listLastChanges } from './tableLastChanges';
 import { countArticles, listStoredCategories, readTree, type StoredCategory } from './tableTree';
 import { treeWriter } from './writeTree';
 

@@ -1,5 +1,6 @@
 import { chunks } from '../database/engine/chunks';
-import type { Db, JournalRow } from '../database/tables';
+import type { Db } from '../database/tables';
+import type { LastChange } from '../journal/tableJournal';
 
 const TABLES = ['category', 'sub_category', 'under_sub_category'] as const;
 
@@ -13,9 +14,6 @@ export async function markChanged(
     for (const table of TABLES)
       await trx.updateTable(table).set({ journal_id: journalId }).where('id', 'in', part).execute();
 }
-
-/** Who changed a category last, and when. */
-export type LastChange = Pick<JournalRow, 'email' | 'at'>;
 
 /** The last changes that the journal still knows, by the number of the category. */
 export async function listLastChanges(db: Db): Promise<Map<number, LastChange>> {

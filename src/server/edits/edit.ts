@@ -8,6 +8,7 @@ import {
   type RecordAction,
 } from '../journal/recordAction';
 import type { JournalTarget } from '../journal/subjects';
+import type { LastChange } from '../journal/tableJournal';
 import type { RecordedEntry } from '../journal/undoKind';
 import type { Services } from '../services';
 import { writeWithoutImport } from './excludeImports';
@@ -17,7 +18,6 @@ import { lastEntryAbout } from './tableLastEntry';
 type Request = Parameters<RecordAction>[1];
 /** What the journal keeps of a write. */
 export type Facts = Pick<JournalAction, 'before' | 'after' | 'articleId'>;
-type Author = Parameters<typeof describeAuthor>[0];
 type Note = (action: JournalAction) => Promise<number>;
 
 export type EditServices = Pick<Services, 'database' | 'clock' | 'importer' | 'searchIndex'>;
@@ -38,7 +38,7 @@ interface Refusal<Row> {
   /** Whether an entry about it set what is stored; without it the newest one did. */
   isChange?: (entry: RecordedEntry, stored: Row) => boolean;
   /** Who changed it last, where more than the entries about it tell. */
-  author?: (trx: Db, row: Row) => Promise<Author | undefined>;
+  author?: (trx: Db, row: Row) => Promise<LastChange | undefined>;
 }
 
 /** One kind of thing that staff edits: all that its edits need beside their rules. */
@@ -103,7 +103,7 @@ export async function assertShown<Row>(
     ? await subject.author(trx, row)
     : await lastEntryAbout(
         trx,
-        subject.target(row),
+        [subject.target(row)],
         (entry) => subject.isChange?.(entry, row) ?? true,
       );
   const by = author ? describeAuthor(author) : '';

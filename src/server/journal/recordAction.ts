@@ -53,5 +53,5 @@ export function createActionRecorder(clock: () => number): RecordAction {
 /**
  * Who made a change and when, as the end of a French sentence: ' (a@b.fr, le 21/11/2026 à 09:30)'.
  */
-export const describeAuthor = ({ email, at }: Pick<LastChange, 'email' | 'at'>): string =>
+export const describeAuthor = ({ email, at }: LastChange): string =>
   ` (${email}, le ${formatDateTime(at)})`;

@@ -3,7 +3,7 @@ import { toEndDateTime, toStartDateTime } from '../../domain/campaign/campaign';
 import { plainLine } from '../../domain/text/plainText';
 import { numberOf } from '../database/quoteFigures';
 import type { Db, JournalRow, JournalTable, Tables } from '../database/tables';
-import { type JournalSubject, type JournalTarget, targetColumns } from './subjects';
+import { type JournalTarget, targetColumns } from './subjects';
 import { fillSubjects, wordIsIn } from './tableSentences';
 
 /** Inserts an entry. Call in the transaction of the recorded write. @returns its id. */
@@ -19,30 +19,8 @@ export async function insertJournalEntry(
   return id;
 }
 
-/** Who wrote an entry and when, with the values after the change (JSON). */
-export type LastChange = Pick<JournalRow, 'email' | 'at' | 'after'>;
-
-/** Entries of some operations about a subject or about several, newest first, below an id. */
-export function listEntriesAbout(
-  trx: Db,
-  operations: readonly string[],
-  { kind, id }: JournalSubject,
-  [after, below]: readonly [after: number, below: number],
-): Promise<JournalRow[]> {
-  return trx
-    .selectFrom('journal')
-    .selectAll()
-    .where('operation', 'in', operations)
-    .where('subject_kind', '=', kind)
-    .where('subject_id', id === null ? 'is' : '=', id)
-    .where('id', '>', after)
-    .where('id', '<', below)
-    .orderBy('id', 'desc')
-    .limit(ENTRIES_AT_ONCE)
-    .execute();
-}
-
-const ENTRIES_AT_ONCE = 20;
+/** Who wrote an entry and when. */
+export type LastChange = Pick<JournalRow, 'email' | 'at'>;
 
 /** An entry to be undone, if it exists. Call it in the write transaction of the undoing. */
 export async function findJournalEntry(trx: Db, id: number): Promise<JournalRow | undefined> {
@@ -54,7 +32,7 @@ export async function findJournalEntry(trx: Db, id: number): Promise<JournalRow 
 export async function listUndoings(
   db: Db,
   ids: readonly number[],
-): Promise<Map<number, Pick<JournalRow, 'email' | 'at'>>> {
+): Promise<Map<number, LastChange>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('journal')

@@ -7,7 +7,6 @@ import type { Db } from '../database/tables';
 import { lastEntryAbout } from '../edits/tableLastEntry';
 import { conflict, notFound } from '../http/httpError';
 import { describeAuthor, type RecordAction } from '../journal/recordAction';
-import { aboutOne } from '../journal/subjects';
 import type { RecordedEntry } from '../journal/undoKind';
 import { quoteTarget } from './quoteAccess';
 import { insertQuoteEvent } from './tableQuoteEvents';
@@ -72,7 +71,7 @@ export async function changeStatuses(
 /** A 409: the current status and, from the journal, when and by whom it was set. */
 export async function statusConflict(trx: Db, id: number, status: QuoteStatus): Promise<Error> {
   const isStatus = ({ after }: RecordedEntry) => after?.status !== undefined;
-  const last = await lastEntryAbout(trx, aboutOne('quote', id, ''), isStatus);
+  const last = await lastEntryAbout(trx, [{ kind: 'quote', id: String(id) }], isStatus);
   const by = last?.after?.status === status ? describeAuthor(last) : '';
   return conflict(`Ce devis est passé à « ${QUOTE_STATUS_NAMES[status]} » entre-temps${by}.`);
 }

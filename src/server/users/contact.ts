@@ -44,7 +44,7 @@ export const isTakenContact = (
 ): boolean => revision !== user.contact_revision && changedColumns(user, change).length > 0;
 
 const lastByStaff = (trx: Db, { id }: UserRow): Promise<RecordedEntry | undefined> =>
-  lastEntryAbout(trx, accountTarget(id), ({ after }) => after?.fields !== undefined);
+  lastEntryAbout(trx, [accountTarget(id)], ({ after }) => after?.fields !== undefined);
 
 /** Names, telephone and addresses of an account. */
 export const CONTACT: Subject<UserRow> = {

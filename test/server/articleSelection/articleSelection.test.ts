@@ -12,7 +12,8 @@ let shop: Shop;
 beforeEach(async () => (shop = await openShop()));
 afterEach(() => shop.close());
 
-const { call, preview, apply, newest, undo, read, edit } = selectionOf(() => shop);
+const { call, preview, apply, newest, undo, read, edit, minutes, minuteOf, refusedAt } =
+  selectionOf(() => shop);
 type Groups = Schemas['ArticlesUpdateGroups'];
 const ids = (names: readonly { id: number }[]) => names.map(({ id }) => id);
 const add = (reference: string, given: Parameters<typeof addArticle>[1] = {}) =>
@@ -201,25 +202,10 @@ test('undone, an article goes where its category was merged; all changed is refu
   const refused = await undo(featured.id);
   expect([refused.statusCode, refused.json<Schemas['Error']>().message]).toEqual([
     409,
-    'Tous les articles de cette sélection ont changé depuis : rien n’est annulé.',
+    'Tous les articles de cette sélection ont changé depuis, par exemple A ' +
+      '(admin@labo.example, le 21/11/2026 à 12:00) : rien n’est annulé.',
   ]);
 });
-
-/** Each change a minute after the one before, from 12:01 of that day. */
-const minutes = async (...changes: (() => Promise<unknown>)[]) => {
-  const start = shop.services.clock();
-  for (const [index, change] of changes.entries()) {
-    shop.setNow(start + (index + 1) * 60_000);
-    await change();
-  }
-};
-const timesIn = (text: string) => [...text.matchAll(/à (\d\d:\d\d)/g)].map(([, time]) => time);
-const refusedAt = (answer: Awaited<ReturnType<typeof call>>) => [
-  answer.statusCode,
-  timesIn(answer.json<Schemas['Error']>().message).map((time) => time?.slice(-2)),
-];
-const minuteOf = (index: number) =>
-  String((new Date(shop.services.clock()).getMinutes() + index) % 60).padStart(2, '0');
 
 test('a refused edit names who changed last, by an edit, a selection or an undo', async () => {
   const [a, other] = [await add('A'), await add('B')];
