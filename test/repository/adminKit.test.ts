@@ -13,6 +13,10 @@ test('a dialog of the administration is the FormDialog of its kit', () => {
   expect(filesWith(/<Modal\b|\bModal\.(confirm|info|warning|error)|\bUseModal\b/)).toEqual([]);
 });
 
+test('what slides over a screen is the SideDrawer; an article has an address instead', () => {
+  expect(filesWith(/<Drawer\b/)).toEqual(['src/web/admin/articles/ArticleDrawer.tsx']);
+});
+
 test('a press under way is guarded by useCall of the kit', () => {
   // A second file that is dropped while one is sent is refused in words.
   expect(filesWith(/isUnderWay|\bisLoading\) return;/)).toEqual([
@@ -26,4 +30,20 @@ test('a call of the administration is answered by useCall of the kit', () => {
 
 test('one question about conflicts, one warning before a tab closes, stand in the kit', () => {
   expect(filesWith(/Garder ma saisie|beforeunload/)).toEqual([]);
+});
+
+test('a button that sends a form, and may be disabled, is one that reads the fields', () => {
+  const submits = textFiles()
+    .filter((path) => /^src\/web\/.*\.tsx$/.test(path))
+    .flatMap((path) => [
+      ...readSource(path).matchAll(/<(\w+)[^<]*?\b(?:htmlType|type)="submit"[^<]*/g),
+    ]);
+  const wrong = submits.filter(
+    ([tag, name]) =>
+      /\bdisabled\b/.test(tag) &&
+      name !== 'BusyButton' &&
+      !(name === 'Button' && /\btype=/.test(tag)),
+  );
+  expect(submits.length).toBeGreaterThan(15);
+  expect(wrong.map(([tag]) => tag)).toEqual([]);
 });

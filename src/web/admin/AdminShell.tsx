@@ -6,6 +6,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { adminPatterns } from '../../domain/adminPaths';
 import { paths } from '../../domain/paths';
 import { useNarrow, useReducedMotion } from '../ui/browser/viewport';
+import '../ui/dialog/wholePress';
 import { ErrorBoundary } from '../ui/feedback/boundaries';
 import { Breadcrumb } from '../ui/page/Breadcrumb';
 import { ScreenOutlet } from '../ui/page/ScreenOutlet';

@@ -14,11 +14,10 @@ export function useArticleDrafts(
 ) {
   const [draft, setDraft] = useState<ArticleDraft>();
   const [newDraft, setNewDraft] = useState<NewArticleDraft>();
-  const [asked, setAsked] = useState<{ articleId: OpenArticle }>();
   const [next, setNext] = useState<{ articleId: OpenArticle }>();
   const [isMediaTyped, setMediaTyped] = useState(false);
   const isTyped = draft !== undefined || newDraft !== undefined || isMediaTyped;
-  const { isAsking, stay, leave } = useUnsavedChanges(isTyped || cells.hasUnsaved);
+  const { isAsking, leavesPage, ask, stay, leave } = useUnsavedChanges(isTyped || cells.hasUnsaved);
   const showNext = useEffectEvent(show);
   useEffect(
     function showAfterQuestion() {
@@ -30,7 +29,6 @@ export function useArticleDrafts(
     setDraft(undefined);
     setNewDraft(undefined);
     setMediaTyped(false);
-    setAsked(undefined);
   };
   return {
     draft,
@@ -43,7 +41,7 @@ export function useArticleDrafts(
     /** Opens another article or none. */
     go: (to: OpenArticle) => {
       if (to === articleId) return;
-      if (isTyped) setAsked({ articleId: to });
+      if (isTyped) ask(() => show(to));
       else show(to);
     },
     /** Opens an article instead of what was typed, which is stored. */
@@ -52,19 +50,12 @@ export function useArticleDrafts(
       setNext({ articleId: to });
     },
     question: {
-      open: isAsking || asked !== undefined,
-      onStay: () => {
-        stay();
-        setAsked(undefined);
-      },
+      open: isAsking,
+      onStay: stay,
       onLeave: () => {
         forget();
-        if (asked) setNext(asked);
-        else {
-          cells.forgetAll();
-          stay();
-          leave();
-        }
+        if (leavesPage) cells.forgetAll();
+        leave();
       },
     },
   };

@@ -1,9 +1,8 @@
-import { Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { typeset } from '../../../domain/text/frenchText';
 import { useMediaQuery } from '../../ui/browser/viewport';
-import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
+import { SideDrawer } from '../kit/dialog/SideDrawer';
 import styles from './CategoriesScreen.module.css';
 
 /** The category in the address, so that a reload and the back button show it again. */
@@ -24,10 +23,9 @@ export function useSelectedCategory() {
 export function PanelPlace({ panel, onClose }: { panel: ReactNode; onClose: () => void }) {
   const isAbove = useMediaQuery('(max-width: 1100px)');
   const isOpen = isAbove && panel !== false;
-  useCloseOnBack(isOpen, onClose);
   if (isAbove)
     return (
-      <Drawer
+      <SideDrawer
         open={isOpen}
         title="Rayon"
         size="min(560px, 100%)"
@@ -35,7 +33,7 @@ export function PanelPlace({ panel, onClose }: { panel: ReactNode; onClose: () =
         onClose={onClose}
       >
         {panel}
-      </Drawer>
+      </SideDrawer>
     );
   return (
     panel || (

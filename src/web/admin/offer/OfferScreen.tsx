@@ -2,7 +2,7 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
-import { Button, Drawer, Dropdown, Popover } from 'antd';
+import { Button, Dropdown, Popover } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { company, published } from '../../../content/company';
@@ -49,6 +49,7 @@ import { NextOffer, type ReadThread } from './NextVersion';
 import { SentVersion } from './SentVersion';
 import { TakeQuote, ThreadPanel } from './Thread';
 import { useSettledSave } from './unsavedDrafts';
+import { SideDrawer } from '../kit/dialog/SideDrawer';
 import styles from './OfferScreen.module.css';
 
 /** The screen that answers a quote: its offer at the left, what happened at the right. */
@@ -159,9 +160,8 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
         <ThreadPanel quote={quote} page={thread} state={threadState} />
       </div>
       <div ref={setFoot} />
-      <Drawer
+      <SideDrawer
         open={isOpen}
-        destroyOnHidden
         title={thread.versions.length === 0 ? 'Demande' : 'Versions'}
         size={860}
         onClose={() => setOpen(false)}
@@ -170,7 +170,7 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
           {sent}
           {request}
         </div>
-      </Drawer>
+      </SideDrawer>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
 import type { OfferDifference } from '../../../domain/offer/mergeOffers';
 import type { OfferContent, OfferLine } from '../../../domain/offer/offer';
@@ -13,6 +13,7 @@ import { ConflictChoice } from '../kit/edit/ConflictChoice';
 import { OfferText, rateLabel, RecipientFields, ReminderField, Sum } from './OfferFields';
 import { HandOver } from './SentVersion';
 import type { Recipients } from './useOffer';
+import { SideDrawer } from '../kit/dialog/SideDrawer';
 import styles from './OfferEditor.module.css';
 
 interface DraftFailureProps {
@@ -108,10 +109,8 @@ export function SendDrawer(props: SendDrawerProps) {
   const isNarrow = useNarrow();
   const gone = content.lines.flatMap((line, index) => (line.unavailable ? [index + 1] : []));
   return (
-    <Drawer
+    <SideDrawer
       open={props.isOpen}
-      forceRender={false}
-      destroyOnHidden
       placement={isNarrow ? 'bottom' : 'right'}
       size={isNarrow ? '100%' : 620}
       closable={{ placement: 'end' }}
@@ -194,7 +193,7 @@ export function SendDrawer(props: SendDrawerProps) {
       <OfferText content={content} isReadOnly={isReadOnly} onChange={onChange} name="message" />
       <OfferText content={content} isReadOnly={isReadOnly} onChange={onChange} name="terms" />
       {props.children}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

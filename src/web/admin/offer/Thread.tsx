@@ -1,6 +1,6 @@
 import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined';
-import { Button, Drawer, Input, Segmented } from 'antd';
+import { Button, Input, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import type { MailOutcome, QuoteEvent, QuoteEventPage } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
@@ -30,6 +30,7 @@ import { BusyButton } from '../Feedback';
 import { reasonToasts, useCall } from '../kit/call/useCall';
 import { useResendMail } from '../useResendMail';
 import { deviceDraft } from './unsavedDrafts';
+import { SideDrawer } from '../kit/dialog/SideDrawer';
 import styles from './OfferScreen.module.css';
 
 const FOLDED = onDevice('answerThread');
@@ -77,15 +78,9 @@ export function ThreadPanel({
           <b>Fil</b> {count}
         </Button>
         {isNarrow && (
-          <Drawer
-            open={isOpen}
-            destroyOnHidden
-            title="Fil"
-            size={360}
-            onClose={() => setOpen(false)}
-          >
+          <SideDrawer open={isOpen} title="Fil" size={360} onClose={() => setOpen(false)}>
             <div className={styles.thread}>{content}</div>
-          </Drawer>
+          </SideDrawer>
         )}
       </aside>
     );

@@ -1,4 +1,4 @@
-import { Button, Drawer, Popconfirm } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import type { ShopSection, ShopVersion } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { fieldDifferences } from '../../../domain/shopContent/sections';
@@ -7,12 +7,12 @@ import {
   useListShopVersionsQuery,
   useRevertShopSectionMutation,
 } from '../../api/adminEndpoints.gen';
-import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { reasonToasts, useCall } from '../kit/call/useCall';
 import { Loaded } from '../kit/list/Loaded';
 import { Differences } from './Differences';
 import { textsOf } from './useSection';
+import { SideDrawer } from '../kit/dialog/SideDrawer';
 import styles from './ShopScreen.module.css';
 
 interface HistoryProps {
@@ -25,18 +25,16 @@ interface HistoryProps {
 
 /** Every version that was published, with what it changed. */
 export function History({ open, stored, onClose, onReverted }: HistoryProps) {
-  useCloseOnBack(open, onClose);
   return (
-    <Drawer
+    <SideDrawer
       open={open}
-      destroyOnHidden
       size="large"
       title="Historique"
       closable={{ 'aria-label': 'Fermer' }}
       onClose={onClose}
     >
       <Versions stored={stored} onReverted={onReverted} />
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Drawer } from 'antd';
+import { Alert } from 'antd';
 import { companyOf, hoursAfterTextOf } from '../../../content/company';
 import { conditionsOf, conditionTextsOf } from '../../../content/conditions';
 import type { TextPageContent } from '../../../content/legal';
@@ -12,7 +12,6 @@ import {
 } from '../../../domain/shopContent/sections';
 import { TEXT_PAGES, type TextField } from '../../../domain/shopContent/texts/textPages';
 import { typeset } from '../../../domain/text/frenchText';
-import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { OwnTextPage } from '../../ui/page/OwnTextPage';
 import { TextPage } from '../../ui/page/TextPage';
@@ -20,6 +19,7 @@ import { Loaded } from '../kit/list/Loaded';
 import { HomePreview } from './home/HomePreview';
 import { ownHost } from './ownHost';
 import { usePublishedContent, valuesOf } from './publishedContent';
+import { SideDrawer } from '../kit/dialog/SideDrawer';
 import styles from './ShopScreen.module.css';
 
 interface PreviewProps {
@@ -33,18 +33,16 @@ interface PreviewProps {
 
 /** The pages that a section writes, drawn here from what is typed: nothing of it is stored. */
 export function Preview({ open, section, fields, published, onClose }: PreviewProps) {
-  useCloseOnBack(open, onClose);
   return (
-    <Drawer
+    <SideDrawer
       open={open}
-      destroyOnHidden
       size={960}
       title="Aperçu du brouillon"
       closable={{ 'aria-label': 'Fermer' }}
       onClose={onClose}
     >
       <Pages section={section} fields={fields} published={published} />
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -1,9 +1,8 @@
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { typeset } from '../../../domain/text/frenchText';
 import { IconButton } from '../button/Button';
-import { isRepeatedClick } from '../form/formHandling';
 import { useCloseOnBack } from './useCloseOnBack';
-import { isOnBackdrop, useModalDialog } from './useModalDialog';
+import { useModalDialog } from './useModalDialog';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
@@ -41,9 +40,6 @@ function OpenDialog({
       {...modal}
       className={`${styles.dialog} ${size ? styles[size] : ''}`}
       aria-labelledby={titleId}
-      onClickCapture={(event) => {
-        if (size || isOnBackdrop(event)) ignoreRepeatedClick(event);
-      }}
     >
       <header className={styles.head}>
         <h2 id={titleId}>{typeset(title)}</h2>
@@ -55,14 +51,4 @@ function OpenDialog({
       {footer && <footer className={styles.foot}>{footer}</footer>}
     </dialog>
   );
-}
-
-/**
- * A dialog that opened on the first click of a double click is neither closed nor confirmed by the
- * second.
- */
-function ignoreRepeatedClick(event: MouseEvent): void {
-  if (!isRepeatedClick(event)) return;
-  event.preventDefault();
-  event.stopPropagation();
 }

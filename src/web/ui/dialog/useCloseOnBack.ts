@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** How many dialogs are open. */
-let openCount = 0;
+/** The open dialogs, the upper ones last, with the entries that each has. */
+let layers: readonly { entries: number }[] = [];
 let trimTimer: ReturnType<typeof setTimeout> | undefined;
 /** True between our own `history.go` and its `popstate` event. */
 let isGoingBack = false;
@@ -15,19 +15,25 @@ const dialogEntries = (): number => (window.history.state as { above?: number } 
 /** The current history entry belongs to an open dialog, or to one that was open before a reload. */
 export const isInDialogEntry = (): boolean => dialogEntries() > 0;
 
+/** How many entries there are with those of a dialog and of what is below it, or with all. */
+const entriesUpTo = (layer = layers.at(-1)): number =>
+  layers
+    .slice(0, layers.findIndex((each) => each === layer) + 1)
+    .reduce((sum, { entries }) => sum + entries, 0);
+
 /**
  * Removes the entries of closed dialogs: closed by a button, or left on another page and returned
  * to.
  */
 function trimEntries(): void {
-  const surplus = dialogEntries() - openCount;
+  const surplus = dialogEntries() - entriesUpTo();
   if (surplus <= 0 || isGoingBack) return;
   isGoingBack = true;
   window.history.go(-surplus);
 }
 
 function addMissingEntries(): void {
-  while (dialogEntries() < openCount && !isGoingBack) {
+  while (dialogEntries() < entriesUpTo() && !isGoingBack) {
     window.history.pushState(
       { ...(window.history.state as object | null), above: dialogEntries() + 1 },
       '',
@@ -43,19 +49,6 @@ function reconcileEntries(): void {
 }
 if (typeof window !== 'undefined') window.addEventListener('popstate', reconcileEntries);
 
-function registerDialog(): number {
-  clearTimeout(trimTimer); // a dialog that replaces another one takes over its entry
-  openCount += 1;
-  addMissingEntries();
-  return openCount;
-}
-
-function unregisterDialog(): void {
-  openCount -= 1;
-  clearTimeout(trimTimer);
-  trimTimer = setTimeout(trimEntries);
-}
-
 /**
  * Calls back when the history entries of closed dialogs are gone, for a navigation that follows a
  * dialog: with an entry left below it, the forward button would not come back. Called in an effect
@@ -69,22 +62,39 @@ export function afterDialogEntries(callback: () => void): void {
   });
 }
 
-/** While `isActive`, the browser's back button calls `onBack` instead of leaving the page. */
-export function useCloseOnBack(isActive: boolean, onBack: () => void): void {
-  const back = useEffectEvent(onBack);
+/**
+ * While `isActive`, the browser's back button calls `onBack` instead of leaving the page.
+ * @param isAsking whether `onBack` has asked before anything is closed; undefined where nothing is
+ * asked. The question has an entry of its own from the beginning, so that a second press is
+ * answered too: browsers skip an entry that is added without a press in the page.
+ */
+export function useCloseOnBack(isActive: boolean, onBack: () => void, isAsking?: boolean): void {
+  const entries = isAsking === undefined ? 1 : 2;
+  const onPopState = useEffectEvent((top: number) => {
+    if (dialogEntries() < (isAsking ? top - 1 : top)) onBack();
+  });
   useEffect(
-    function occupyHistoryEntry() {
+    function occupyHistoryEntries() {
       if (!isActive) return undefined;
-      const depth = registerDialog();
-      const onPopState = () => {
-        if (dialogEntries() < depth) back();
-      };
-      window.addEventListener('popstate', onPopState);
+      const layer = { entries };
+      clearTimeout(trimTimer); // a dialog that replaces another one takes over its entries
+      layers = [...layers, layer];
+      addMissingEntries();
+      const listener = () => onPopState(entriesUpTo(layer));
+      window.addEventListener('popstate', listener);
       return () => {
-        window.removeEventListener('popstate', onPopState);
-        unregisterDialog();
+        window.removeEventListener('popstate', listener);
+        layers = layers.filter((each) => each !== layer);
+        clearTimeout(trimTimer);
+        trimTimer = setTimeout(trimEntries);
       };
     },
-    [isActive],
+    [isActive, entries],
+  );
+  useEffect(
+    function replaceUsedEntries() {
+      if (isActive && isAsking === false) addMissingEntries();
+    },
+    [isActive, isAsking],
   );
 }

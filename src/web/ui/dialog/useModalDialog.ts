@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import './wholePress';
 
 interface ModalDialogOptions {
   onClose: () => void;
@@ -72,7 +73,7 @@ export function useModalDialog({
  * The backdrop belongs to the dialog element: a click on it has the element as its target, outside
  * its box.
  */
-export function isOnBackdrop({
+function isOnBackdrop({
   target,
   currentTarget,
   clientX,

@@ -95,3 +95,20 @@ test('closing a dialog where something is typed asks first', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Abandonner' }));
   await expectClosed();
 });
+
+test('the back button closes the question too, and asks again after it', async () => {
+  openDialog(() => Promise.resolve({}));
+  await open();
+  await userEvent.type(screen.getByLabelText('Nom'), 'x');
+  const question = () => screen.queryByRole('button', { name: 'Continuer la saisie' });
+  for (let round = 0; round < 2; round += 1) {
+    act(() => window.history.back());
+    await waitFor(() => expect(question()).toBeInTheDocument());
+    act(() => window.history.back());
+    await waitFor(() => expect(question()).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Nom')).toHaveValue('x');
+  }
+  act(() => window.history.back());
+  await userEvent.click(await screen.findByRole('button', { name: 'Abandonner' }));
+  await expectClosed();
+});

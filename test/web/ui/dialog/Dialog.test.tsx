@@ -119,6 +119,35 @@ test('the second click of a double click neither closes nor confirms a new dialo
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
+test('a held key that opens a dialog does not press in it, nor below it once closed', async () => {
+  const onOpen = jest.fn();
+  function Menu() {
+    const [open, setOpen] = useState(false);
+    const show = () => {
+      onOpen();
+      setOpen(true);
+    };
+    return (
+      <>
+        <button onKeyDown={({ key }) => key === 'Enter' && show()}>Menu</button>
+        <Dialog open={open} onClose={() => setOpen(false)} title="Derniers prix">
+          Contenu
+        </Dialog>
+      </>
+    );
+  }
+  render(<Menu />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter>3/}');
+  expect(screen.getByRole('button', { name: 'Fermer' })).toHaveFocus();
+  await userEvent.keyboard('{Enter>3/}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('{Enter}');
+  expect(onOpen).toHaveBeenCalledTimes(2);
+});
+
 test('a dialog that is not closable ignores Escape and has no close button', async () => {
   const dialog = await openDialog(<Page closable={false} />);
   await userEvent.keyboard('{Escape}{Escape}');

@@ -38,7 +38,7 @@ export interface FormDialogProps {
   isChanged?: () => boolean;
   /** Takes the focus when what opened the dialog has gone. */
   focusElse?: () => void;
-  /** Its page answers the back button. */
+  /** What asks answers the back button, as the question before something is lost. */
   leavesBack?: boolean;
   onClose: () => void;
   afterClose?: () => void;
@@ -54,7 +54,12 @@ export function FormDialog(props: FormDialogProps) {
   const [isLeaving, setLeaving] = useState(false);
   const [isFullyOpen, setFullyOpen] = useState(false);
   const stop = () => (isChanged?.() ? setLeaving(true) : onClose());
-  useCloseOnBack(open && !isLeaving && !props.leavesBack, stop);
+  const stay = () => setLeaving(false);
+  useCloseOnBack(
+    open && !props.leavesBack,
+    isLeaving ? stay : stop,
+    isChanged ? isLeaving : undefined,
+  );
   return (
     <>
       {open && <FocusReturn focusElse={props.focusElse} />}
@@ -75,7 +80,7 @@ export function FormDialog(props: FormDialogProps) {
         {isChanged !== undefined && (
           <UnsavedChangesDialog
             open={isLeaving && isFullyOpen}
-            onStay={() => setLeaving(false)}
+            onStay={stay}
             onLeave={() => {
               setLeaving(false);
               onClose();

@@ -11,10 +11,7 @@ interface LeaveGuardProps {
 export function LeaveGuard({ hasChanges, onLeave }: LeaveGuardProps) {
   const { isAsking, stay, leave } = useUnsavedChanges(hasChanges);
   const forgetAndLeave = () => {
-    if (onLeave) {
-      stay();
-      onLeave();
-    }
+    onLeave?.();
     leave();
   };
   return <UnsavedChangesDialog open={isAsking} onStay={stay} onLeave={forgetAndLeave} />;

@@ -2,41 +2,66 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { afterDialogEntries, useCloseOnBack } from '../../../ui/dialog/useCloseOnBack';
 
+/** Where to go once what is typed may be lost: a path, back, or what a press wanted. */
+type Target = string | -1 | (() => void);
+
 /**
- * While there are unsaved changes, intercepts links and the back button with a question, and lets
- * the browser ask before the tab closes.
- * @returns whether the question is open, and its two answers
+ * While there are unsaved changes, intercepts links and the back button with a question, which the
+ * back button closes, and lets the browser ask before the tab closes.
+ * @returns whether the question is open, how it is asked before something else, and its answers
  */
 export function useUnsavedChanges(hasChanges: boolean): {
   isAsking: boolean;
+  /** The question is about the page, not about something that `ask` was called for. */
+  leavesPage: boolean;
+  ask: (then: () => void) => void;
   stay: () => void;
   leave: () => void;
 } {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [target, setTarget] = useState<string | -1>();
-  useCloseOnBack(hasChanges && target === undefined, () => setTarget(-1));
+  const [target, setTarget] = useState<{ to: Target }>();
+  const [left, setLeft] = useState<{ to: Target }>();
+  const isAsking = target !== undefined;
+  const isGuarded = hasChanges && left === undefined;
+  const stay = () => setTarget(undefined);
+  useCloseOnBack(isGuarded, isAsking ? stay : () => setTarget({ to: -1 }), isAsking);
   useWarningBeforeUnload(hasChanges);
   const follow = useEffectEvent((event: MouseEvent) => {
     const path = leavingPath(event, pathname);
     if (path === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    setTarget(path);
+    setTarget({ to: path });
   });
   useEffect(
     function guardPage() {
-      if (!hasChanges) return undefined;
+      if (!isGuarded) return undefined;
       const onClick = (event: MouseEvent) => follow(event);
       document.addEventListener('click', onClick, true);
       return () => document.removeEventListener('click', onClick, true);
     },
-    [hasChanges],
+    [isGuarded],
   );
-  // The entry that the changes occupied may not be gone yet: its removal would leave the new page.
-  const leave = () =>
-    afterDialogEntries(() => void (typeof target === 'string' ? navigate(target) : navigate(-1)));
-  return { isAsking: target !== undefined, stay: () => setTarget(undefined), leave };
+  const go = useEffectEvent(({ to }: { to: Target }) => {
+    if (typeof to === 'function') to();
+    else void (typeof to === 'string' ? navigate(to) : navigate(-1));
+    // Else the page is being left: nothing is guarded any more.
+    if (!hasChanges || typeof to === 'function') setLeft(undefined);
+  });
+  useEffect(
+    function leavePage() {
+      // The entries that the changes occupied: their removal would leave the new page.
+      if (left) afterDialogEntries(() => go(left));
+    },
+    [left],
+  );
+  const leave = () => {
+    setTarget(undefined);
+    setLeft(target);
+  };
+  const leavesPage = typeof target?.to !== 'function';
+  return { isAsking, leavesPage, ask: (then) => setTarget({ to: then }), stay, leave };
 }
 
 /** The browser asks before the tab closes while something is not saved. */

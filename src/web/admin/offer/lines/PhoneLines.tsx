@@ -1,6 +1,6 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
-import { Button, Checkbox, Drawer, Table, type TableColumnsType } from 'antd';
+import { Button, Checkbox, Table, type TableColumnsType } from 'antd';
 import { useMemo, useRef } from 'react';
 import {
   cellText,
@@ -22,6 +22,7 @@ import { NOT_LOADING, useBoxSize } from '../../virtualTable';
 import { cellKey, type GridView, totalText } from './LineCell';
 import { type LineAction, LineMark, marksOf } from './LineMarks';
 import { FIRM, OPTIONAL } from './useLineGrid';
+import { SideDrawer } from '../../kit/dialog/SideDrawer';
 import styles from './PhoneLines.module.css';
 
 /** The line that is open, and the field that takes the focus. */
@@ -171,7 +172,7 @@ function LineSheet({
     onAction(line, by === 1 ? 'down' : 'up');
   };
   return (
-    <Drawer
+    <SideDrawer
       open
       placement="bottom"
       size="85%"
@@ -270,7 +271,7 @@ function LineSheet({
           Supprimer
         </Button>
       </div>
-    </Drawer>
+    </SideDrawer>
   );
 }
 
