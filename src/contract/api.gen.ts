@@ -344,6 +344,12 @@ export interface components {
         ArticleFamily: {
             family: components["schemas"]["Article"][];
             related: components["schemas"]["Article"][];
+            withdrawn?: {
+                reference: string;
+                /** @description La marque et le titre joints par « - » */
+                title: string;
+                under_sub_category_id: number;
+            };
         };
         References: {
             references: string[];

@@ -45,6 +45,9 @@ export const paths = {
   legalNotice: () => patterns.legalNotice,
   personalData: () => patterns.personalData,
   contact: () => patterns.contact,
+  /** The contact form, which begins with a sentence about an article. */
+  contactAbout: (asked: 'documentation' | 'equivalent', reference: string, title: string) =>
+    `${patterns.contact}?${asked}=${encodeURIComponent(`${reference}, ${title}`)}`,
   cart: () => patterns.cart,
   cartList: () => patterns.cartList,
   validateCart: () => patterns.validateCart,

@@ -35,6 +35,23 @@ test('a login from the quote request returns to it, filled from the profile', as
   expect(page.store.getState().cart.rows).toMatchObject([{ id: article!.id, quantity: 2 }]);
 });
 
+test('LOGIN-08, OPEN-62 a guest who wants a list is back at it after the login', async () => {
+  const [article] = await shop.articlesOf(20102);
+  const { user, url } = await shop.visit(`/a/${article!.id}`);
+  const main = within(screen.getByRole('main'));
+  await user.click(await main.findByRole('button', { name: /Ajouter à une liste/i }));
+  const asked = within(await screen.findByRole('dialog'));
+  await user.click(await asked.findByRole('link', { name: 'ME CONNECTER' }));
+  expect(await screen.findByText(/garder ces articles dans une liste/)).toBeVisible();
+  await user.type(await screen.findByLabelText('Adresse e-mail'), emailOf('customer'));
+  await user.type(screen.getByLabelText('Mot de passe'), `${PASSWORD}{Enter}`);
+  await waitFor(() => expect(url()).toBe(`/a/${article!.id}`));
+  const dialog = await screen.findByRole('dialog', { name: 'Enregistrer dans une liste' });
+  expect(await within(dialog).findByLabelText(/^Nom de la liste/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'ANNULER' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('API-04 the token is restored from browser storage', async () => {
   const storage = newBrowserStorage();
   const first = await shop.visit('/login', { storage });

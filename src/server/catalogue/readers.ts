@@ -1,3 +1,4 @@
+import { joinTitle } from '../../domain/article/article';
 import { compareDesignations } from '../../domain/article/articleFamily';
 import type { Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
@@ -11,7 +12,7 @@ import {
   listFeaturedArticles,
   listNeighbours,
 } from './tableArticleLists';
-import { type ArticleRecord, findArticleOnSale } from './tableArticles';
+import { type ArticleRecord, findArticle, findArticleOnSale } from './tableArticles';
 import { listAttachments } from './tableAttachments';
 import { listCampaignsOfArticle, listRunningCampaigns, runningCampaignsOf } from './tableCampaigns';
 import { listFlatCategories } from './tableCategories';
@@ -30,7 +31,7 @@ export interface CatalogueReaders {
   listSubCategoryArticles(id: number): Promise<Article[]>;
   /** @returns undefined for an unknown or withdrawn article. */
   getArticle(id: number): Promise<Schemas['DetailedArticle'] | undefined>;
-  /** @returns undefined for an unknown or withdrawn article. */
+  /** Also of a withdrawn article. @returns undefined for an unknown one. */
   getArticleFamily(id: number): Promise<Schemas['ArticleFamily'] | undefined>;
   listActiveCampaigns(): Promise<Schemas['Campaign'][]>;
   listArticlesByReference(reference: string): Promise<Article[]>;
@@ -59,7 +60,7 @@ export function catalogueReaders(db: Db, now: LocalDateTime): CatalogueReaders {
       };
     },
     async getArticleFamily(id) {
-      const article = await findArticleOnSale(db, id);
+      const article = await findArticle(db, id);
       if (!article) return undefined;
       const { family, related } = compareDesignations(article, await listNeighbours(db, article));
       const read = async (others: readonly { id: number }[]) =>
@@ -69,7 +70,17 @@ export function catalogueReaders(db: Db, now: LocalDateTime): CatalogueReaders {
             others.map(({ id: other }) => other),
           ),
         );
-      return { family: await read(family), related: await read(related) };
+      return {
+        family: await read(family),
+        related: await read(related),
+        ...(article.soft_deleted === 1 && {
+          withdrawn: {
+            reference: article.reference,
+            title: joinTitle(article.brand, article.label),
+            under_sub_category_id: article.under_sub_category_id,
+          },
+        }),
+      };
     },
     listActiveCampaigns: async () => (await listRunningCampaigns(db, now)).map(presentCampaign),
     listArticlesByReference: async (reference) =>

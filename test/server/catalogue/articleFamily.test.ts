@@ -74,15 +74,28 @@ testOfFull(
   },
 );
 
-test('OPEN-26 an unknown or withdrawn article is 404 in French, a malformed id 400', async () => {
-  const withdrawn = await addArticle(shop);
-  await withdraw(shop, withdrawn);
-  for (const id of [999_999, withdrawn]) {
-    const answer = await ask(id);
-    expect([answer.statusCode, answer.json()]).toEqual([
-      404,
-      expect.objectContaining({ message: 'Cet article n’existe pas ou n’est plus proposé.' }),
-    ]);
-  }
+test('OPEN-26 a withdrawn article keeps its neighbours, and is named', async () => {
+  const add = inCategory(20106);
+  const [article, size, other] = [
+    await add('Flacon 50 mL'),
+    await add('Flacon 100 mL'),
+    await add('Flacon brun 50 mL'),
+  ];
+  await withdraw(shop, article);
+  const { family, related, withdrawn } = await familyOf(article);
+  expect([ids(family), ids(related)]).toEqual([[size], [other]]);
+  expect(withdrawn).toEqual({
+    reference: expect.any(String),
+    title: expect.stringMatching(/ - Flacon 50 mL$/),
+    under_sub_category_id: 20106,
+  });
+});
+
+test('OPEN-26 an unknown article is 404 in French, a malformed id 400', async () => {
+  const answer = await ask(999_999);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    expect.objectContaining({ message: 'Cet article n’existe pas ou n’est plus proposé.' }),
+  ]);
   expect((await ask('abc')).statusCode).toBe(400);
 });

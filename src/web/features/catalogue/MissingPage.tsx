@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paths } from '../../../domain/paths';
 import noPicture from '../../assets/articles/no-picture.svg';
 import { Button } from '../../ui/button/Button';
@@ -9,14 +10,16 @@ interface MissingPageProps {
   /** Of the page. */
   name: string;
   text: string;
-  /** The sentence with the reference of a fault. */
-  incident?: string | undefined;
+  /** Such as the sentence with the reference of a fault. */
+  help?: string | undefined;
+  /** Before the way home. */
+  actions?: ReactNode;
   /** Given for a page that could not be loaded: it may exist. */
   onRetry?: (() => void) | undefined;
 }
 
 /** In the place of a page of the catalogue that does not exist or could not be loaded (OPEN-26). */
-export function MissingPage({ name, text, incident, onRetry }: MissingPageProps) {
+export function MissingPage({ name, text, help, actions, onRetry }: MissingPageProps) {
   return (
     <>
       {!onRetry && <NotIndexed />}
@@ -24,11 +27,12 @@ export function MissingPage({ name, text, incident, onRetry }: MissingPageProps)
       <EmptyState
         drawing={noPicture}
         title={text}
-        help={incident}
+        help={help}
         action={
           <>
             {onRetry && <Button onClick={onRetry}>RÉESSAYER</Button>}
-            <ButtonLink to={paths.home()} variant={onRetry ? 'quiet' : 'primary'}>
+            {actions}
+            <ButtonLink to={paths.home()} variant={onRetry || actions ? 'quiet' : 'primary'}>
               RETOUR À L’ACCUEIL
             </ButtonLink>
           </>

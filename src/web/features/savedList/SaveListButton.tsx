@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SharedLine } from '../../../domain/referenceList/sharedList';
+import { forgetRequestedPage, isListWanted, useAddress } from '../../ui/browser/requestedPage';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { Button, type ButtonProps } from '../../ui/button/Button';
 
@@ -12,9 +13,17 @@ interface SaveListButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'bl
   isLoggedIn: boolean;
 }
 
-/** Opens the dialog that puts lines into a list of the account. */
+/**
+ * Opens the dialog that puts lines into a list of the account; it is open again when a guest who
+ * wanted it comes back from the login (OPEN-62).
+ */
 export function SaveListButton({ lines, isLoggedIn, ...button }: SaveListButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+  const here = useAddress();
+  const [isWanted] = useState(() => isListWanted(here));
+  const [isOpen, setOpen] = useState(isWanted && isLoggedIn);
+  useEffect(() => {
+    if (isWanted) forgetRequestedPage();
+  }, [isWanted]);
   return (
     <>
       <Button {...button} disabled={lines.length === 0} onClick={() => setOpen(true)} />

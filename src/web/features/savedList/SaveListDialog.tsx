@@ -10,6 +10,7 @@ import { useListMyListsQuery } from '../../api/savedListEndpoints.gen';
 import { useFocusOn } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
+import { rememberRequestedPage, useAddress } from '../../ui/browser/requestedPage';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Alert } from '../../ui/feedback/Alert';
 import { handleSubmit } from '../../ui/form/formHandling';
@@ -36,13 +37,18 @@ export function SaveListDialog({ lines, isLoggedIn, onClose }: SaveListDialogPro
 }
 
 function AskToLogIn({ onClose }: { onClose: () => void }) {
+  const here = useAddress();
   return (
     <Dialog
       open
       onClose={onClose}
       title={TITLE}
       size="question"
-      footer={<ButtonLink to={paths.login()}>ME CONNECTER</ButtonLink>}
+      footer={
+        <ButtonLink to={paths.login()} onClick={() => rememberRequestedPage(here, false, true)}>
+          ME CONNECTER
+        </ButtonLink>
+      }
     >
       <p>
         {typeset('Vos listes sont gardées dans votre compte : connectez-vous, ou créez-en un.')}

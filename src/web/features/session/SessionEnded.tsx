@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
-import { rememberRequestedPage } from './requestedPage';
+import { rememberRequestedPage } from '../../ui/browser/requestedPage';
 
 interface SessionEndedProps {
   /** Why the login matters here; by default, that the page goes on after it. */

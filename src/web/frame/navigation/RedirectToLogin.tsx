@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
-import { rememberRequestedPage } from '../../features/session/requestedPage';
+import { rememberRequestedPage } from '../../ui/browser/requestedPage';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';

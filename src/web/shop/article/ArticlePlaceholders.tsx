@@ -1,5 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { MissingPage } from '../../features/catalogue/MissingPage';
+import { loadChunk } from '../../ui/browser/loadChunk';
 import { SkeletonBar } from '../../ui/feedback/Skeleton';
+import { useIsHydrated } from '../../ui/page/ServedPage';
 import styles from './ArticleScreen.module.css';
 
 /** Placeholder of the article page while it loads. */
@@ -29,7 +32,13 @@ export function ArticleSkeleton() {
   );
 }
 
+const WithdrawnArticle = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./FamilySections')).WithdrawnArticle })),
+);
+
 interface NoArticleProps {
+  /** As the address has it. */
+  id: string | undefined;
   onRetry?: () => void;
   /** The sentence with the reference of a fault. */
   incident?: string;
@@ -38,14 +47,24 @@ interface NoArticleProps {
 /**
  * An unknown or withdrawn article (OPEN-26); with `onRetry`, an article that could not be loaded.
  */
-export const NoArticle = ({ onRetry, incident }: NoArticleProps) =>
-  onRetry ? (
-    <MissingPage
-      name="Article"
-      text="Cet article n'est pas disponible pour le moment"
-      incident={incident}
-      onRetry={onRetry}
-    />
-  ) : (
+export function NoArticle({ id = '', onRetry, incident }: NoArticleProps) {
+  const isHydrated = useIsHydrated();
+  if (onRetry)
+    return (
+      <MissingPage
+        name="Article"
+        text="Cet article n'est pas disponible pour le moment"
+        help={incident}
+        onRetry={onRetry}
+      />
+    );
+  const unknown = (
     <MissingPage name="Article introuvable" text="Cet article n'existe pas ou n'est plus proposé" />
   );
+  if (!isHydrated || !/^\d+$/.test(id)) return unknown;
+  return (
+    <Suspense fallback={unknown}>
+      <WithdrawnArticle id={id} unknown={unknown} />
+    </Suspense>
+  );
+}

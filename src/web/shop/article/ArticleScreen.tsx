@@ -69,7 +69,7 @@ export default function ArticleScreen() {
   }
   // React asks once more for what the server did not find: the answer is shown meanwhile.
   if (isFetching && !isUnknown) return <ArticleSkeleton />;
-  return <NoArticle onRetry={onRetry} incident={incidentOf(error)} />;
+  return <NoArticle id={articleId} onRetry={onRetry} incident={incidentOf(error)} />;
 }
 
 /**
@@ -95,7 +95,10 @@ const LISTS: Readonly<Record<string, Articles>> = {
   listArticlesByReference: asList,
   // Its replaced words have no id.
   searchArticles: (answer) => (Object.values(answer as SearchResult) as Article[][]).flat(),
-  getArticleFamily: (answer) => Object.values(answer as ArticleFamily).flat(),
+  getArticleFamily(answer) {
+    const { family, related } = answer as ArticleFamily;
+    return [...family, ...related];
+  },
 };
 
 /**

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import type { Article } from '../../../contract/api.gen';
 import { paths } from '../../../domain/paths';
 import { useGetArticleFamilyQuery } from '../../api/familyEndpoints.gen';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { RecentArticles } from '../../features/article/RecentArticles';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
+import { MissingPage } from '../../features/catalogue/MissingPage';
+import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Link } from '../../ui/link/Link';
 import { FamilyTable } from './FamilyTable';
@@ -15,7 +18,11 @@ const renderQuantity = (article: Article) => <AddToCartBox article={article} />;
  * The other sizes of an article, and the articles of its category that are nearest by name. A chunk
  * of its own: the tables are large.
  */
-export default function FamilySections({ article }: { article: Article }) {
+export default function FamilySections({
+  article,
+}: {
+  article: Pick<Article, 'id' | 'under_sub_category_id'>;
+}) {
   const { currentData, isError, isFetching, refetch } = useGetArticleFamilyQuery({
     id: String(article.id),
   });
@@ -51,6 +58,39 @@ export default function FamilySections({ article }: { article: Article }) {
         </section>
       )}
       <RecentArticles except={article.id} />
+    </>
+  );
+}
+
+interface WithdrawnArticleProps {
+  id: string;
+  /** Of an article that never was, or of which nothing could be read. */
+  unknown: ReactNode;
+}
+
+/** In the place of an article that is no longer sold: what is near, and who knows an equivalent. */
+export function WithdrawnArticle({ id, unknown }: WithdrawnArticleProps) {
+  const { withdrawn } = useGetArticleFamilyQuery({ id }).currentData ?? {};
+  if (!withdrawn) return unknown;
+  const { reference, title, under_sub_category_id: category } = withdrawn;
+  return (
+    <>
+      <MissingPage
+        name="Article introuvable"
+        text="Cet article n’est plus proposé"
+        help={`${reference}, ${title}`}
+        actions={
+          <>
+            <ButtonLink to={paths.contactAbout('equivalent', reference, title)}>
+              DEMANDER UN ÉQUIVALENT
+            </ButtonLink>
+            <ButtonLink to={paths.underSubCategory(category)} variant="second">
+              VOIR LA CATÉGORIE
+            </ButtonLink>
+          </>
+        }
+      />
+      <FamilySections article={{ id: Number(id), under_sub_category_id: category }} />
     </>
   );
 }

@@ -41,7 +41,7 @@ export function Properties({ article, attachments, onRetry, category }: Properti
         </Property>
         <Property name="Documentation" absent={null}>
           {attachments ? (
-            <Documents documents={documentsOf(attachments)} />
+            <Documents article={article} documents={documentsOf(attachments)} />
           ) : (
             onRetry && <Unread onRetry={onRetry} />
           )}
@@ -77,8 +77,16 @@ const Unread = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 );
 
-function Documents({ documents }: { documents: readonly Attachment[] }) {
-  if (documents.length === 0) return <Link to={paths.contact()}>Demander une documentation</Link>;
+interface DocumentsProps {
+  article: Article;
+  documents: readonly Attachment[];
+}
+
+function Documents({ article: { crmId, title }, documents }: DocumentsProps) {
+  if (documents.length === 0)
+    return (
+      <Link to={paths.contactAbout('documentation', crmId, title)}>Demander une documentation</Link>
+    );
   return (
     <ul className={styles.documents}>
       {sortByKind(documents).map(({ id, original_file_name, kind = 'AUTRE' }) => (

@@ -109,29 +109,32 @@ function firstInvalid(errors: ContactErrors): ContactFieldName | null {
 
 export type ContactForm = ReturnType<typeof useContactForm>;
 
-const REQUEST_PARAMETER = 'demande';
 const MAX_LENGTH = 200;
 
-/** The sentence that asks for what a search did not find. */
-const requestSentence = (text: string): string =>
-  `Bonjour, je ne trouve pas « ${text} » sur votre site. Pouvez-vous me le proposer ?`;
+/** What a link asks for, by the parameter that holds what it is about. */
+const SENTENCES: Readonly<Record<string, (text: string) => string>> = {
+  demande: (text) =>
+    `Bonjour, je ne trouve pas « ${text} » sur votre site. Pouvez-vous me le proposer ?`,
+  documentation: (text) =>
+    `Bonjour, pouvez-vous m'envoyer la documentation de cet article : ${text} ?`,
+  equivalent: (text) =>
+    `Bonjour, cet article n'est plus proposé : ${text}. Par quoi puis-je le remplacer ?`,
+};
 
 /**
- * After a search that found nothing the address holds its text, `?demande=`: it is added to the
+ * What the address asks for, as `?demande=` after a search that found nothing, is added to the
  * message once, and leaves the address.
  * @param isReady the message has the stored text.
  */
 function useRequestedArticle(isReady: boolean, add: (sentence: string) => void): void {
   const [address, setAddress] = useSearchParams();
-  const text = (address.get(REQUEST_PARAMETER) ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, MAX_LENGTH);
-  const take = useEffectEvent(() => {
-    add(requestSentence(text));
+  const asked = Object.keys(SENTENCES).find((name) => address.has(name));
+  const take = useEffectEvent((name: string) => {
+    const text = (address.get(name) ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
+    if (text !== '') add(SENTENCES[name]?.(text) ?? '');
     setAddress(
       (before) => {
-        before.delete(REQUEST_PARAMETER);
+        before.delete(name);
         return before;
       },
       { replace: true },
@@ -139,8 +142,8 @@ function useRequestedArticle(isReady: boolean, add: (sentence: string) => void):
   });
   useEffect(
     function takeText() {
-      if (isReady && text !== '') take();
+      if (isReady && asked !== undefined) take(asked);
     },
-    [isReady, text],
+    [isReady, asked],
   );
 }

@@ -16,7 +16,8 @@ const BAD_NUMBER =
   'Le numéro de votre devis, comme 202611-298. Il est dans l’objet de nos e-mails.';
 const BAD_EMAIL = 'Une adresse complète, comme prenom.nom@exemple.fr.';
 const INVALID = 'Ce lien de suivi n’est pas ou plus valable.';
-const MISSING = 'Ce lien est incomplet : la fin de son adresse manque.';
+/** Also for who typed the address by hand: nothing is wrong yet. */
+const MISSING = 'Le suivi d’un devis s’ouvre par le lien complet de nos e-mails.';
 
 /**
  * In place of a quote whose link has lost its token, or is not valid. The link is sent again to the
@@ -38,7 +39,7 @@ export function InvalidLink({ isMissing }: { isMissing: boolean }) {
   const shown = (isGood: boolean, text: string) => (refusals > 0 && !isGood ? text : undefined);
   return (
     <>
-      <Alert kind="error">
+      <Alert kind={isMissing ? 'info' : 'error'}>
         <p>{typeset(isMissing ? MISSING : INVALID)}</p>
         <p>
           {typeset(

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
-import type { RequestedPage } from '../../features/session/requestedPage';
+import type { RequestedPage } from '../../ui/browser/requestedPage';
 import { UNAVAILABLE } from '../../features/session/useSendConfirmation';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';

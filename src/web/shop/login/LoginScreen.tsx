@@ -5,7 +5,7 @@ import {
   forgetRequestedPage,
   readRequestedPage,
   type RequestedPage,
-} from '../../features/session/requestedPage';
+} from '../../ui/browser/requestedPage';
 import { selectIsAdmin, selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { useContentFocus, useRestoreFocus } from '../../ui/browser/focus';
@@ -24,12 +24,20 @@ export default function LoginScreen() {
   // This user's session has ended on the server, although the store still holds it.
   const [expiredUser] = useState(requestedPage?.hasEnded ? user : null);
   if (user && user !== expiredUser)
-    return <LoggedIn to={targetAfterLogin(search.get('from'), requestedPage, isAdmin)} />;
+    return (
+      <LoggedIn
+        to={targetAfterLogin(search.get('from'), requestedPage, isAdmin)}
+        opensList={requestedPage?.opensList}
+      />
+    );
   return <LoginModes requestedPage={requestedPage} />;
 }
 
-function LoggedIn({ to }: { to: string }) {
-  useEffect(forgetRequestedPage, []);
+/** What opens the list forgets the page itself. */
+function LoggedIn({ to, opensList = false }: { to: string; opensList: boolean | undefined }) {
+  useEffect(() => {
+    if (!opensList) forgetRequestedPage();
+  }, [opensList]);
   return <Navigate to={to} replace />;
 }
 

@@ -1,5 +1,5 @@
 import { paths } from '../../../domain/paths';
-import type { RequestedPage } from '../../features/session/requestedPage';
+import type { RequestedPage } from '../../ui/browser/requestedPage';
 
 export type LoginMode = 'login' | 'forgot' | 'create';
 
@@ -28,7 +28,8 @@ export function targetAfterLogin(
 }
 
 /** Says why the login is needed. */
-export function loginReason({ path, hasEnded }: RequestedPage): string {
+export function loginReason({ path, hasEnded, opensList }: RequestedPage): string {
+  if (opensList) return 'Connectez-vous pour garder ces articles dans une liste.';
   if (hasEnded)
     return 'Votre session est terminée. Connectez-vous pour reprendre où vous en étiez.';
   if (path.startsWith(paths.accountQuotes())) return QUOTES;

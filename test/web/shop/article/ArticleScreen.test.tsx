@@ -4,7 +4,7 @@ import { answers } from '../../../support/fakeNetwork';
 import { renderAt } from '../../../support/renderAt';
 import { anAdmin, aToken, aUser } from '../../../support/webBuilders';
 import { categories } from '../category/catalogue';
-import { main, network, showArticle, stirrer } from './showArticle';
+import { articleAnswers, main, network, showArticle, stirrer } from './showArticle';
 
 // failed requests are logged
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
@@ -40,6 +40,29 @@ describe('OPEN-26 an article that cannot be shown', () => {
       'href',
       '/home',
     );
+  });
+
+  test('a withdrawn article is named, with what is near and where to ask', async () => {
+    const near = { ...stirrer, id: 14, crmId: 'AGMC000014', title: 'STUART - Agitateur 2 L' };
+    const withdrawn = {
+      reference: 'AGMC13',
+      title: 'STUART - Agitateur',
+      under_sub_category_id: 211,
+    };
+    await renderAt(
+      '/a/13',
+      answers({
+        ...articleAnswers(),
+        'GET /exposed/article/13/family': { family: [], related: [near], withdrawn },
+      }),
+    );
+    expect(await main().findByText('AGMC13, STUART - Agitateur')).toBeVisible();
+    const linkOf = (name: string) => main().getByRole('link', { name }).getAttribute('href');
+    expect(linkOf('VOIR LA CATÉGORIE')).toBe('/usc/211');
+    expect(linkOf('DEMANDER UN ÉQUIVALENT')).toBe(
+      `/contact/us?equivalent=${encodeURIComponent('AGMC13, STUART - Agitateur')}`,
+    );
+    expect(await main().findByText('AGMC000014')).toBeVisible();
   });
 
   test('a withdrawn article shows the same message and no add button', async () => {

@@ -35,7 +35,10 @@ test('ART-12 a missing value shows a placeholder, missing documents a contact li
   expect(property('Lien video')).toHaveTextContent(/^Aucune vidéo$/);
   expect(
     within(property('Documentation')).getByRole('link', { name: 'Demander une documentation' }),
-  ).toHaveAttribute('href', '/contact/us');
+  ).toHaveAttribute(
+    'href',
+    `/contact/us?documentation=${encodeURIComponent('AGMC000000, Agitateur')}`,
+  );
   expect(main().queryByText('–')).toBeNull();
 });
 

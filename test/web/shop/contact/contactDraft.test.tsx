@@ -79,6 +79,19 @@ test('what a search did not find is asked for in the message, once, not the addr
   expect(box).toHaveValue('Autre chose');
 });
 
+test.each([
+  [
+    'documentation',
+    /^Bonjour, pouvez-vous m'envoyer la documentation de cet article : AB-1, X \?$/,
+  ],
+  ['equivalent', /^Bonjour, cet article n'est plus proposé : AB-1, X\. Par quoi .* remplacer \?$/],
+])('a link about an article fills the message in: %s', async (asked, sentence) => {
+  const { url } = await renderAt(`/contact/us?${asked}=AB-1,+X`, network());
+  const box = await message();
+  await waitFor(() => expect(box.value).toMatch(sentence));
+  expect(url()).toBe('/contact/us');
+});
+
 test('a message that was begun stays before what a search did not find', async () => {
   const { user } = await renderAt('/contact/us', network());
   await user.type(await message(), 'Un long message');
