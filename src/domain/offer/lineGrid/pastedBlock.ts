@@ -14,16 +14,19 @@ import { withText } from './gridEdits';
 /** Wrong cells that a sentence names. */
 const NAMED_CELLS = 3;
 
+/** Quotes are around a cell for what would part it, or for quotes that are doubled for them. */
+const NEEDS_QUOTES = /[\t\r\n]|""/;
+
 /**
  * The rows and cells of a text from a spreadsheet: tabs between cells, quotes around a cell that
- * has a line break, a tab or a quote in it.
+ * has a line break or a tab in it. Other quotes belong to their cell, as in `"Falcon"`.
  */
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]];
   const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
   while (CELL.lastIndex < text.length || rows.at(-1)?.length === 0) {
     const [, quoted, plain = '', end] = CELL.exec(text) ?? [];
-    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replace(/""/g, '"'));
+    rows.at(-1)?.push(quoted === undefined ? plain : unquoted(quoted));
     if (end === '\t' && CELL.lastIndex === text.length) rows.at(-1)?.push('');
     if (end === '\t') continue;
     if (CELL.lastIndex >= text.length) break;
@@ -32,9 +35,20 @@ export function readBlock(text: string): string[][] {
   return rows;
 }
 
+const unquoted = (text: string): string =>
+  NEEDS_QUOTES.test(text) ? text.replace(/""/g, '"') : `"${text}"`;
+
 /** Fields of lines as text for a spreadsheet: tabs, figures with a comma. */
 export const blockText = (lines: readonly OfferLine[], fields: readonly BlockField[]): string =>
-  lines.map((line) => fields.map((field) => editedText(field, line[field])).join('\t')).join('\n');
+  lines
+    .map((line) => fields.map((field) => cellOfBlock(editedText(field, line[field]))).join('\t'))
+    .join('\n');
+
+/** What is read back as it is, whatever is beside it. */
+const PLAIN = /^(?!")[^\t\r\n]*$|^"[^"\t\r\n]*"$/;
+
+const cellOfBlock = (text: string): string =>
+  PLAIN.test(text) ? text : `"${text.replace(/"/g, '""')}"`;
 
 /** Where a block is pasted: its first row, and the fields from its first column on. */
 export interface PastePlace {

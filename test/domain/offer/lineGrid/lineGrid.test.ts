@@ -146,6 +146,7 @@ test('a block of a spreadsheet is read with its quotes, and written with decimal
     ['3', '4'],
   ]);
   expect(readBlock('"Bécher ""A""\n250 mL"\t12')).toEqual([['Bécher "A"\n250 mL', '12']]);
+  expect(readBlock('"Falcon"\t12')).toEqual([['"Falcon"', '12']]);
   expect(readBlock('a\t')).toEqual([['a', '']]);
   expect(readBlock('')).toEqual([['']]);
   expect(
@@ -155,6 +156,17 @@ test('a block of a spreadsheet is read with its quotes, and written with decimal
     ),
   ).toBe('1234,50\t\t3');
 });
+
+test.each(['"Falcon"', 'Bécher "A"', '"a ""b"""', '""', '"', '', 'a "b" c'])(
+  'a title that has quotes is copied and pasted as it is: %s',
+  (title) => {
+    const copied = [title, 'b"'].map((each) => line('a', { title: each, quantity: '3' }));
+    expect(readBlock(blockText(copied, ['title', 'quantity']))).toEqual([
+      [title, '3'],
+      ['b"', '3'],
+    ]);
+  },
+);
 
 const COLUMNS = ['unit_price', 'discount', 'quantity', 'lead_time'] as const;
 

@@ -43,8 +43,13 @@ test.each([
   expect(restKey({ key, ...plain })).toBe(does);
 });
 
-test('keys with Ctrl are the browser’s', () => {
+test('keys with Ctrl are the browser’s; AltGr, and ⌥ of a Mac, write; an accent begins', () => {
+  const altGr = { ...plain, ctrlKey: true, altKey: true };
   expect(restKey({ key: 'c', ...plain, ctrlKey: true })).toBeUndefined();
+  expect(restKey({ key: 'f', ...plain, altKey: true })).toBeUndefined();
+  expect(restKey({ key: '@', ...altGr })).toBe('replace');
+  expect(restKey({ key: '€', ...plain, altKey: true })).toBe('replace');
+  expect(restKey({ key: 'Dead', ...altGr })).toBe('compose');
 });
 
 test('a change has the revision and the typed fields, the state as a flag', () => {

@@ -6,12 +6,14 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { SEVERAL_CELLS } from '../../../../domain/numbers/refusalText';
 import { typeset } from '../../../../domain/text/frenchText';
 import { decorative } from '../../../ui/icon/screenIcons';
 import { takeSeveralCells } from '../../ValueInput';
 import { PIN_OF } from '../articleDraft';
-import { type CellField, isCharacter, restKey } from './cellFields';
+import { writesCharacter } from '../../typedKey';
+import { type CellField, restKey } from './cellFields';
 import { CellInput } from './CellInput';
 import type { Cells, CellStep, EditableCellProps } from './useCells';
 import styles from './EditableCell.module.css';
@@ -35,11 +37,16 @@ export function cellElement(props: EditableCellProps): HTMLAttributes<HTMLElemen
   const handleKey = (event: KeyboardEvent) => {
     const key = restKey(event);
     if (key === undefined) return;
+    if (key === 'compose') {
+      // The field is there before the browser begins the character in it.
+      if (place.field !== 'soft_deleted') flushSync(() => cells.edit(place, article, ''));
+      return;
+    }
     const step = STEPS[key];
     event.preventDefault();
     if (step) onMove(place, step);
     else if (key === 'edit' || place.field === 'soft_deleted') cells.edit(place, article);
-    else cells.edit(place, article, isCharacter(event.key) ? event.key : '');
+    else cells.edit(place, article, writesCharacter(event) ? event.key : '');
   };
   return {
     ...own,

@@ -1,4 +1,5 @@
 import type { ArticleChange, ListedArticle } from '../../../../contract/api.gen';
+import { composesCharacter, writesCharacter } from '../../typedKey';
 
 /** The fields that are changed in the list, with how they are called. */
 export const CELL_NAMES = {
@@ -51,7 +52,7 @@ export function cellBeside(
 }
 
 /** What a key does in a cell at rest. */
-export type RestKey = 'edit' | 'replace' | 'up' | 'down' | 'left' | 'right' | undefined;
+export type RestKey = 'edit' | 'replace' | 'compose' | 'up' | 'down' | 'left' | 'right' | undefined;
 
 const REST_KEYS: Partial<Record<string, RestKey>> = {
   F2: 'edit',
@@ -64,18 +65,16 @@ const REST_KEYS: Partial<Record<string, RestKey>> = {
   ArrowRight: 'right',
 };
 
-/** Other keys have names of several letters. */
-export const isCharacter = (key: string): boolean => /^.$/u.test(key);
-
-/** Typing replaces what the cell holds; keys with Ctrl, Alt or Meta are the browser's. */
+/** Typing replaces what the cell holds; other keys with Ctrl, Alt or Meta are the browser's. */
 export function restKey(event: {
   key: string;
   ctrlKey: boolean;
   altKey: boolean;
   metaKey: boolean;
 }): RestKey {
-  if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
-  return REST_KEYS[event.key] ?? (isCharacter(event.key) ? 'replace' : undefined);
+  if (composesCharacter(event)) return 'compose';
+  if (writesCharacter(event)) return 'replace';
+  return event.ctrlKey || event.altKey || event.metaKey ? undefined : REST_KEYS[event.key];
 }
 
 /** The cell that Tab reaches: one that is shown, whatever the filters and the width are now. */

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isClosed, isEditable } from '../../../../domain/offer/lineGrid/gridColumns';
+import { composesCharacter, writesCharacter } from '../../typedKey';
 import type { LineGrid } from './useLineGrid';
 
 /** What keys of the table do outside it. */
@@ -16,6 +17,9 @@ export interface GridActions {
   /** Leads to the field that adds a line. */
   add: () => void;
 }
+
+const isTyped = (event: KeyboardEvent): boolean =>
+  writesCharacter(event) || composesCharacter(event);
 
 /** Rows that Page up and Page down pass. */
 const PAGE_ROWS = 12;
@@ -36,7 +40,7 @@ export function onGridKey(event: KeyboardEvent, grid: LineGrid, actions: GridAct
     ? fieldKey(event, field, isCommand, grid, actions)
     : isCommand
       ? commandKey(event, grid, actions)
-      : event.altKey
+      : event.altKey && !isTyped(event)
         ? altKey(event.key, grid)
         : plainKey(event, grid, actions);
   if (isHandled) event.preventDefault();
@@ -170,8 +174,7 @@ function plainKey(event: KeyboardEvent, grid: LineGrid, actions: GridActions): b
     default:
   }
   // The field is there before the browser writes the character into it.
-  if (key.length === 1 || key === 'Dead' || key === 'Process')
-    flushSync(() => grid.openEdit(place, ''));
+  if (isTyped(event)) flushSync(() => grid.openEdit(place, ''));
   return false;
 }
 
