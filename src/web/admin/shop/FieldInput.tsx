@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { draftNumber, shownNumber } from '../../../domain/shopContent/readField';
 import type { ShopField } from '../../../domain/shopContent/shopField';
 import { typeset } from '../../../domain/text/frenchText';
-import { useNarrow } from '../../ui/browser/viewport';
+import { useMediaQuery } from '../../ui/browser/viewport';
 import { decorative } from '../../ui/icon/screenIcons';
 import { useTypedText, ValueInput } from '../ValueInput';
 import { FileField } from './files/FileField';
@@ -55,7 +55,8 @@ function ChoiceField({
         id={fieldId(field.name)}
         aria-label={field.label}
         aria-describedby={`${fieldId(field.name)}-help`}
-        vertical={useNarrow()}
+        // Three answers fit beside one another in half of a tablet, not of less.
+        vertical={useMediaQuery('(max-width: 767px)')}
         options={choices.map((choice) => ({ ...choice }))}
         value={value || choices[0]?.value}
         onFocus={onFocus}

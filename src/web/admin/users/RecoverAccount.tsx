@@ -6,7 +6,6 @@ import { useRecoverUserMutation } from '../../api/adminEndpoints.gen';
 import { said, useCall } from '../kit/call/useCall';
 import { FormDialog } from '../kit/dialog/FormDialog';
 import { KnownAddress } from './KnownAddress';
-import styles from './UserFileScreen.module.css';
 
 const NOTHING: UserRecovery = { email: '', recognised_by: '' };
 
@@ -32,9 +31,7 @@ export function RecoverAccount({ user }: { user: User }) {
   };
   return (
     <>
-      <Button className={styles.changeEmail} onClick={() => setOpen(true)}>
-        Rétablir l’accès…
-      </Button>
+      <Button onClick={() => setOpen(true)}>Rétablir l’accès…</Button>
       <FormDialog
         open={isOpen}
         title="Rétablir l’accès au compte"

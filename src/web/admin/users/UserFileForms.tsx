@@ -116,9 +116,7 @@ export function EmailForm({ file }: { file: UserFile }) {
           }
         />
       )}
-      <Button className={styles.changeEmail} onClick={() => setOpen(true)}>
-        Changer l’adresse e-mail…
-      </Button>
+      <Button onClick={() => setOpen(true)}>Changer l’adresse e-mail…</Button>
       <FormDialog
         open={isOpen}
         title="Changer l’adresse e-mail"

@@ -89,10 +89,10 @@ function Sections({ file, onSaved }: { file: UserFile; onSaved: () => Promise<vo
           <>
             <AccountActions user={user} isInvited={file.invited} />
             {user.activated === '1' && !file.invited && (
-              <>
+              <div className={styles.actions}>
                 <EmailForm file={file} />
                 <RecoverAccount user={user} />
-              </>
+              </div>
             )}
           </>
         )}
