@@ -145,6 +145,14 @@ testOfAnyEngine(
   },
 );
 
+testOfAnyEngine('THREAT-F18 what a killed restore prepared is deleted', async () => {
+  const { dataDir } = shop.config;
+  mkdirSync(join(dataDir, '.restauration-aBcDeF'));
+  writeFileSync(join(dataDir, '.restauration-aBcDeF', 'paillasse.sqlite'), '');
+  await cleanUpAt(NOON);
+  expect(readdirSync(dataDir)).toEqual(expect.not.arrayContaining(['.restauration-aBcDeF']));
+});
+
 test('OPEN-58 a failed cleanup task does not stop the others', async () => {
   await queue(['a@labo.example'], NOON);
   await shop.services.outbox.flush();

@@ -32,9 +32,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const OWN = '/protected/put/self/personal/info';
+/** When a shop is started again, and an offer extended. */
+const LATER = NOON + 5 * 24 * 3_600_000;
 
 type Method = 'GET' | 'POST' | 'PUT';
-type Server = (method: Method, path: string, body?: object) => Promise<[number, unknown]>;
+type Server = (method: Method, path: string, body?: object) => Promise<readonly [number, unknown]>;
 
 /** Starts a shop again on what a killed one left, and calls it as a person. */
 async function startAgain(
@@ -44,22 +46,19 @@ async function startAgain(
 ): Promise<void> {
   const env = { DATA_DIR: dataDir, CATALOGUE: 'empty', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
   const services = await openServices(readConfig(env), pino({ level: 'silent' }), {
-    clock: () => NOON,
+    clock: () => LATER,
     cheapPasswords: true,
     documents: documentsHere(),
   });
   const app = await buildApp(services);
-  let token: string | undefined;
-  const call: Server = async (method, url, body) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const send = async (method: Method, url: string, body?: object, headers = {}) => {
     const answer = await app.inject({ method, url: `/api${url}`, headers, payload: body });
-    return [answer.statusCode, answer.json()];
+    return [answer.statusCode, answer.json<unknown>()] as const;
   };
-  const [, login] = await call('POST', '/login_check', {
-    email: emailOf(person),
-    password: PASSWORD,
-  });
-  ({ token } = login as { token: string });
+  const account = { email: emailOf(person), password: PASSWORD };
+  const [, login] = await send('POST', '/login_check', account);
+  const authorization = `Bearer ${(login as { token: string }).token}`;
+  const call: Server = (method, url, body) => send(method, url, body, { authorization });
   try {
     await work(call);
     await services.outbox.flush();
@@ -150,10 +149,12 @@ describe('in a shop', () => {
     const { id } = await request(shop);
     await sendOffer(shop, id);
     await shop.services.outbox.flush();
+    shop.setNow(LATER);
+    const token = await shop.loginAs('admin');
     jest.spyOn(shop.services.outbox, 'wake').mockImplementation(() => undefined);
     const path = `/protected/quotes/${id}/offer/extension`;
     const left = await killAt(() =>
-      shop.call('POST', `/api${path}`, { token: shop.admin, body: { version: 1 } }),
+      shop.call('POST', `/api${path}`, { token, body: { version: 1 } }),
     );
     for (const each of left)
       await startAgain(each, 'admin', async (call) => {
@@ -183,7 +184,7 @@ describe('in a shop', () => {
 });
 
 /** Migrations that the data folder lacks then. */
-const LATER = ['059_journalSubjects', '060_contactRevisions'];
+const LACKING = ['059_journalSubjects', '060_contactRevisions'];
 
 /** Takes back what the migrations after 058 added. */
 function toVersion058(dataDir: string): void {
@@ -201,7 +202,7 @@ describe('migrations', () => {
   const location = () => ({ engine: 'sqlite' as const, dataDir: join(folder, 'data') });
   const namesOf = (of: Killed) => rowsOf(of, 'select name from kysely_migration order by name');
 
-  test('THREAT-E02 a first start that is killed leaves nothing, and starts again', async () => {
+  test('THREAT-K07 a first start that is killed leaves nothing, and starts again', async () => {
     const { dataDir } = location();
     mkdirSync(dataDir);
     const killed = await copyAtKillPoints(dataDir, copies, () => migrateDatabase(location()));
@@ -214,7 +215,7 @@ describe('migrations', () => {
     }
   });
 
-  test('THREAT-E02 a killed update has all columns of 059 and 060, filled, or none', async () => {
+  test('THREAT-K07 a killed update has all columns of 059 and 060, filled, or none', async () => {
     const shop = await openShop();
     const { id } = await request(shop);
     await sendOffer(shop, id);
@@ -224,7 +225,7 @@ describe('migrations', () => {
     toVersion058(dataDir);
     const before = contentOf(dataDir);
     const killed = await copyAtKillPoints(dataDir, copies, async () => {
-      expect(await migrateDatabase(location())).toEqual(LATER);
+      expect(await migrateDatabase(location())).toEqual(LACKING);
     });
     const whole = contentOf(killed.at(-1)!.dataDir);
     expect(whole).toContain('"subject_kind":"quote"');
