@@ -3,6 +3,7 @@ import {
   canLogIn,
   canRequestReset,
   formatWait,
+  isLongEnough,
   isValidPasswordPair,
   type LoginFailures,
   nextLoginAt,
@@ -50,6 +51,18 @@ test('RECOVER-09 a password under 6 characters has its sentence', () => {
     password: 'Votre mot de passe doit contenir au moins 6 caractères',
   });
   expect(PASSWORD_TOO_SHORT).toBe('Votre mot de passe doit contenir au moins 6 caractères');
+});
+
+/** Zero-width, bidirectional, soft hyphen, fillers, tags, variation selectors, controls. */
+const HIDDEN =
+  '200B 200C 200D 2060 FEFF 00AD 180E 200E 200F 202A 202B 202C 202D 202E 2061 2062 2063 2064 ' +
+  '2066 2067 2068 2069 206A FE00 FE0F E0001 E0020 E0100 115F 1160 3164 FFA0 034F 17B4 17B5';
+
+test.each(HIDDEN.split(' '))('THREAT-A02 RECOVER-09 U+%s lengthens no password', (code) => {
+  const hidden = String.fromCodePoint(Number.parseInt(code, 16));
+  const padded = [hidden.repeat(6), `12345${hidden}`, `${hidden.repeat(9)}12345`, `12${hidden}345`];
+  expect(padded.filter(isLongEnough)).toEqual([]);
+  expect(isLongEnough(`123${hidden}456`)).toBe(true);
 });
 
 test('RECOVER-08, RECOVER-09 a good pair and empty fields have none', () => {
