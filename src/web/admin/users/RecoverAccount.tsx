@@ -6,6 +6,7 @@ import { useRecoverUserMutation } from '../../api/adminEndpoints.gen';
 import { said, useCall } from '../kit/call/useCall';
 import { FormDialog } from '../kit/dialog/FormDialog';
 import { KnownAddress } from './KnownAddress';
+import styles from './UserFileScreen.module.css';
 
 const NOTHING: UserRecovery = { email: '', recognised_by: '' };
 
@@ -41,7 +42,7 @@ export function RecoverAccount({ user }: { user: User }) {
         refusalHelp={<KnownAddress error={refusal} email={draft.email} />}
         onClose={() => setOpen(false)}
       >
-        <p>{typeset(EXPLANATION)}</p>
+        <p className={styles.lead}>{typeset(EXPLANATION)}</p>
         <Form id="user-recovery-form" layout="vertical" onFinish={() => void send()}>
           <Form.Item label="Nouvelle adresse" htmlFor="recovery-email">
             <Input

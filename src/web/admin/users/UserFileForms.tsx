@@ -126,7 +126,7 @@ export function EmailForm({ file }: { file: UserFile }) {
         refusalHelp={<KnownAddress error={refusal} email={email} />}
         onClose={() => setOpen(false)}
       >
-        <p>
+        <p className={styles.lead}>
           {typeset(
             'Un lien part à cette adresse. Elle devient celle du compte quand le client l’ouvre ' +
               'et donne son mot de passe ; ses demandes en cours suivent, et l’ancienne adresse ' +
