@@ -17,9 +17,14 @@ test.each(['', ' ', ' 1', '1 ', '-1', '1.0', '1,5', '1e3', '0x10', 'abc', '1\n',
   },
 );
 
-test('CART-35 accepts one leading plus', () => {
-  expect(isAcceptedInteger('+12')).toBe(true);
-  expect(parseQuantity('+12')).toBe(12);
+test.each([
+  ['+0', 0],
+  ['+5', 5],
+  ['+12', 12],
+  ['+9999', 9999],
+])('CART-35 accepts one leading plus, %s', (text, quantity) => {
+  expect(isAcceptedInteger(text)).toBe(true);
+  expect(parseQuantity(text)).toBe(quantity);
 });
 
 test('CART-36 refuses a quantity above 9999', () => {
