@@ -101,9 +101,9 @@ test('SEARCH-04 the button searches, SEARCH-16 results are in the article table'
   expect(within(table).getAllByRole('button', { name: 'AJOUTER' })).toHaveLength(2);
 });
 
-test('SEARCH-10 an article of both lists counts once, SEARCH-17 a deleted one not', async () => {
-  const gone = anArticle({ id: 23, label: 'Filtre retiré', soft_deleted: '1' });
-  const { user } = await open(found([filter, gone], [filter, paper]));
+test('SEARCH-10 an article of both lists counts once, SEARCH-17 deleted ones not', async () => {
+  const gone = (id: number) => anArticle({ id, label: 'Filtre retiré', soft_deleted: '1' });
+  const { user } = await open(found([filter, gone(23)], [filter, paper, gone(24)]));
   await user.type(field(), 'filtre{Enter}');
   const results = within(await panel());
   expect(results.getByRole('status')).toHaveTextContent(/^2 résultats/);
