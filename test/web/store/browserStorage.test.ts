@@ -301,6 +301,15 @@ describe('a damaged or absent database never breaks the shop', () => {
     expect(ids(store)).toEqual([12]);
   });
 
+  test('ERR-43 a cart that could not be read is logged, though nothing is written', async () => {
+    jest.spyOn(indexedDB, 'databases').mockRejectedValue(new TypeError('not told'));
+    jest.spyOn(localforage, 'createInstance').mockImplementation(() => {
+      throw new Error('SecurityError');
+    });
+    expect(await newStorage().getItem('persist:cart')).toBeNull();
+    expect(console.warn).toHaveBeenCalledTimes(1);
+  });
+
   test('ERR-43 THREAT-M02 FAULT-R08 a database that cannot be opened is only logged', async () => {
     const broken = jest.spyOn(localforage, 'createInstance').mockImplementation(() => {
       throw new Error('SecurityError');
