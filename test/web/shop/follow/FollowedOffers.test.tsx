@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createActor } from 'xstate';
 import type { FollowedQuote, SentOffer } from '../../../../src/contract/api.gen';
 import type { CarriageRule } from '../../../../src/domain/offer/carriage';
 import { offerOfLines } from '../../../../src/domain/offer/offer';
+import { acceptMachine } from '../../../../src/web/shop/follow/acceptMachine';
 import { FollowedOffers } from '../../../../src/web/shop/follow/FollowedOffers';
 import { renderScreen } from '../../ui/renderScreen';
 
@@ -106,6 +108,17 @@ test('a version of an older server, without a rule, is shown by that of the shop
   await userEvent.click(screen.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' }));
   expect(screen.getByText(/^Pour un total de/).textContent).toMatch(/129,50\s€ HT/);
 });
+
+test.each(['reading', 'signing'])(
+  'while %s, an option that the newer version has not is no longer agreed to',
+  (state) => {
+    const input = { version: 1, name: 'Claire', order_reference: '', chosen: ['a', 'b'] };
+    const actor = createActor(acceptMachine, { input }).start();
+    if (state === 'signing') actor.send({ type: 'accept.begun' });
+    actor.send({ type: 'offer.replaced', version: 2, options: ['b', 'c'] });
+    expect(actor.getSnapshot().context).toMatchObject({ version: 2, chosen: ['b'] });
+  },
+);
 
 test('a declined offer says when and why, and a new one can be asked for', async () => {
   const events: FollowedQuote['events'] = [
