@@ -1,4 +1,5 @@
 import 'dayjs/locale/fr';
+import '../ui/browser/wholePress';
 import { ConfigProvider } from 'antd';
 import frFR from 'antd/locale/fr_FR';
 import dayjs from 'dayjs';
@@ -6,7 +7,6 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { adminPatterns } from '../../domain/adminPaths';
 import { paths } from '../../domain/paths';
 import { useNarrow, useReducedMotion } from '../ui/browser/viewport';
-import '../ui/dialog/wholePress';
 import { ErrorBoundary } from '../ui/feedback/boundaries';
 import { Breadcrumb } from '../ui/page/Breadcrumb';
 import { ScreenOutlet } from '../ui/page/ScreenOutlet';

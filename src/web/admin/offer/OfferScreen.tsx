@@ -39,6 +39,7 @@ import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { useCall } from '../kit/call/useCall';
+import { SideDrawer } from '../kit/dialog/SideDrawer';
 import { Loaded } from '../kit/list/Loaded';
 import { useRead } from '../kit/list/useRead';
 import { useOfferActions } from '../offerActions';
@@ -49,7 +50,6 @@ import { NextOffer, type ReadThread } from './NextVersion';
 import { SentVersion } from './SentVersion';
 import { TakeQuote, ThreadPanel } from './Thread';
 import { useSettledSave } from './unsavedDrafts';
-import { SideDrawer } from '../kit/dialog/SideDrawer';
 import styles from './OfferScreen.module.css';
 
 /** The screen that answers a quote: its offer at the left, what happened at the right. */

@@ -9,11 +9,11 @@ import { SessionEnded } from '../../features/session/SessionEnded';
 import { useNarrow } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
 import { BusyButton } from '../Feedback';
+import { SideDrawer } from '../kit/dialog/SideDrawer';
 import { ConflictChoice } from '../kit/edit/ConflictChoice';
 import { OfferText, rateLabel, RecipientFields, ReminderField, Sum } from './OfferFields';
 import { HandOver } from './SentVersion';
 import type { Recipients } from './useOffer';
-import { SideDrawer } from '../kit/dialog/SideDrawer';
 import styles from './OfferEditor.module.css';
 
 interface DraftFailureProps {

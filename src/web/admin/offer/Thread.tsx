@@ -28,9 +28,9 @@ import { Alert } from '../../ui/feedback/Alert';
 import { decorative } from '../../ui/icon/screenIcons';
 import { BusyButton } from '../Feedback';
 import { reasonToasts, useCall } from '../kit/call/useCall';
+import { SideDrawer } from '../kit/dialog/SideDrawer';
 import { useResendMail } from '../useResendMail';
 import { deviceDraft } from './unsavedDrafts';
-import { SideDrawer } from '../kit/dialog/SideDrawer';
 import styles from './OfferScreen.module.css';
 
 const FOLDED = onDevice('answerThread');

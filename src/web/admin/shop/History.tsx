@@ -9,10 +9,10 @@ import {
 } from '../../api/adminEndpoints.gen';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { reasonToasts, useCall } from '../kit/call/useCall';
+import { SideDrawer } from '../kit/dialog/SideDrawer';
 import { Loaded } from '../kit/list/Loaded';
 import { Differences } from './Differences';
 import { textsOf } from './useSection';
-import { SideDrawer } from '../kit/dialog/SideDrawer';
 import styles from './ShopScreen.module.css';
 
 interface HistoryProps {

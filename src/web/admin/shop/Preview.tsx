@@ -15,11 +15,11 @@ import { typeset } from '../../../domain/text/frenchText';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { OwnTextPage } from '../../ui/page/OwnTextPage';
 import { TextPage } from '../../ui/page/TextPage';
+import { SideDrawer } from '../kit/dialog/SideDrawer';
 import { Loaded } from '../kit/list/Loaded';
 import { HomePreview } from './home/HomePreview';
 import { ownHost } from './ownHost';
 import { usePublishedContent, valuesOf } from './publishedContent';
-import { SideDrawer } from '../kit/dialog/SideDrawer';
 import styles from './ShopScreen.module.css';
 
 interface PreviewProps {

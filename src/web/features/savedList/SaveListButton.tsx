@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SharedLine } from '../../../domain/referenceList/sharedList';
-import { forgetRequestedPage, isListWanted, useAddress } from '../../ui/browser/requestedPage';
 import { loadChunk } from '../../ui/browser/loadChunk';
+import { forgetRequestedPage, isListWanted, useAddress } from '../../ui/browser/requestedPage';
 import { Button, type ButtonProps } from '../../ui/button/Button';
 
 const SaveListDialog = lazy(() =>

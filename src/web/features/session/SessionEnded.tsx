@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
+import { rememberRequestedPage } from '../../ui/browser/requestedPage';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
-import { rememberRequestedPage } from '../../ui/browser/requestedPage';
 
 interface SessionEndedProps {
   /** Why the login matters here; by default, that the page goes on after it. */

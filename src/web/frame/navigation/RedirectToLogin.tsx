@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
-import { rememberRequestedPage } from '../../ui/browser/requestedPage';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { rememberRequestedPage } from '../../ui/browser/requestedPage';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 
 interface RedirectToLoginProps {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import drawing from '../../assets/categories/category-7.svg';
+import { selectIsAdmin, selectUser } from '../../features/session/sessionSlice';
+import { useAppSelector } from '../../store/hooks';
+import { useContentFocus, useRestoreFocus } from '../../ui/browser/focus';
+import { entryOf } from '../../ui/browser/historyEntry';
 import {
   forgetRequestedPage,
   readRequestedPage,
   type RequestedPage,
 } from '../../ui/browser/requestedPage';
-import { selectIsAdmin, selectUser } from '../../features/session/sessionSlice';
-import { useAppSelector } from '../../store/hooks';
-import { useContentFocus, useRestoreFocus } from '../../ui/browser/focus';
-import { entryOf } from '../../ui/browser/historyEntry';
 import { CreateAccountForm } from './CreateAccountForm';
 import { ForgotForm, LoginForm } from './LoginForm';
 import { linkedMode, type LoginMode, targetAfterLogin } from './loginNavigation';

@@ -1,3 +1,4 @@
+import '../browser/wholePress';
 import {
   type MouseEvent,
   type RefObject,
@@ -6,7 +7,6 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import './wholePress';
 
 interface ModalDialogOptions {
   onClose: () => void;

@@ -17,12 +17,12 @@ import type { OfferLine } from '../../../../domain/offer/offer';
 import { formatPrice } from '../../../../domain/price';
 import { typeset } from '../../../../domain/text/frenchText';
 import { decorative } from '../../../ui/icon/screenIcons';
+import { SideDrawer } from '../../kit/dialog/SideDrawer';
 import { useTypedText, ValueInput } from '../../ValueInput';
 import { NOT_LOADING, useBoxSize } from '../../virtualTable';
 import { cellKey, type GridView, totalText } from './LineCell';
 import { type LineAction, LineMark, marksOf } from './LineMarks';
 import { FIRM, OPTIONAL } from './useLineGrid';
-import { SideDrawer } from '../../kit/dialog/SideDrawer';
 import styles from './PhoneLines.module.css';
 
 /** The line that is open, and the field that takes the focus. */
