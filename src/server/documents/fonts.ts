@@ -1,3 +1,4 @@
+import { plainText } from '../../domain/text/plainText';
 import { sourceFile } from '../projectFolder';
 
 /** Size and leading in points. */
@@ -69,11 +70,12 @@ const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}]/u;
 
 /**
  * The text with substitutes for what a font cannot draw, instead of boxes: emoji are left out,
- * unknown spaces become spaces, anything else a question mark.
+ * unknown spaces become spaces, anything else a question mark. Characters that do not show are left
+ * out: fonts draw the soft hyphen as a hyphen.
  */
 export function withoutGlyphs(text: string, hasGlyph: (code: number) => boolean): string {
   let drawn = '';
-  for (const character of text.normalize('NFC'))
+  for (const character of plainText(text))
     drawn += isDrawn(character, hasGlyph) ? character : substitute(character);
   return drawn;
 }

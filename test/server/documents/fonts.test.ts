@@ -10,6 +10,8 @@ test.each([
   ['e\u0301tuve', 'étuve'],
   ['a\u3000b', 'a b'],
   ['une\nligne', 'une\nligne'],
+  ['chroma\u00ADtographie', 'chromatographie'],
+  ['\uFEFFFLCD-\u200B0003', 'FLCD-0003'],
 ])('%j is drawn as %j by a font of Latin letters', (text, drawn) => {
   expect(withoutGlyphs(text, LATIN)).toBe(drawn);
 });
