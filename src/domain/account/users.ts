@@ -1,5 +1,9 @@
 export const ADMIN_ROLE = 'ROLE_ADMIN';
 
+/** People are listed by surname, then first name, in French order (sortedBy). */
+export const nameKey = ({ lastName, firstName }: { lastName: string; firstName: string }): string =>
+  `${lastName} ${firstName}`;
+
 /** The role names of a JSON array; [] if it is invalid (ENTITY-56). */
 export function parseRoles(roles: string): string[] {
   try {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { nameKey } from '../../domain/account/users';
 import { isPersonFound } from '../../domain/quote/enteredRequest';
 import { searchWords } from '../../domain/quote/quoteFilter';
+import { sortedBy } from '../../domain/sorting';
 import { emailKey } from '../../domain/text/plainText';
 import { fold } from '../../domain/text/searchText';
 import type { Schemas } from '../contract/operations';
@@ -18,7 +20,11 @@ const CUSTOMERS_MAX = 10;
  */
 export async function findCustomers(db: Db, text: string): Promise<Schemas['Customer'][]> {
   if (searchWords(text).length === 0) return [];
-  const accounts = (await listAccounts(db)).filter((person) => isPersonFound(person, text));
+  const accounts = sortedBy(
+    (await listAccounts(db)).filter((person) => isPersonFound(person, text)),
+    nameKey,
+    false,
+  );
   const proved = accounts.filter(({ origin }) => origin === 'ACCOUNT');
   const known = new Set(proved.map(({ email }) => emailKey(email)));
   const contacts = new Map<string, Schemas['Customer']>();
@@ -62,7 +68,7 @@ async function listAccounts(db: Db): Promise<Schemas['Customer'][]> {
     .selectFrom('user_account')
     .select(['id as user_id', 'first_name as firstName', 'last_name as lastName'])
     .select(['email', 'phone', 'verified']);
-  const rows = await accounts.orderBy('last_name').orderBy('first_name').orderBy('id').execute();
+  const rows = await accounts.orderBy('id').execute();
   return rows.map(({ verified, ...row }) => ({
     ...row,
     company: '',

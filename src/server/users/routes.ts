@@ -1,4 +1,5 @@
-import { isAdmin } from '../../domain/account/users';
+import { isAdmin, nameKey } from '../../domain/account/users';
+import { sortedBy } from '../../domain/sorting';
 import { callerOf } from '../authentication';
 import type { Operations } from '../contract/operations';
 import { createEdits, type EditServices } from '../edits/edit';
@@ -17,7 +18,7 @@ export function usersHandlers(services: EditServices & Pick<Services, 'config'>)
   const accounts = createEdits(services).of(ACCOUNT);
   return {
     async listUsers() {
-      return (await listUsers(database.db)).map(presentUser);
+      return sortedBy((await listUsers(database.db)).map(presentUser), nameKey, false);
     },
     async deleteUser(request) {
       const { id } = request.params;

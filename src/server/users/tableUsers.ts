@@ -15,13 +15,7 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
   db.selectFrom('user_account').selectAll().where('email', '=', emailKey(email)).executeTakeFirst();
 
 export const listUsers = (db: Db): Promise<UserRow[]> =>
-  db
-    .selectFrom('user_account')
-    .selectAll()
-    .orderBy('last_name')
-    .orderBy('first_name')
-    .orderBy('id')
-    .execute();
+  db.selectFrom('user_account').selectAll().orderBy('id').execute();
 
 /** The administrators. `like` preselects, isAdmin decides: roles are stored as JSON text. */
 export async function listAdmins(db: Db): Promise<UserRow[]> {

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { replaceStaff } from '../../../src/server/mail/tableStaff';
-import { setRoles } from '../../../src/server/users/tableUsers';
+import { insertUser, setRoles } from '../../../src/server/users/tableUsers';
 import { emailOf } from '../../support/buildApp';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 
@@ -53,6 +53,38 @@ describe('listUsers', () => {
       'verified',
     ]);
     expect(JSON.stringify(list)).not.toContain('argon2');
+  });
+
+  test('lists people by surname and first name in French order', async () => {
+    const named = [
+      ['Zola', 'Ada'],
+      ['de Broglie', 'Louise'],
+      ['Éluard', 'Zoé'],
+      ['Éluard', 'Émile'],
+      ['Faure', 'Élie'],
+    ] as const;
+    for (const [index, [lastName, firstName]] of named.entries())
+      await insertUser(shop.services.database.db, {
+        email: `nom-${index}@labo.example`,
+        password_hash: '',
+        first_name: firstName,
+        last_name: lastName,
+        phone: '',
+        activated: 1,
+        verified: 1,
+        roles: '[]',
+        delivery_address: '{}',
+        billing_address: '{}',
+        created_at: 0,
+      });
+    const isNamed = ({ email }: { email: string }) => email.startsWith('nom-');
+    const names = (people: { lastName: string; firstName: string; email: string }[]) =>
+      people.filter(isNamed).map(({ lastName, firstName }) => `${lastName} ${firstName}`);
+    const inOrder = ['de Broglie Louise', 'Éluard Émile', 'Éluard Zoé', 'Faure Élie', 'Zola Ada'];
+    expect(names(await users())).toEqual(inOrder);
+    const url = '/api/protected/customers?text=nom-';
+    const found = await shop.call('GET', url, { token: shop.admin });
+    expect(names(found.json())).toEqual(inOrder);
   });
 });
 
