@@ -17,6 +17,10 @@ export const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Whether a text has what was typed in it, by fold(): « elec » finds « Électrodes ». */
+export const containsFolded = (text: unknown, typed: string): boolean =>
+  typeof text === 'string' && fold(text).includes(fold(typed));
+
 /**
  * A folded search word without its plural ending: « gants » -> « gant », « tuyaux » -> « tuyau ».
  * Search matches substrings, so the shorter form finds both.

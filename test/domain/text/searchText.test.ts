@@ -1,5 +1,6 @@
 import {
   compactReference,
+  containsFolded,
   fold,
   withoutElision,
   withoutPlural,
@@ -22,6 +23,16 @@ test.each([
   ['a^b `c`', 'a^b `c`'],
 ])('%p is compared as %p', (text, folded) => {
   expect(fold(text)).toBe(folded);
+});
+
+test.each([
+  ['Électrodes de pH', 'elec'],
+  ['Fluorés', 'FLUORÉS'],
+  ['Rentrée\u00A0: −20\u202F% (du 1 au 9)', 'rentrée : -20 %'],
+  ['œillets', 'oeil'],
+])('%j is found by %j typed in a list of choices', (text, typed) => {
+  expect(containsFolded(text, typed)).toBe(true);
+  expect(containsFolded(text, `${typed}z`)).toBe(false);
 });
 
 test('folding is idempotent', () => {

@@ -4,6 +4,7 @@ import type { Category } from '../../../domain/catalogue/category';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { SEARCH_MIN_LENGTH } from '../../../domain/limits';
 import { typeset } from '../../../domain/text/frenchText';
+import { containsFolded } from '../../../domain/text/searchText';
 import { useListBrandsQuery } from '../../api/adminEndpoints.gen';
 import { useCategoryTree } from '../../features/catalogue/categories';
 import { besideField } from '../CategoryChoice';
@@ -50,7 +51,9 @@ export function ArticleCriteria({ criteria, onChange, onRead }: ArticleCriteriaP
         id="criteria-category"
         getPopupContainer={besideField}
         allowClear
-        showSearch={{ treeNodeFilterProp: 'title' }}
+        showSearch={{
+          filterTreeNode: (typed, { title }) => containsFolded(title, typed),
+        }}
         treeData={tree.map(nodeOf)}
         value={criteria.categoryId ?? null}
         placeholder="Tous les rayons"
@@ -71,7 +74,9 @@ export function ArticleCriteria({ criteria, onChange, onRead }: ArticleCriteriaP
         id="criteria-brand"
         getPopupContainer={besideField}
         allowClear
-        showSearch={{ optionFilterProp: 'value' }}
+        showSearch={{
+          filterOption: (typed, option) => containsFolded(option?.value, typed),
+        }}
         options={(brands.data ?? []).map(({ name, articles }) => ({
           value: name,
           label: typeset(`${name} (${formatNumber(articles)})`),

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import type { OwnNode } from '../../../domain/catalogue/ownTree';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
+import { containsFolded } from '../../../domain/text/searchText';
 import { useListBrandsQuery } from '../../api/adminEndpoints.gen';
 import { CategoryChoice } from '../CategoryChoice';
 import { Labelled, SearchField } from '../FilterFields';
@@ -47,7 +48,9 @@ export function ArticleFilters({ view, tree, onChange }: ArticleFiltersProps) {
         {(id) => (
           <Select
             id={id}
-            showSearch={{ optionFilterProp: 'value' }}
+            showSearch={{
+              filterOption: (typed, option) => containsFolded(option?.value, typed),
+            }}
             options={[
               { value: '', label: 'Toutes' },
               ...(brands.data ?? []).map(({ name, articles }) => ({

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { DRAWINGS } from '../../../domain/article/articleDrawingNames';
 import { compareTexts, typeset } from '../../../domain/text/frenchText';
-import { fold } from '../../../domain/text/searchText';
+import { containsFolded } from '../../../domain/text/searchText';
 import { apiAddress } from '../../api/client';
 import { namedClearIcon } from '../FilterFields';
 import styles from './CategoriesScreen.module.css';
@@ -24,7 +24,7 @@ export function DrawingField({ id, value, onChange }: DrawingFieldProps) {
       id={id}
       style={{ width: '100%' }}
       showSearch={{
-        filterOption: (text, option) => fold(option?.label ?? '').includes(fold(text)),
+        filterOption: (typed, option) => containsFolded(option?.label, typed),
       }}
       allowClear={namedClearIcon('Retirer le dessin')}
       placeholder="Aucun"

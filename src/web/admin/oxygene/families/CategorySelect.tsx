@@ -5,7 +5,7 @@ import {
   type CategoryTree,
   childrenOf,
 } from '../../../../domain/catalogue/categoryTree';
-import { fold } from '../../../../domain/text/searchText';
+import { containsFolded } from '../../../../domain/text/searchText';
 import { namesOf } from './familyRows';
 import styles from './FamiliesNotice.module.css';
 
@@ -63,8 +63,7 @@ export function CategorySelect({
         placeholder="Rattacher à…"
         allowClear
         showSearch={{
-          filterTreeNode: (typed, node) =>
-            typeof node.title === 'string' && fold(node.title).includes(fold(typed)),
+          filterTreeNode: (typed, { title }) => containsFolded(title, typed),
         }}
         treeTitleRender={({ label }) => label}
         popupMatchSelectWidth={360}
