@@ -5,6 +5,7 @@ import { formatCampaignPeriod } from '../../../../domain/campaign/campaignClosin
 import type { OwnNode } from '../../../../domain/catalogue/ownTree';
 import { parisDateTime } from '../../../../domain/parisTime';
 import { typeset } from '../../../../domain/text/frenchText';
+import { containsFolded } from '../../../../domain/text/searchText';
 import { useListBrandsQuery, useListCampaignsQuery } from '../../../api/adminEndpoints.gen';
 import { besideField, CategoryChoice } from '../../CategoryChoice';
 import type { ChangeKind, ChosenChange } from './changes';
@@ -72,7 +73,7 @@ function BrandChoice({ id, value, onChoose }: ChoiceProps<string>) {
       id={id}
       getPopupContainer={besideField}
       autoFocus
-      showSearch={{ filterOption: (typed, option) => startsAlike(option?.value, typed) }}
+      showSearch={{ filterOption: (typed, option) => containsFolded(option?.value, typed) }}
       options={brands.map(({ name }) => ({ value: name }))}
       value={value ?? ''}
       maxLength={100}
@@ -80,9 +81,6 @@ function BrandChoice({ id, value, onChoose }: ChoiceProps<string>) {
     />
   );
 }
-
-const startsAlike = (name: string | undefined, typed: string): boolean =>
-  name?.toLowerCase().startsWith(typed.trim().toLowerCase()) ?? false;
 
 /** The campaigns that have not ended. */
 function CampaignChoice({ id, value, onChoose }: ChoiceProps<number>) {
@@ -95,7 +93,7 @@ function CampaignChoice({ id, value, onChoose }: ChoiceProps<number>) {
       id={id}
       getPopupContainer={besideField}
       autoFocus
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ filterOption: (typed, option) => containsFolded(option?.label, typed) }}
       placeholder="Choisir une promotion"
       notFoundContent={isLoading ? 'Lecture…' : 'Aucune promotion à venir ou en cours'}
       options={campaigns
