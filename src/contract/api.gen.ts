@@ -1385,6 +1385,29 @@ export interface components {
         SeenOffer: {
             version: number;
         };
+        OfferExtension: {
+            version: number;
+            valid_until?: components["schemas"]["Day"];
+            /**
+             * Format: text
+             * @description Le message au demandeur ; par défaut celui de la version prolongée
+             */
+            message?: string;
+        };
+        /** @enum {string} */
+        OfferMailKind: "REMINDER" | "EXTENSION";
+        OfferMail: {
+            /** @description Vide quand rien ne part */
+            recipients: string[];
+            subject: string;
+            /** @description Sans le message, quand il y en a un */
+            text: string;
+            /** @description Noms des fichiers joints */
+            files: string[];
+            /** @description D’une prolongation : le message à relire */
+            message?: string;
+            valid_until?: components["schemas"]["Day"];
+        };
         OfferDecline: {
             version: number;
             reason: components["schemas"]["DeclineReason"];
@@ -2105,6 +2128,9 @@ export type DeclineReason = components['schemas']['DeclineReason'];
 export type OpenOffers = components['schemas']['OpenOffers'];
 export type OpenOffer = components['schemas']['OpenOffer'];
 export type SeenOffer = components['schemas']['SeenOffer'];
+export type OfferExtension = components['schemas']['OfferExtension'];
+export type OfferMailKind = components['schemas']['OfferMailKind'];
+export type OfferMail = components['schemas']['OfferMail'];
 export type OfferDecline = components['schemas']['OfferDecline'];
 export type QuoteClosing = components['schemas']['QuoteClosing'];
 export type MailOutcome = components['schemas']['MailOutcome'];
@@ -5617,7 +5643,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SeenOffer"];
+                "application/json": components["schemas"]["OfferExtension"];
             };
         };
         responses: {
@@ -5628,6 +5654,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SentOffer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewOfferMail: {
+        parameters: {
+            query: {
+                kind: components["schemas"]["OfferMailKind"];
+                /** @description Le nouveau dernier jour d’une prolongation ; par défaut, il est proposé */
+                valid_until?: components["schemas"]["Day"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                /** @description Le numéro d’une version de l’offre */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L’e-mail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferMail"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7229,6 +7290,7 @@ export interface OperationAccess {
     sendOffer: "admin";
     remindBuyer: "admin";
     extendOffer: "admin";
+    previewOfferMail: "admin";
     enterPurchaseOrder: "admin";
     uploadPurchaseOrder: "admin";
     downloadPurchaseOrder: "admin";

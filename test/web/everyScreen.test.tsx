@@ -133,6 +133,7 @@ const LATER = [
   'checkOxygeneExport',
   'listOfferTemplates',
   'listLastPrices',
+  'previewOfferMail',
   'findCustomers',
   'readImport',
   'getShopCommand',

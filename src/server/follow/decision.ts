@@ -1,3 +1,4 @@
+import { isSamePromise } from '../../domain/offer/extension';
 import { acceptedLines, optionalLines } from '../../domain/offer/offer';
 import { type OfferState, offerState } from '../../domain/offer/offerState';
 import { parisDateTime } from '../../domain/parisTime';
@@ -27,8 +28,9 @@ export interface Acceptance {
 }
 
 /**
- * Stores the acceptance of an open offer. The caller holds the quote. The same acceptance repeated
- * is answered as before.
+ * Stores the acceptance of an open offer, or of a version that an open one promises the same as:
+ * an extension was sent while it was signed. It counts for the version that was signed. The caller
+ * holds the quote. The same acceptance repeated is answered as before.
  * @throws 409 for another one, and for an offer that is unknown, replaced, expired, declined or
  * archived; 422 for lines that are not in option.
  */
@@ -37,7 +39,9 @@ export async function storeAcceptance(
   { quoteId, isArchived, request, networkAddress, now }: Acceptance,
 ): Promise<{ row: OfferAcceptanceRow; offer: StoredOffer; isNew: boolean }> {
   const at = parisDateTime(now);
-  const { offer, state, acceptance } = await findSentOffer(trx, quoteId, request.version, at);
+  const found = await findSentOffer(trx, quoteId, request.version, at);
+  const { offer, acceptance } = found;
+  const state = found.isExtended ? 'open' : found.state;
   const row = rowOf(quoteId, request, networkAddress, at);
   if (acceptance) return { row: requireSame(acceptance, row), offer, isNew: false };
   if (isArchived)
@@ -64,19 +68,28 @@ export async function findSentOffer(
   quoteId: number,
   version: number | undefined,
   now: string,
-): Promise<{ offer: StoredOffer; state: OfferState; acceptance: OfferAcceptanceRow | undefined }> {
+): Promise<FoundOffer> {
   const sent = (await listOfferVersions(trx, quoteId)).filter(({ sent_at }) => sent_at !== null);
   const offer = sent.find((candidate) => candidate.version === version);
   if (!offer) throw conflict('Cette offre n’existe pas.', 'version');
   const acceptance = await findAcceptance(trx, quoteId);
   const decline = await findDecline(trx, quoteId);
-  const state = offerState(
-    { version: offer.version, valid_until: offer.valid_until ?? '' },
-    sent[0]?.version ?? 0,
-    { accepted: acceptance?.version ?? null, declined: decline?.version ?? null },
-    now,
-  );
-  return { offer, state, acceptance };
+  const [newest = offer] = sent;
+  const decided = { accepted: acceptance?.version ?? null, declined: decline?.version ?? null };
+  const stateOf = ({ version: each, valid_until: end }: StoredOffer) =>
+    offerState({ version: each, valid_until: end ?? '' }, newest.version, decided, now);
+  const state = stateOf(offer);
+  const isExtended =
+    state === 'replaced' && stateOf(newest) === 'open' && isSamePromise(offer, newest);
+  return { offer, state, isExtended, acceptance };
+}
+
+interface FoundOffer {
+  offer: StoredOffer;
+  state: OfferState;
+  /** It was replaced by an open one that promises the same. */
+  isExtended: boolean;
+  acceptance: OfferAcceptanceRow | undefined;
 }
 
 interface Decline {

@@ -3,13 +3,11 @@ import type { QuoteCopyRow } from '../database/quoteTables';
 import type { Db } from '../database/tables';
 import { hashOfToken } from '../hashedKeys';
 import { notFound } from '../http/httpError';
-import { type Mail, queueMails } from '../mail/tableOutbox';
+import { queueMails } from '../mail/tableOutbox';
 import { type CopyServices, copyUrl, requestCopy } from '../quotes/copies';
 import { holdQuote, tokenOf } from '../quotes/quoteAccess';
-import { confirmCopy, deleteCopy, findCopy, listConfirmedCopies } from '../quotes/tableQuoteCopies';
-import type { QuoteRecord } from '../quotes/tableQuotes';
+import { confirmCopy, deleteCopy, findCopy } from '../quotes/tableQuoteCopies';
 import type { Services } from '../services';
-import type { MailedOffer } from './mailedOffer';
 import { offerMail } from './mails';
 import { mailedOffer } from './offerPdf';
 import { findNewestSentOffer } from './tableOffers';
@@ -48,16 +46,6 @@ async function agreeToCopy(
 
 /** The address wants no copies, or no more. */
 const refuseCopy = (trx: Db, copy: QuoteCopyRow): Promise<void> => deleteCopy(trx, copy);
-
-/** The mails of an offer to those who have agreed to copies. */
-export async function offerCopies(
-  trx: Db,
-  quote: QuoteRecord,
-  offer: MailedOffer,
-): Promise<Mail[]> {
-  const addresses = await listConfirmedCopies(trx, quote.id);
-  return addresses.map((address) => offerMail(address, quote, offer, null));
-}
 
 /**
  * The answer of an address that was asked whether it wants copies of a quote, given through the

@@ -1,20 +1,22 @@
 import type { OfferRecipients } from '../../domain/offer/checkOffer';
-import { offeredArticles } from '../../domain/offer/offer';
+import { extendedContent, extensionProblem, proposedEnd } from '../../domain/offer/extension';
+import { type OfferContent, offeredArticles } from '../../domain/offer/offer';
 import { validUntil } from '../../domain/offer/offerState';
 import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
 import { listArticlesByIds } from '../catalogue/tableArticleLists';
-import type { Operations } from '../contract/operations';
+import type { Operations, Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferFileRow } from '../database/offerTables';
 import type { Db } from '../database/tables';
 import { nextVersion, offerVersions } from '../database/usedVersions';
 import { throwUnreadable } from '../files/refusals';
 import { referToFile } from '../files/storage';
-import { conflict } from '../http/httpError';
+import { conflict, unprocessable } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import {
   createQuoteChange,
+  followUrl,
   type QuoteAndLines,
   readQuote,
   requireChosen,
@@ -25,10 +27,12 @@ import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { copyFiles, draftVersion } from './attachedFiles';
 import { storeDraft } from './drafts';
-import { storeOfferPdf } from './offerPdf';
+import { offerIntro, offerMail, presentMail } from './mails';
+import { mailedOffer, offerFileName, storeOfferPdf } from './offerPdf';
 import { requireRecipientLeft, requireUnanswered } from './openOffer';
 import { presentStaffOffer } from './present';
-import { sendDraft } from './sendOffer';
+import { previewReminder } from './reminders';
+import { addresseesOf, sendDraft } from './sendOffer';
 import { insertOfferFile, listOfferFiles } from './tableDrafts';
 import { findNewestOffer, type StoredOffer } from './tableOffers';
 
@@ -38,6 +42,10 @@ interface Extension {
   author: string;
   /** Paris time. */
   at: LocalDateTime;
+  /** The new last day 'YYYY-MM-DD'; undefined for as many days as before. */
+  day: string | undefined;
+  /** To the requester; undefined for that of before. */
+  message: string | undefined;
 }
 
 /** What was stored before the transaction: a PDF, if it could be made, and copies of the files. */
@@ -53,12 +61,12 @@ export function extensionHandlers(services: Services) {
   const change = createQuoteChange(services);
   return {
     async extendOffer(request) {
-      const { version } = request.body;
+      const { version, valid_until: day, message } = request.body;
       const at = parisDateTime(clock());
-      const extension = { version, author: callerOf(request).email, at };
+      const extension = { version, author: callerOf(request).email, at, day, message };
       const { quote } = await readQuote(database.db, Number(request.params.id));
-      const offer = await requireExtendable(database.db, quote, extension);
-      const prepared = await prepare(services, quote, offer, extension);
+      const found = await requireExtendable(database.db, quote, extension);
+      const prepared = await prepare(services, quote, found, extension);
       const stored = [prepared.pdfName ?? [], ...prepared.files.map((file) => file.stored_name)];
       const send = async (trx: Db, held: QuoteAndLines) => {
         const { before, sent } = await sendAgain(trx, services, held, extension, prepared);
@@ -74,17 +82,78 @@ export function extensionHandlers(services: Services) {
       outbox.wake();
       return presentStaffOffer(sent, await listOfferFiles(database.db, sent.quote_id));
     },
+    async previewOfferMail(request) {
+      const { kind, valid_until: day } = request.query;
+      const version = Number(request.params.version);
+      const { quote } = await readQuote(database.db, Number(request.params.id));
+      return kind === 'REMINDER'
+        ? previewReminder(services, quote, version)
+        : previewExtension(services, quote, version, day);
+    },
   } satisfies Partial<Operations>;
 }
 
+/** What an extension mails, with a link that leads nowhere. @throws as the extension */
+async function previewExtension(
+  services: Services,
+  quote: QuoteRecord,
+  version: number,
+  asked: string | undefined,
+): Promise<Schemas['OfferMail']> {
+  const { db } = services.database;
+  const now = parisDateTime(services.clock());
+  const offer = await requireUnchanged(db, quote, { version, at: now });
+  const end = offer.valid_until ?? '';
+  const day = asked ?? proposedEnd({ end, now }, offer.content);
+  requireGain(day, { end, now });
+  const next = await nextVersion(db, offerVersions(quote.id), version);
+  const mailed = {
+    ...(await mailedOffer(db, services, quote, offer)),
+    version: next,
+    content: extendedContent(offer.content, { day, message: null, now }),
+    validUntil: day,
+    extendedFrom: end,
+    file: { storedName: '', name: offerFileName(quote, next) },
+  };
+  const { direct, agreed } = await addresseesOf(db, quote, offer);
+  const link = direct.length > 0 ? followUrl(services, '') : null;
+  const mail = offerMail('', quote, mailed, link);
+  return {
+    ...presentMail(mail, [...direct, ...agreed], offerIntro(quote, mailed)),
+    message: offer.content.message,
+    valid_until: day,
+  };
+}
+
+/** @throws 422 for a day that an offer cannot be extended to */
+function requireGain(...end: Parameters<typeof extensionProblem>): void {
+  const problem = extensionProblem(...end);
+  if (problem !== undefined) throw unprocessable(problem, 'valid_until');
+}
+
 /**
- * The offer, which is sent again as it is. @throws 409 when it has an answer, is not the last one,
- * staff prepares another, or an article of it is no longer sold.
+ * The offer that is sent again, and what is sent. @throws 409 as requireUnchanged, 422 for its day
  */
 async function requireExtendable(
   db: Db,
   quote: QuoteRecord,
-  { version, at }: Extension,
+  extension: Extension,
+): Promise<{ offer: StoredOffer; content: OfferContent; day: string }> {
+  const { at, message = null } = extension;
+  const offer = await requireUnchanged(db, quote, extension);
+  const day = extension.day ?? validUntil(at, offer.content);
+  requireGain(day, { end: offer.valid_until ?? '', now: at });
+  return { offer, day, content: extendedContent(offer.content, { day, message, now: at }) };
+}
+
+/**
+ * The offer that is to be extended. @throws 409 when it has an answer, is not the last one, staff
+ * prepares another, or an article of it is no longer sold.
+ */
+async function requireUnchanged(
+  db: Db,
+  quote: QuoteRecord,
+  { version, at }: Pick<Extension, 'version' | 'at'>,
 ): Promise<StoredOffer> {
   requireContact(quote);
   const next = await draftVersion(db, quote.id);
@@ -99,12 +168,7 @@ async function requireExtendable(
   const { offer } = await requireUnanswered(db, quote, version, at);
   requireRecipientLeft(offer);
   await requireOnSale(db, offer);
-  const { to, copies } = recipientsOf(offer, quote);
-  await requireChosen(
-    db,
-    quote,
-    [to, ...copies].filter((address) => address !== ''),
-  );
+  await requireChosen(db, quote, (await addresseesOf(db, quote, offer)).direct);
   return offer;
 }
 
@@ -127,7 +191,7 @@ async function requireOnSale(db: Db, { content }: StoredOffer): Promise<void> {
 async function prepare(
   services: Services,
   quote: QuoteRecord,
-  { content, rule }: StoredOffer,
+  { offer: { rule }, content, day }: Awaited<ReturnType<typeof requireExtendable>>,
   { version, at }: Extension,
 ): Promise<Prepared> {
   const { database, files } = services;
@@ -140,7 +204,7 @@ async function prepare(
     content,
     rule,
     date: at,
-    validUntil: validUntil(at, content),
+    validUntil: day,
   });
   return { pdfName, files: copies };
 }
@@ -159,9 +223,9 @@ async function sendAgain(
 ): Promise<{ before: StoredOffer; sent: StoredOffer }> {
   const { quote } = held;
   const { version, author, at } = extension;
-  const before = await requireExtendable(trx, quote, extension);
+  const { offer: before, content } = await requireExtendable(trx, quote, extension);
   const draft = { quoteId: quote.id, revision: 0, author };
-  const { revision } = await storeDraft(trx, services, draft, before.content);
+  const { revision } = await storeDraft(trx, services, draft, content);
   const next = await nextVersion(trx, offerVersions(quote.id), version);
   const place = { quote_id: quote.id, version: next };
   const copied: OfferFileRow[] = [];
@@ -175,7 +239,7 @@ async function sendAgain(
     seenFiles: copied.map(({ id }) => id),
     recipients: recipientsOf(before, quote),
     reminder: before.reminder === 1,
-    extended: before,
+    extended: { ...before, content },
   });
   return { before, sent };
 }

@@ -31,6 +31,8 @@ export interface MailedOffer {
   rule: OfferRule;
   /** Last day, 'YYYY-MM-DD'. */
   validUntil: string;
+  /** The last day of the version that it extends. */
+  extendedFrom?: string;
   /** Its PDF, to attach; undefined when it could not be made. */
   file?: MailFile;
   /** Files that staff attached, to attach. */

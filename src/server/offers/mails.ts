@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime } from '../../domain/date';
 import { purchasingFacts } from '../../domain/quote/purchasingDetails';
+import type { Schemas } from '../contract/operations';
 import type { OfferAcceptanceRow } from '../database/offerTables';
 import { numberOf } from '../database/quoteFigures';
 import { inConversation } from '../mail/conversation';
@@ -26,12 +27,9 @@ export function offerMail(
   offer: MailedOffer,
   link: string | null,
 ): Mail {
-  const { version, content, validUntil, file, attached = [], tooHeavy = [] } = offer;
-  const subject = `Notre offre n° ${numberOf(quote)}${version > 1 ? `, version ${version}` : ''}`;
-  const intro = greeted(
-    content.message || `Voici notre offre pour votre demande de devis n° ${numberOf(quote)}.`,
-  );
-  const validity = `Cette offre est valable jusqu’au ${formatDate(validUntil)} inclus.`;
+  const { version, content, file, attached = [], tooHeavy = [], extendedFrom } = offer;
+  const name = `Notre offre n° ${numberOf(quote)}${version > 1 ? `, version ${version}` : ''}`;
+  const subject = extendedFrom ? `${name}, est prolongée` : name;
   const terms =
     content.terms === '' ? [] : [sentences(`Conditions particulières :\n${content.terms}`)];
   const page =
@@ -40,7 +38,7 @@ export function offerMail(
     factsOf(quote, offer, null),
     sentences(
       [
-        validity,
+        validityOf(offer),
         ...(file ? [ATTACHED] : []),
         ...joinedText(attached),
         ...heavyText(tooHeavy, page),
@@ -52,9 +50,38 @@ export function offerMail(
     ...sheetsOf(offer, page),
     ...terms,
   ];
-  const mail = compose(recipient, subject, intro, join(...parts));
+  const mail = compose(recipient, subject, offerIntro(quote, offer), join(...parts));
   return inConversation(quote, { ...mail, files: [...(file ? [file] : []), ...attached] });
 }
+
+/** How the mail of an offer begins: with what staff wrote. */
+export const offerIntro = (
+  quote: QuoteRecord,
+  { content: { message }, extendedFrom }: Pick<MailedOffer, 'content' | 'extendedFrom'>,
+): string[] =>
+  greeted(
+    message ||
+      `${extendedFrom ? 'Nous prolongeons' : 'Voici'} notre offre pour votre demande de devis ` +
+        `n° ${numberOf(quote)}.`,
+  );
+
+const validityOf = ({ validUntil, extendedFrom }: MailedOffer): string =>
+  extendedFrom
+    ? `Cette offre est prolongée jusqu’au ${formatDate(validUntil)} inclus, au lieu du ` +
+      `${formatDate(extendedFrom)}.`
+    : `Cette offre est valable jusqu’au ${formatDate(validUntil)} inclus.`;
+
+/** A mail as staff reads it before it leaves. @param intro of it, that staff edits apart */
+export const presentMail = (
+  mail: Mail,
+  recipients: string[],
+  intro: readonly string[] = [],
+): Schemas['OfferMail'] => ({
+  recipients,
+  subject: mail.subject,
+  text: intro.length === 0 ? mail.text : mail.text.slice(intro.join('\n\n').length + 2),
+  files: (mail.files ?? []).map(({ name }) => name),
+});
 
 const TO_ANSWER = 'Pour l’accepter, la décliner ou demander une modification';
 

@@ -2,14 +2,15 @@ import { formatTime } from '../../domain/date';
 import { daysOfReminders, isReminderDue } from '../../domain/offer/reminder';
 import { parisDateTime } from '../../domain/parisTime';
 import { callerOf } from '../authentication';
-import type { Operations } from '../contract/operations';
+import type { Operations, Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { Db } from '../database/tables';
 import { conflict, HttpError } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
-import { queueMails } from '../mail/tableOutbox';
+import { type Mail, queueMails } from '../mail/tableOutbox';
 import {
   createQuoteChange,
+  followUrl,
   holdQuote,
   isErased,
   linkByItself,
@@ -23,7 +24,7 @@ import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { SAME_PRESS_MS } from '../session/mailedLinks';
 import { findUser } from '../users/tableUsers';
-import { reminderMail } from './mails';
+import { presentMail, reminderMail } from './mails';
 import { mailedOffer } from './offerPdf';
 import { reminderAddress, requireRecipientLeft, requireUnanswered } from './openOffer';
 import type { StoredOffer } from './tableOffers';
@@ -35,6 +36,20 @@ import {
 } from './tableReminders';
 
 type Parts = Pick<Services, 'clock' | 'config'>;
+
+/** The mail of a reminder. @param link to follow the offer, or null */
+async function composeReminder(
+  db: Db,
+  services: Parts,
+  quote: QuoteRecord,
+  offer: StoredOffer,
+  link: string | null,
+): Promise<Mail> {
+  const address = reminderAddress(quote, offer);
+  const mailed = await mailedOffer(db, services, quote, offer);
+  const isProved = await isOwnersAddress(db, quote, address);
+  return reminderMail(address, quote, mailed, { link, isProved });
+}
 
 /** Reminds the buyer, in the transaction that holds the quote. @param author '' for the shop. */
 async function remind(
@@ -50,11 +65,8 @@ async function remind(
   await setReminded(trx, offer.id, at);
   const event = { quoteId, at, kind: 'REMINDED', author, version } as const;
   const eventId = await insertQuoteEvent(trx, event);
-  const address = reminderAddress(quote, offer);
-  const link = await linkByItself(trx, services, quote, address);
-  const mailed = await mailedOffer(trx, services, quote, offer);
-  const isProved = await isOwnersAddress(trx, quote, address);
-  const mail = reminderMail(address, quote, mailed, { link, isProved });
+  const link = await linkByItself(trx, services, quote, reminderAddress(quote, offer));
+  const mail = await composeReminder(trx, services, quote, offer, link);
   await queueMails(trx, [{ ...mail, eventId }], services.clock());
 }
 
@@ -115,6 +127,51 @@ function refused(error: unknown): undefined {
   throw error;
 }
 
+/** What is reminded by hand, and of whom. */
+interface Remindable {
+  offer: StoredOffer;
+  address: string;
+  /** The same press again: nothing more is sent. */
+  isJustReminded: boolean;
+}
+
+/**
+ * The offer that staff reminds its buyer of. @throws 409 when it cannot be accepted any more or has
+ * an answer, has no address, or was reminded today.
+ */
+async function requireRemindable(
+  db: Db,
+  clock: Services['clock'],
+  quote: QuoteRecord,
+  version: number,
+): Promise<Remindable> {
+  const now = parisDateTime(clock());
+  requireContact(quote);
+  const { offer, isExpired } = await requireUnanswered(db, quote, version, now);
+  requireRecipientLeft(offer);
+  const address = reminderAddress(quote, offer);
+  if (address === '') throw conflict('Cette offre n’a pas d’adresse e-mail.', 'email');
+  await requireChosen(db, quote, [address]);
+  if (isExpired) throw conflict('Cette offre a expiré : prolongez-la plutôt.', 'version');
+  const last = offer.reminded_at ?? '';
+  const isJustReminded = last >= parisDateTime(clock() - SAME_PRESS_MS);
+  if (!isJustReminded && last.slice(0, 10) === now.slice(0, 10))
+    throw conflict(`Cette offre a déjà été relancée aujourd’hui, à ${formatTime(last)}.`);
+  return { offer, address, isJustReminded };
+}
+
+/** The mail of a reminder by hand, with a link that leads nowhere. @throws 409 as the reminder */
+export async function previewReminder(
+  services: Parts & Pick<Services, 'database'>,
+  quote: QuoteRecord,
+  version: number,
+): Promise<Schemas['OfferMail']> {
+  const { db } = services.database;
+  const { offer, address } = await requireRemindable(db, services.clock, quote, version);
+  const mail = await composeReminder(db, services, quote, offer, followUrl(services, ''));
+  return presentMail(mail, [address]);
+}
+
 /** Reminding a buyer by hand. */
 export function reminderHandlers(services: Services) {
   const { clock, outbox } = services;
@@ -122,19 +179,10 @@ export function reminderHandlers(services: Services) {
   const change = createQuoteChange(services);
   return {
     async remindBuyer(request) {
-      const now = parisDateTime(clock());
       const recipient = await change(request, async (trx, { quote }) => {
-        requireContact(quote);
-        const { offer, isExpired } = await requireUnanswered(trx, quote, request.body.version, now);
-        requireRecipientLeft(offer);
-        const address = reminderAddress(quote, offer);
-        if (address === '') throw conflict('Cette offre n’a pas d’adresse e-mail.', 'email');
-        await requireChosen(trx, quote, [address]);
-        if (isExpired) throw conflict('Cette offre a expiré : prolongez-la plutôt.', 'version');
-        const last = offer.reminded_at ?? '';
-        if (last >= parisDateTime(clock() - SAME_PRESS_MS)) return address;
-        if (last.slice(0, 10) === now.slice(0, 10))
-          throw conflict(`Cette offre a déjà été relancée aujourd’hui, à ${formatTime(last)}.`);
+        const found = await requireRemindable(trx, clock, quote, request.body.version);
+        const { offer, address, isJustReminded } = found;
+        if (isJustReminded) return address;
         await remind(trx, services, quote, offer, callerOf(request).email);
         await record(trx, request, {
           operation: 'remindBuyer',

@@ -1,4 +1,5 @@
 import type { OfferRecipients } from '../../domain/offer/checkOffer';
+import { extensionText } from '../../domain/offer/extension';
 import { normaliseOffer } from '../../domain/offer/offer';
 import { offeredPrices } from '../../domain/offer/offerDocument';
 import { validUntil } from '../../domain/offer/offerState';
@@ -15,6 +16,7 @@ import {
   type QuoteAndLines,
   requireContact,
 } from '../quotes/quoteAccess';
+import { listConfirmedCopies } from '../quotes/tableQuoteCopies';
 import { insertQuoteEvent } from '../quotes/tableQuoteEvents';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import { setQuoteStatus, statusOf } from '../quotes/tableQuoteStatuses';
@@ -22,7 +24,6 @@ import type { Services } from '../services';
 import { findFormerHolder } from '../users/tableFormerAddresses';
 import { findUser, findUserByEmail } from '../users/tableUsers';
 import { requireSameFiles } from './attachedFiles';
-import { offerCopies } from './copies';
 import { type DraftChange, requireComplete, requireDraft, requireNoAcceptance } from './drafts';
 import { offerMail } from './mails';
 import { withNacresCodes } from './nacresOfLines';
@@ -48,7 +49,7 @@ export interface DraftSending extends Omit<DraftChange, 'quoteId'> {
   /** The buyer shall be reminded before its end, if the shop does that. */
   reminder: boolean;
   /** Of an extension: what goes out as it did before, under the rule of that day. */
-  extended?: Pick<StoredOffer, 'content' | 'rule'>;
+  extended?: Pick<StoredOffer, 'version' | 'content' | 'rule' | 'valid_until'>;
 }
 
 /** A version that was sent now, or before by the same call. */
@@ -116,9 +117,12 @@ export async function sendDraft(
     kind: 'OFFER_SENT',
     author,
     version: draft.version,
+    ...(extended && {
+      text: extensionText(extended.version, extended.valid_until ?? '', sent.validUntil),
+    }),
   } as const;
   const eventId = await insertQuoteEvent(trx, event);
-  const mails = await mailsOf(trx, services, quote, offer, recipients);
+  const mails = await mailsOf(trx, services, quote, offer, extended?.valid_until);
   await queueMails(
     trx,
     mails.map((mail) => ({ ...mail, eventId })),
@@ -146,22 +150,40 @@ async function requireCurrentAddresses(trx: Db, { to, copies }: OfferRecipients)
 /**
  * The offer to its recipients with a link to follow it, and to those who agreed to copies. Without
  * a recipient it is issued to be handed over.
+ * @param extendedFrom the last day of the version that it extends
  */
 async function mailsOf(
   trx: Db,
   services: Parts,
   quote: QuoteRecord,
   offer: StoredOffer,
-  recipients: OfferRecipients,
+  extendedFrom: string | null | undefined,
 ): Promise<Mail[]> {
-  const mailed = await mailedOffer(trx, services, quote, offer);
-  const direct = [recipients.to, ...recipients.copies].filter((address) => address !== '');
-  const agreed = (await offerCopies(trx, quote, mailed)).filter(
-    ({ recipient }) => !direct.some((address) => isSameEmail(address, recipient)),
+  const mailed = {
+    ...(await mailedOffer(trx, services, quote, offer)),
+    ...(extendedFrom && { extendedFrom }),
+  };
+  const { direct, agreed } = await addresseesOf(trx, quote, offer);
+  const link =
+    direct.length > 0 && followUrl(services, await createFollowToken(trx, services, quote.id));
+  return [
+    ...direct.map((address) => offerMail(address, quote, mailed, link || null)),
+    ...agreed.map((address) => offerMail(address, quote, mailed, null)),
+  ];
+}
+
+/** Who gets an offer: those to whom it is sent, with its link, and those who agreed to copies. */
+export async function addresseesOf(
+  db: Db,
+  quote: QuoteRecord,
+  { sent_to: sentTo }: Pick<StoredOffer, 'sent_to'>,
+): Promise<{ direct: string[]; agreed: string[] }> {
+  const { to, copies } = sentTo ?? { to: quote.email, copies: [] };
+  const direct = [to, ...copies].filter((address) => address !== '');
+  const agreed = (await listConfirmedCopies(db, quote.id)).filter(
+    (copy) => !direct.some((address) => isSameEmail(address, copy)),
   );
-  if (direct.length === 0) return agreed;
-  const link = followUrl(services, await createFollowToken(trx, services, quote.id));
-  return [...direct.map((address) => offerMail(address, quote, mailed, link)), ...agreed];
+  return { direct, agreed };
 }
 
 /** @throws 409 when an offer went to other addresses than these: it is not sent twice. */

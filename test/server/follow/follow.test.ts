@@ -236,6 +236,24 @@ test('two acceptances at once make one; the same again gets the same answer', as
   ).toHaveLength(1);
 });
 
+test('an acceptance and an extension at once: it counts, whichever is first', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { id, token } = await request(shop);
+    await sendOffer(shop, id);
+    const extension = shop.call('POST', `/api/protected/quotes/${id}/offer/extension`, {
+      token: shop.admin,
+      body: { version: 1, valid_until: '2027-03-01' },
+    });
+    const [extended, accepted] = await Promise.all([extension, accept(shop, token)]);
+    expect([accepted.statusCode, [200, 409].includes(extended.statusCode)]).toEqual([200, true]);
+    const { acceptance, versions } = await readThread(shop, id);
+    expect([acceptance?.version, versions.length]).toEqual([
+      1,
+      extended.statusCode === 200 ? 2 : 1,
+    ]);
+  }
+});
+
 testOfAnyEngine(
   'an expired, a replaced, an unknown offer and a line that is no option are not accepted',
   async () => {
@@ -244,7 +262,7 @@ testOfAnyEngine(
     await sendOffer(shop, id);
     expect((await accept(shop, token, { chosen: ['r1'] })).statusCode).toBe(422);
     expect((await accept(shop, token, { name: '  ' })).json()).toMatchObject({ field: 'name' });
-    await sendOffer(shop, id);
+    await sendOffer(shop, id, { discount: '5' });
     expect(message(await accept(shop, token))).toBe('Une offre plus récente remplace celle-ci.');
     shop.setNow(NOON + 31 * DAY_MS);
     const late = await accept(shop, token, { version: 2 });

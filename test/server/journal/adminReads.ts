@@ -19,6 +19,7 @@ export const READS = [
   'exportForOxygene',
   'downloadQuoteRequest',
   'previewOffer',
+  'previewOfferMail',
   'downloadOffer',
   'downloadOfferFile',
   'downloadPurchaseOrder',

@@ -340,7 +340,10 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   remindBuyer: async () =>
     call('POST', `/protected/quotes/${await sentOffer()}/offer/reminder`, { version: 1 }),
   extendOffer: async () =>
-    call('POST', `/protected/quotes/${await sentOffer()}/offer/extension`, { version: 1 }),
+    call('POST', `/protected/quotes/${await sentOffer()}/offer/extension`, {
+      version: 1,
+      valid_until: '2027-01-20',
+    }),
   async makeOfferPdf() {
     const id = await sentOffer();
     await shop.services.database.write((trx) =>

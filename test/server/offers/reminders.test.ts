@@ -187,6 +187,23 @@ test('however many processes look at once, each offer is reminded of once', asyn
   ]);
 });
 
+testOfAnyEngine('what staff reads of a reminder by hand is what leaves', async () => {
+  const { id } = await offered({}, { to: 'achats@labo.example' });
+  const preview = () =>
+    shop.call('GET', `/api/protected/quotes/${id}/offers/1/mail?kind=REMINDER`, {
+      token: shop.admin,
+    });
+  const read = (await preview()).json<Schemas['OfferMail']>();
+  expect([read.recipients, await reminders()]).toEqual([['achats@labo.example'], []]);
+  await call(`${id}/offer/reminder`, { version: 1 });
+  const [mail] = await reminders();
+  expect([mail?.recipient, mail?.subject]).toEqual([...read.recipients, read.subject]);
+  expect(mail?.body_text.replace(/(suivi#)\S+/, '$1')).toBe(read.text);
+  expect(read.text).toContain('https://labo.example/suivi#\n');
+  await goTo(SENT + HOUR_MS);
+  expect((await preview()).json()).toMatchObject({ message: expect.stringContaining('déjà été') });
+});
+
 testOfAnyEngine('THREAT-B19 after a revocation the reminder of the shop has no link', async () => {
   const { id } = await offered();
   await call(`${id}/links/revoke`, {});

@@ -67,7 +67,12 @@ const OF_STAFF: Partial<Record<OperationId, Call>> = {
   sendOffer: ['POST', quote('offer/send'), () => ({ revision: draftRevision + 1 })],
   discardOfferDraft: ['DELETE', quote(`offer?revision=${draftRevision + 2}`)],
   remindBuyer: ['POST', quote('offer/reminder'), () => ({ version: 2 })],
-  extendOffer: ['POST', quote('offer/extension'), () => ({ version: 2 })],
+  previewOfferMail: ['GET', quote('offers/2/mail?kind=REMINDER')],
+  extendOffer: [
+    'POST',
+    quote('offer/extension'),
+    () => ({ version: 2, valid_until: '2027-06-01' }),
+  ],
   enterPurchaseOrder: ['POST', quote('purchase-order'), () => ({ number: 'BC-78' })],
   uploadPurchaseOrder: ['POST', quote('purchase-order/file')],
   downloadPurchaseOrder: ['GET', quote('purchase-order/file')],

@@ -58,13 +58,20 @@ test.each(seedsOf([1, 2, 3, 4, 5, 6]))(
       const sent = await post(`${id}/offer/send`, { revision: 1 });
       expect([sent.statusCode, sent.body]).toEqual([200, expect.anything()]);
       editConditions(random, offer);
-      const extended = await post(`${id}/offer/extension`, { version: 1 });
+      const extended = await post(`${id}/offer/extension`, {
+        version: 1,
+        valid_until: '2027-09-01',
+      });
       expect([extended.statusCode, extended.body]).toEqual([200, expect.anything()]);
       const [next, first] = (await readThread(shop, id)).versions;
-      expect([next?.content, next?.rule]).toEqual([first?.content, first?.rule]);
+      const validity_days = next?.content.validity_days;
+      expect([next?.content, next?.rule]).toEqual([
+        { ...first?.content, validity_days },
+        first?.rule,
+      ]);
       expect(totalsOf(next!)).toEqual(totalsOf(first!));
       expect(await pdfOf(id, 2)).toEqual(await pdfOf(id, 1));
-      expect(await mailOf(id, ', version 2')).toEqual(await mailOf(id, ''));
+      expect(await mailOf(id, ', version 2, est prolongée')).toEqual(await mailOf(id, ''));
     }
   },
 );

@@ -72,6 +72,7 @@ async function fillShop(): Promise<Record<string, string>> {
     quoteId: String(quoteId),
     followToken,
     listId: String(list.id),
+    version: '1',
   };
 }
 
@@ -87,6 +88,7 @@ function idFor(path: string): string {
 function withQuery(path: string): string {
   if (path.endsWith('/customers')) return `${path}?text=martin`;
   if (path.endsWith('/events')) return `${path}?before=999999`;
+  if (path.endsWith('/mail')) return `${path}?kind=REMINDER`;
   if (path.endsWith('/last-prices')) return `${path}?quote=${values.quoteId}`;
   return /\/(?:suggestions|hints)$/.test(path) ? `${path}?query=bécher` : path;
 }

@@ -6,7 +6,7 @@ import { Button, Dropdown, Popover } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { company, published } from '../../../content/company';
-import type { QuoteThread, SentOffer } from '../../../contract/api.gen';
+import type { QuoteThread } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
 import { phoneText } from '../../../domain/contact';
 import { formatDateTime } from '../../../domain/date';
@@ -42,7 +42,7 @@ import { useCall } from '../kit/call/useCall';
 import { SideDrawer } from '../kit/dialog/SideDrawer';
 import { Loaded } from '../kit/list/Loaded';
 import { useRead } from '../kit/list/useRead';
-import { useOfferActions } from '../offerActions';
+import { OfferMailDialog, type OfferMailKind } from '../OfferMailDialogs';
 import { readPlace } from '../quotePlace';
 import { AnswerWindow, EditorSlots } from './AnswerWindow';
 import { ArchiveQuote } from './ArchiveQuote';
@@ -232,7 +232,7 @@ function QuoteMenu({ quote, thread }: { quote: PresentedQuote; thread: QuoteThre
   const saving = useCall(failureToasts);
   const reopening = useCall(failureToasts);
   const last = useUnanswered(thread);
-  const { remind, extend } = useOfferActions(quote.id, last?.offer.version ?? 0);
+  const [mailing, setMailing] = useState<OfferMailKind>();
   const isArchived = quote.pipe_status === 'ARCHIVED';
   const save = () =>
     saving.run(() => download({ id: quote.id, number: quote.sort_number, isAdmin: true }), null);
@@ -251,8 +251,8 @@ function QuoteMenu({ quote, thread }: { quote: PresentedQuote; thread: QuoteThre
             { key: 'pdf', label: 'Télécharger la demande (PDF)' },
             ...(last
               ? [
-                  { key: 'remind', label: 'Relancer l’acheteur', disabled: !last.canRemind },
-                  { key: 'extend', label: extensionLabel(last.offer) },
+                  { key: 'REMINDER', label: 'Relancer l’acheteur…', disabled: !last.canRemind },
+                  { key: 'EXTENSION', label: 'Prolonger l’offre…' },
                 ]
               : []),
             {
@@ -263,8 +263,7 @@ function QuoteMenu({ quote, thread }: { quote: PresentedQuote; thread: QuoteThre
           ],
           onClick: ({ key }) => {
             if (key === 'pdf') void save();
-            else if (key === 'remind') void remind();
-            else if (key === 'extend') void extend();
+            else if (key === 'REMINDER' || key === 'EXTENSION') setMailing(key);
             else if (isArchived) void reopen();
             else setAsking(true);
           },
@@ -276,6 +275,14 @@ function QuoteMenu({ quote, thread }: { quote: PresentedQuote; thread: QuoteThre
           icon={<EllipsisOutlined {...decorative(18)} />}
         />
       </Dropdown>
+      {mailing && last && (
+        <OfferMailDialog
+          kind={mailing}
+          quoteId={quote.id}
+          offer={last.offer}
+          onClose={() => setMailing(undefined)}
+        />
+      )}
       <ArchiveQuote quote={quote} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   );
@@ -293,9 +300,6 @@ function useUnanswered({ quote, versions, draft, acceptance, events }: QuoteThre
 
 /** An offer, and what its buyer answers. */
 const STEPS: readonly string[] = ['OFFER_SENT', 'CHANGE_ASKED', 'RENEWAL_ASKED', 'DECLINED'];
-
-const extensionLabel = ({ content }: SentOffer): string =>
-  `Prolonger l’offre de ${content.validity_days} jours`;
 
 /** Who asks, how to reach them, and what purchasing needs. */
 function RequestBand({ quote, thread }: { quote: PresentedQuote; thread: QuoteThread }) {

@@ -63,7 +63,7 @@ export function ThreadPanel({
   const content = (
     <>
       <Timeline quote={quote} page={page} />
-      <ThreadForms quoteId={quote.id} hasAddress={quote.email !== ''} />
+      <ThreadForms quoteId={quote.id} email={quote.email} />
     </>
   );
   if (isNarrow || isFolded)
@@ -189,12 +189,10 @@ const KINDS = {
   message: {
     label: 'Écrire au demandeur',
     submit: 'ENVOYER LE MESSAGE',
-    hint: 'Part par e-mail, avec un lien de suivi.',
   },
   note: {
     label: 'Note interne',
     submit: 'AJOUTER LA NOTE',
-    hint: 'Ne quitte jamais l’administration.',
   },
 } as const;
 
@@ -209,19 +207,19 @@ const KIND_OPTIONS: { value: Kind; label: string }[] = [
  * Writes a message to the requester or an internal note: the field says which of the two. Without
  * an e-mail address there are only notes.
  */
-function ThreadForms({ quoteId, hasAddress }: { quoteId: number; hasAddress: boolean }) {
+function ThreadForms({ quoteId, email }: { quoteId: number; email: string }) {
   const [kind, setKind] = useState<Kind>('message');
-  if (!hasAddress)
+  if (email === '')
     return (
       <div className={styles.forms}>
         <p className="muted">Sans adresse e-mail, aucun message ne peut lui être envoyé.</p>
-        <ThreadForm quoteId={quoteId} kind="note" />
+        <ThreadForm quoteId={quoteId} kind="note" email="" />
       </div>
     );
   return (
     <div className={styles.forms}>
       <Segmented block options={KIND_OPTIONS} value={kind} aria-label="Genre" onChange={setKind} />
-      <ThreadForm key={kind} quoteId={quoteId} kind={kind} />
+      <ThreadForm key={kind} quoteId={quoteId} kind={kind} email={email} />
     </div>
   );
 }
@@ -236,14 +234,14 @@ interface Typed {
  * A message to the requester, or an internal note. A retry sends the same key, so that it happens
  * once. What is typed is kept on the device until it is sent.
  */
-function ThreadForm({ quoteId, kind }: { quoteId: number; kind: Kind }) {
+function ThreadForm({ quoteId, kind, email }: { quoteId: number; kind: Kind; email: string }) {
   const ownerId = useAppSelector(selectUser)?.id ?? null;
   const [device] = useState(() => deviceDraft<Typed>(kind, quoteId, ownerId));
   const [{ text, key }, setTyped] = useState(() => device.read() ?? { text: '', key: newKey() });
   const [sendMessage] = useSendQuoteMessageMutation();
   const [addNote] = useAddQuoteNoteMutation();
   const { run, isBusy, refusal } = useCall();
-  const { label, submit, hint } = KINDS[kind];
+  const { label, submit } = KINDS[kind];
   const id = useId();
   const send = async () => {
     if (text.trim() === '') return;
@@ -283,7 +281,11 @@ function ThreadForm({ quoteId, kind }: { quoteId: number; kind: Kind }) {
         onChange={(event) => type(event.target.value)}
       />
       <span id={id} className="muted">
-        {hint}
+        {typeset(
+          kind === 'message'
+            ? `Part par e-mail à ${email}, avec un lien de suivi.`
+            : 'Ne quitte jamais l’administration.',
+        )}
       </span>
       {refusal !== undefined && <Alert kind="error">{failureText(refusal)}</Alert>}
       <BusyButton htmlType="submit" busy={isBusy} disabled={text.trim() === ''}>

@@ -1,5 +1,5 @@
-import type { TableColumnsType } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Button, type TableColumnsType } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import type { OpenOffer } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
 import { formatDate } from '../../../domain/date';
@@ -15,11 +15,10 @@ import { useParisTime } from '../../ui/browser/refreshOnFocus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { BusyButton } from '../Feedback';
 import { ListTable } from '../kit/list/ListTable';
 import { useRead } from '../kit/list/useRead';
 import { labelledColumn } from '../narrowTable';
-import { useOfferActions } from '../offerActions';
+import { OfferMailDialog, type OfferMailKind } from '../OfferMailDialogs';
 import { nameOf } from './QuoteCells';
 import listScreen from '../listScreen.module.css';
 import styles from './OpenOffersScreen.module.css';
@@ -120,8 +119,8 @@ interface OfferActionsProps {
 function OfferActions({ offer, now, onDone }: OfferActionsProps) {
   const group = useRef<HTMLSpanElement>(null);
   const wasPressed = useRef(false);
-  const { quote_id: id, number, version, reminded_at: reminded } = offer;
-  const actions = useOfferActions(id, version);
+  const [mailing, setMailing] = useState<OfferMailKind>();
+  const { quote_id: id, number, reminded_at: reminded } = offer;
   const canRemind = offer.has_address !== false && reminded?.slice(0, 10) !== now.slice(0, 10);
   useEffect(
     function keepFocus() {
@@ -133,26 +132,36 @@ function OfferActions({ offer, now, onDone }: OfferActionsProps) {
   return (
     <span ref={group} className={styles.actions}>
       {canRemind && (
-        <BusyButton
+        <Button
           size="small"
-          busy={actions.isReminding}
-          aria-label={`Relancer l’acheteur du devis ${number}`}
+          aria-label={`Relancer l’acheteur du devis ${number}…`}
           onClick={() => {
             wasPressed.current = true;
-            void actions.remind().then(onDone);
+            setMailing('REMINDER');
           }}
         >
-          Relancer
-        </BusyButton>
+          Relancer…
+        </Button>
       )}
-      <BusyButton
+      <Button
         size="small"
-        busy={actions.isExtending}
-        aria-label={`Prolonger l’offre du devis ${number}`}
-        onClick={() => void actions.extend().then(onDone)}
+        aria-label={`Prolonger l’offre du devis ${number}…`}
+        onClick={() => setMailing('EXTENSION')}
       >
-        Prolonger
-      </BusyButton>
+        Prolonger…
+      </Button>
+      {mailing && (
+        <OfferMailDialog
+          kind={mailing}
+          quoteId={id}
+          offer={offer}
+          focusElse={() => group.current?.querySelector('button')?.focus()}
+          onClose={() => {
+            setMailing(undefined);
+            onDone();
+          }}
+        />
+      )}
     </span>
   );
 }

@@ -43,8 +43,8 @@ type AcceptEvent =
   | { type: 'accept.cancelled' }
   | { type: 'field.changed'; field: keyof Agreement; value: string }
   | { type: 'accept.submitted' }
-  /** The page shows another version, with these options. */
-  | { type: 'offer.replaced'; version: number; options: readonly string[] }
+  /** The page shows another version, with these options; it may promise the same for longer. */
+  | { type: 'offer.replaced'; version: number; options: readonly string[]; isSame: boolean }
   | { type: 'offer.ended'; reason: InterruptionReason };
 
 const NAME_REQUIRED = 'Donnez le nom de la personne qui accepte';
@@ -149,7 +149,10 @@ export const acceptMachine = setup({
         'field.changed': { actions: 'edit' },
         'accept.cancelled': { target: 'reading', actions: 'cancel' },
         'accept.submitted': [{ guard: 'hasNoName', actions: 'requireName' }, { target: 'sending' }],
-        'offer.replaced': { target: 'reading', actions: ['interrupt', 'takeVersion'] },
+        'offer.replaced': [
+          { guard: ({ event }) => event.isSame, actions: 'takeVersion' },
+          { target: 'reading', actions: ['interrupt', 'takeVersion'] },
+        ],
         'offer.ended': { target: 'reading', actions: 'interrupt' },
       },
     },

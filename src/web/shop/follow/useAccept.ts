@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import type { FollowedQuote, OfferAcceptance, SentOffer } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
+import { isSamePromise } from '../../../domain/offer/extension';
 import { optionalLines } from '../../../domain/offer/offer';
 import type { OfferState } from '../../../domain/offer/offerState';
 import { isSameLine } from '../../../domain/text/plainText';
@@ -20,7 +21,7 @@ interface Shown {
  * typed over a reload.
  */
 export function useAccept(token: string, followed: FollowedQuote, { offer, state }: Shown) {
-  const { quote, acceptance } = followed;
+  const { quote, acceptance, versions } = followed;
   const [acceptOffer] = useAcceptOfferMutation();
   const draft = useMemo(() => agreementDraftOf(quote.id), [quote.id]);
   const machine = useMemo(
@@ -60,10 +61,11 @@ export function useAccept(token: string, followed: FollowedQuote, { offer, state
           type: 'offer.replaced',
           version: offer.version,
           options: optionalLines(offer.content),
+          isSame: versions.some((each) => each.version === version && isSamePromise(each, offer)),
         });
       else if (state !== 'open') send({ type: 'offer.ended', reason: state });
     },
-    [send, isSending, isGiven, offer, state, version],
+    [send, isSending, isGiven, offer, state, version, versions],
   );
   useEffect(
     function keepAgreement() {

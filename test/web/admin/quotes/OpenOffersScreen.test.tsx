@@ -1,6 +1,7 @@
 // @full administration: a screen that holds no fact.
-import { screen, waitFor } from '@testing-library/react';
-import type { OpenOffer } from '../../../../src/contract/api.gen';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OfferMail, OpenOffer } from '../../../../src/contract/api.gen';
+import { formatDate } from '../../../../src/domain/date';
 import { addDays } from '../../../../src/domain/days';
 import { offerOfLines } from '../../../../src/domain/offer/offer';
 import { parisDateTime } from '../../../../src/domain/parisTime';
@@ -49,32 +50,91 @@ test('an empty list and a failed one say so', async () => {
 });
 
 const action = (what: string) =>
-  inMain().findByRole('button', { name: new RegExp(`^${what} .* du devis 202611-7$`) });
+  inMain().findByRole('button', { name: new RegExp(`^${what} .* du devis 202611-7…$`) });
 
-test('a press reminds the buyer, and another sends the offer again with a new end', async () => {
+const MAIL = 'GET /protected/quotes/7/offers/1/mail';
+const REMINDER: OfferMail = {
+  recipients: ['a@labo.example'],
+  subject: 'Notre offre n° 202611-7 est valable jusqu’au 05/01/2027',
+  text: 'Bonjour,\n\nNous n’avons pas encore votre réponse.',
+  files: [],
+};
+const EXTENSION: OfferMail = {
+  ...REMINDER,
+  recipients: ['a@labo.example', 'achats@labo.example'],
+  text: 'Cette offre est prolongée.',
+  files: ['devis-202611-7-version-2.pdf'],
+  message: 'Bonjour,',
+  valid_until: addDays(now, 33),
+};
+const send = () => screen.findByRole('button', { name: 'Envoyer' });
+const extension = {
+  version: 2,
+  content: offerOfLines([]),
+  sent_at: now,
+  valid_until: '2027-01-05',
+  has_pdf: true,
+  files: [],
+};
+
+test('a reminder shows its mail before it leaves, and leaves when it is sent', async () => {
   const { user, sent, asked } = await openAdmin('/admin/quotes/followup', {
     [LIST]: { offers: [{ ...offer, has_address: true }], total: 1 },
+    [MAIL]: REMINDER,
     'POST /protected/quotes/7/offer/reminder': { message: 'Relance envoyée à a@labo.example' },
-    'POST /protected/quotes/7/offer/extension': {
-      version: 2,
-      content: offerOfLines([]),
-      sent_at: now,
-      valid_until: '2027-01-05',
-      has_pdf: true,
-      files: [],
-    },
   });
   await user.click(await action('Relancer'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Relancer l’acheteur' }));
+  expect(await dialog.findByText('a@labo.example')).toBeInTheDocument();
+  expect(dialog.getByText(/est valable jusqu’au 05\/01\/2027/)).toBeInTheDocument();
+  expect(dialog.getByText(/pas encore votre réponse/)).toBeInTheDocument();
+  expect(asked).not.toContain('POST /api/protected/quotes/7/offer/reminder');
+  await user.click(await send());
   expect(await screen.findByText('Relance envoyée à a@labo.example')).toBeInTheDocument();
   expect(await sent('POST /protected/quotes/7/offer/reminder')).toEqual({ version: 1 });
-  await user.click(await action('Prolonger'));
-  expect(
-    await screen.findByText('Offre 2 envoyée, valable jusqu’au 05/01/2027'),
-  ).toBeInTheDocument();
-  expect(await sent('POST /protected/quotes/7/offer/extension')).toEqual({ version: 1 });
   await waitFor(() =>
-    expect(asked.filter((call) => call === LIST.replace(' ', ' /api')).length).toBeGreaterThan(2),
+    expect(asked.filter((call) => call === LIST.replace(' ', ' /api')).length).toBeGreaterThan(1),
   );
+});
+
+test('an extension asks for its last day, and shows its mail with its message', async () => {
+  const { user, sent, asked } = await openAdmin('/admin/quotes/followup', {
+    [LIST]: { offers: [offer], total: 1 },
+    [MAIL]: EXTENSION,
+    'POST /protected/quotes/7/offer/extension': extension,
+  });
+  await user.click(await action('Prolonger'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Prolonger l’offre' }));
+  const day = await dialog.findByLabelText('Nouveau dernier jour');
+  expect(day).toHaveValue(formatDate(addDays(now, 33)));
+  expect(dialog.getByText('a@labo.example, achats@labo.example')).toBeInTheDocument();
+  expect(dialog.getByText('devis-202611-7-version-2.pdf')).toBeInTheDocument();
+  await user.clear(day);
+  await user.type(day, `${formatDate(offer.valid_until)}{Enter}`);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/déjà valable jusqu’au/);
+  await user.click(await send());
+  expect(asked).not.toContain('POST /api/protected/quotes/7/offer/extension');
+  await user.clear(day);
+  await user.type(day, `${formatDate(addDays(now, 33))}{Enter}`);
+  await user.type(dialog.getByLabelText('Message au demandeur'), ' voici');
+  await user.click(await send());
+  expect(await screen.findByText('Offre 2 envoyée, valable jusqu’au 05/01/2027')).toBeVisible();
+  expect(await sent('POST /protected/quotes/7/offer/extension')).toEqual({
+    version: 1,
+    valid_until: addDays(now, 33),
+    message: 'Bonjour, voici',
+  });
+});
+
+test('a mail that cannot be prepared says why, and nothing can be sent', async () => {
+  const { user } = await openAdmin('/admin/quotes/followup', {
+    [LIST]: { offers: [{ ...offer, has_address: true }], total: 1 },
+    [MAIL]: () =>
+      Response.json({ message: 'Cette offre a été acceptée.', requestId: 'r' }, { status: 409 }),
+  });
+  await user.click(await action('Relancer'));
+  expect(await screen.findByText('Cette offre a été acceptée.')).toBeInTheDocument();
+  expect(await send()).toBeDisabled();
 });
 
 test('without an address, and after a reminder today, there is only the extension', async () => {
@@ -84,36 +144,22 @@ test('without an address, and after a reminder today, there is only the extensio
   });
   await action('Prolonger');
   const buttons = inMain().getAllByRole('button', { name: /du devis/ });
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Prolonger', 'Prolonger']);
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Prolonger…', 'Prolonger…']);
   expect((await rows())[1]).toMatch(/relancée aujourd’hui/);
 });
 
-test('a refused action says why, and the list is read again', async () => {
+test('a refused action says why in the dialog, and closing it reads the list again', async () => {
   const { user, asked } = await openAdmin('/admin/quotes/followup', {
     [LIST]: { offers: [{ ...offer, has_address: true }], total: 1 },
+    [MAIL]: REMINDER,
     'POST /protected/quotes/7/offer/reminder': 409,
   });
   await user.click(await action('Relancer'));
+  await waitFor(async () => expect(await send()).toBeEnabled());
+  await user.click(await send());
+  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
   await waitFor(() =>
-    expect(asked.filter((call) => call === LIST.replace(' ', ' /api'))).toHaveLength(2),
+    expect(asked.filter((call) => call === LIST.replace(' ', ' /api')).length).toBeGreaterThan(1),
   );
-  expect(await screen.findByRole('alert')).toBeInTheDocument();
-});
-
-test('a reminder that is answered after the screen was left reads nothing again', async () => {
-  let answer: (response: Response) => void = () => undefined;
-  const { user, asked } = await openAdmin('/admin/quotes/followup', {
-    [LIST]: { offers: [{ ...offer, has_address: true }], total: 1 },
-    'GET /protected/all/users/list': [],
-    'POST /protected/quotes/7/offer/reminder': () =>
-      new Promise<Response>((resolve) => {
-        answer = resolve;
-      }),
-  });
-  await user.click(await action('Relancer'));
-  await user.click(screen.getByRole('link', { name: 'Utilisateurs' }));
-  await screen.findByRole('heading', { level: 1, name: 'Utilisateurs' });
-  answer(Response.json({ message: 'Relance envoyée' }));
-  expect(await screen.findByText('Relance envoyée')).toBeInTheDocument();
-  expect(asked.filter((call) => call === LIST.replace(' ', ' /api'))).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { createActor } from 'xstate';
 import type { FollowedQuote, SentOffer } from '../../../../src/contract/api.gen';
 import type { CarriageRule } from '../../../../src/domain/offer/carriage';
@@ -33,14 +34,17 @@ const offerOf = (version: number, rule?: CarriageRule): SentOffer => ({
   files: [],
 });
 const show = (...versions: SentOffer[]) => showWith({}, ...versions);
-const showWith = (change: Partial<FollowedQuote>, ...versions: SentOffer[]) => {
+const followedOf = (change: Partial<FollowedQuote>, ...versions: SentOffer[]): FollowedQuote => {
   const quote = {
     id: 3,
     firstName: 'Claire',
     lastName: 'Martin',
     pipe_status: 'ON_GOING',
   } as FollowedQuote['quote'];
-  const followed: FollowedQuote = { quote, lines: [], events: [], versions, ...change };
+  return { quote, lines: [], events: [], versions, ...change };
+};
+const showWith = (change: Partial<FollowedQuote>, ...versions: SentOffer[]) => {
+  const followed = followedOf(change, ...versions);
   renderScreen(
     <FollowedOffers token="t" followed={followed} number="202611-3" now="2026-11-22 12:00:00" />,
   );
@@ -119,6 +123,36 @@ test.each(['reading', 'signing'])(
     expect(actor.getSnapshot().context).toMatchObject({ version: 2, chosen: ['b'] });
   },
 );
+
+/** Shows each list of versions in the place of the one before, as reading again does. */
+function ReadAgain({ versions }: { versions: readonly (readonly SentOffer[])[] }) {
+  const [step, setStep] = useState(0);
+  const followed = followedOf({}, ...(versions[step] ?? []));
+  return (
+    <>
+      <button onClick={() => setStep(step + 1)}>lire</button>
+      <FollowedOffers token="t" followed={followed} number="202611-3" now="2026-11-22 12:00:00" />
+    </>
+  );
+}
+
+test('an extension that arrives while the buyer signs stops nothing', async () => {
+  const extended = { ...offerOf(2), valid_until: '2027-01-20' };
+  const dearer = { ...offerOf(3), content: { ...offerOf(3).content, discount: '1' } };
+  const first = [offerOf(1)];
+  const second = [extended, ...first];
+  renderScreen(<ReadAgain versions={[first, second, [dearer, ...second]]} />);
+  const readAgain = () => userEvent.click(screen.getByRole('button', { name: 'lire' }));
+  const signing = () => screen.queryByRole('form', { name: 'Bon pour accord' });
+  await userEvent.click(screen.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' }));
+  await readAgain();
+  expect(signing()).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText(/valable jusqu’au 20\/01\/2027/)).toBeInTheDocument();
+  await readAgain();
+  expect(signing()).toBeNull();
+  expect(screen.getByRole('alert')).toHaveTextContent(/la version 3 de notre offre remplace/);
+});
 
 test('a declined offer says when and why, and a new one can be asked for', async () => {
   const events: FollowedQuote['events'] = [
