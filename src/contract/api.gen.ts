@@ -1928,6 +1928,8 @@ export interface components {
         minAmount: components["schemas"]["Amount"];
         maxAmount: components["schemas"]["Amount"];
         fromDay: components["schemas"]["Day"];
+        /** @description Le numéro du bon de commande, quand il vient avec le fichier */
+        orderNumber: string;
         toDay: components["schemas"]["Day"];
         offerStep: components["schemas"]["OfferStep"];
         /** @description Adresse de l’administrateur qui a pris le devis, ou NOBODY */
@@ -5762,7 +5764,10 @@ export interface operations {
     };
     uploadPurchaseOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Le numéro du bon de commande, quand il vient avec le fichier */
+                number?: components["parameters"]["orderNumber"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["id"];
@@ -6211,7 +6216,10 @@ export interface operations {
     };
     sendPurchaseOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Le numéro du bon de commande, quand il vient avec le fichier */
+                number?: components["parameters"]["orderNumber"];
+            };
             header: {
                 /** @description Le jeton du lien de suivi */
                 "Follow-Token": components["parameters"]["followToken"];

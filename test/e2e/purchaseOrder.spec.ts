@@ -21,7 +21,7 @@ test('a buyer gives number and PDF of the purchase order, staff reads and replac
   const order = page.getByRole('region', { name: 'Bon de commande' });
   const number = order.getByRole('textbox', { name: 'Numéro du bon de commande' });
   await number.press('Enter');
-  await expect(order.getByText('Donnez le numéro du bon de commande')).toBeVisible();
+  await expect(order.getByText(/^Donnez le numéro du bon de commande/)).toBeVisible();
   await expect(number).toBeFocused();
 
   await page.route('**/follow/purchase-order', (route) => route.abort(), { times: 1 });
@@ -34,9 +34,12 @@ test('a buyer gives number and PDF of the purchase order, staff reads and replac
   await expect(order.getByLabel('Nouveau numéro')).toHaveValue('');
 
   const file = order.locator('input[type=file]');
+  const send = order.getByRole('button', { name: 'ENVOYER LE BON DE COMMANDE' });
   await file.setInputFiles(pdf('protégé.pdf', LOCKED));
+  await send.click();
   await expect(order.getByText(/protégé par un mot de passe/)).toBeVisible();
   await file.setInputFiles(pdf('commande.pdf'));
+  await send.click();
   const download = order.getByRole('button', { name: 'Télécharger commande.pdf' });
   await expect(download).toBeVisible();
   await expect(order.getByText(/protégé par un mot de passe/)).toHaveCount(0);
@@ -49,9 +52,9 @@ test('a buyer gives number and PDF of the purchase order, staff reads and replac
   await expect(received.getByText(/BC-2026-14/)).toBeVisible();
   await expect(received.getByRole('button', { name: 'Télécharger commande.pdf' })).toBeVisible();
   await received.getByLabel('Nouveau numéro').fill('BC-2026-15');
+  await received.locator('input[type=file]').setInputFiles(pdf('recu.pdf'));
   await received.getByLabel('Nouveau numéro').press('Enter');
   await expect(received.getByText(/BC-2026-15/)).toBeVisible();
-  await received.locator('input[type=file]').setInputFiles(pdf('recu.pdf'));
   await expect(received.getByRole('button', { name: 'Télécharger recu.pdf' })).toBeVisible();
   expect(await faultsAtWidths(admin)).toEqual([]);
 

@@ -54,8 +54,8 @@ export const MAILED_PRESSES: Record<string, MailedPress> = {
   },
   givePurchaseOrder: { from: ['src/web/shop/follow/PurchaseOrder.tsx'], shown: OWN },
   sendPurchaseOrder: {
-    from: ['src/web/shop/follow/OrderFile.tsx'],
-    shown: 'Staff are told the name of the file, which its sender chose.',
+    from: ['src/web/shop/follow/PurchaseOrder.tsx'],
+    shown: 'Staff are told number and name of the file, which the form shows.',
   },
   answerCopyRequest: {
     from: ['src/web/shop/follow/CopyRequest.tsx'],

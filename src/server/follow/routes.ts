@@ -16,6 +16,7 @@ import { queueWrittenNotice } from '../offers/buyer/writtenNotices';
 import { acceptanceConfirmation } from '../offers/mails';
 import { acceptanceNotice, declineNotice } from '../offers/notices';
 import { presentAcceptance } from '../offers/present';
+import { isOwnersAddress } from '../offers/reminders';
 import { setOfferSeen } from '../offers/tableOffers';
 import { followLinkMail } from '../quotes/mails';
 import {
@@ -184,8 +185,11 @@ export function followHandlers(services: Services) {
     });
     const staff = await staffAddresses(config, trx);
     const link = await linkByItself(trx, services, quote, quote.email);
+    const isProved = await isOwnersAddress(trx, quote, quote.email);
     const mails = [
-      ...(quote.email === '' ? [] : [acceptanceConfirmation(quote, offer, row, link)]),
+      ...(quote.email === ''
+        ? []
+        : [acceptanceConfirmation(quote, offer, row, { link, isProved })]),
       ...staff.map((recipient) => acceptanceNotice(recipient, quote, offer, row, config.publicUrl)),
     ];
     await queueMails(

@@ -8,6 +8,7 @@ import type {
   OfferRule,
 } from '../../domain/offer/pricedDocument';
 import { formatPrice, formatUnitPrice } from '../../domain/price';
+import { purchasingFacts } from '../../domain/quote/purchasingDetails';
 import { numberOf } from '../database/quoteFigures';
 import {
   type Content,
@@ -79,6 +80,15 @@ export function factsOf(
     ].join('\n'),
   );
 }
+
+/** What the buyer called the request, if anything. */
+export const ownReferenceOf = (
+  { own_reference: ownReference }: QuoteRecord,
+  reader: 'buyer' | 'staff' = 'buyer',
+): Content[] =>
+  purchasingFacts({ ownReference }, reader).map(({ label, value }) =>
+    sentences(`${label} : ${value}`),
+  );
 
 /** « 3 lignes », « 3 lignes, dont 1 non disponible » */
 function countText(lines: OfferContent['lines']): string {

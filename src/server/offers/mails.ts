@@ -1,14 +1,13 @@
 import { formatDate, formatDateTime } from '../../domain/date';
-import { purchasingFacts } from '../../domain/quote/purchasingDetails';
 import type { Schemas } from '../contract/operations';
 import type { OfferAcceptanceRow } from '../database/offerTables';
 import { numberOf } from '../database/quoteFigures';
 import { inConversation } from '../mail/conversation';
-import { compose, type Content, join, linkTo, sentences } from '../mail/mailContent';
+import { compose, join, linkTo, sentences } from '../mail/mailContent';
 import type { Mail, MailFile } from '../mail/tableOutbox';
 import { copyNote, nameOf } from '../quotes/copies';
 import type { QuoteRecord } from '../quotes/tableQuotes';
-import { factsOf, linesOf, type MailedOffer, sheetsOf } from './mailedOffer';
+import { factsOf, linesOf, type MailedOffer, ownReferenceOf, sheetsOf } from './mailedOffer';
 import { chosenOf } from './notices';
 
 const ATTACHED = 'Elle est jointe à ce message en PDF.';
@@ -133,9 +132,6 @@ const heavyText = (names: readonly string[], where: string): string[] =>
     ? []
     : [`Trop lourds pour être joints à ce message : ${names.join(', ')}. Ils sont ${where}.`];
 
-const ownReferenceOf = ({ own_reference: ownReference }: QuoteRecord): Content[] =>
-  purchasingFacts({ ownReference }).map(({ label, value }) => sentences(`${label} : ${value}`));
-
 /** A message of staff to the requester. */
 export function messageMail(
   recipient: string,
@@ -161,12 +157,15 @@ const GREETING = new RegExp(
 /** The text after a greeting, unless it begins with one. */
 const greeted = (text: string): string[] => (GREETING.test(text) ? [text] : ['Bonjour,', text]);
 
-/** The acceptance to the requester. @param link to follow it, or null */
+/**
+ * The acceptance to the requester.
+ * @param link to follow it, or null. @param isProved as reminderMail()
+ */
 export function acceptanceConfirmation(
   quote: QuoteRecord,
   offer: MailedOffer,
   accepted: OfferAcceptanceRow,
-  link: string | null,
+  { link, isProved }: { link: string | null; isProved: boolean },
 ): Mail {
   const intro = [
     'Bonjour,',
@@ -180,6 +179,7 @@ export function acceptanceConfirmation(
   const facts = [
     agreed,
     factsOf(quote, offer, chosen),
+    ...(isProved ? ownReferenceOf(quote) : []),
     ...(link === null ? [] : [linkTo(link, 'Pour revoir votre devis et votre accord :')]),
   ];
   const where = link === null ? 'dans le PDF de l’offre' : ON_PAGE;

@@ -10,7 +10,7 @@ import type { Mail } from '../mail/tableOutbox';
 import { nameOf } from '../quotes/copies';
 import { repliesTo } from '../quotes/mails';
 import type { QuoteRecord } from '../quotes/tableQuotes';
-import { factsOf, linesOf, type MailedOffer } from './mailedOffer';
+import { factsOf, linesOf, type MailedOffer, ownReferenceOf } from './mailedOffer';
 
 /** How a notice of what the buyer wrote begins. */
 export const NOTICES: Record<
@@ -90,6 +90,7 @@ export function acceptanceNotice(
   const facts = [
     acceptanceOf(accepted),
     factsOf(quote, offer, chosen),
+    ...ownReferenceOf(quote, 'staff'),
     linkToQuote(quote, publicUrl),
   ];
   const content = join(...facts, linesOf(offer, chosen, 'dans l’administration'));

@@ -12,10 +12,10 @@ import { queueWrittenNotice } from './buyer/writtenNotices';
 import { findAcceptance } from './tableOffers';
 import { findPurchaseOrder, replacePurchaseOrder } from './tablePurchaseOrders';
 
-/** What is given of a purchase order; the rest stays. */
+/** What is given of a purchase order: its number, its file, or both at once; the rest stays. */
 export type GivenOrder =
   | Pick<PurchaseOrderRow, 'number'>
-  | Pick<PurchaseOrderRow, 'stored_name' | 'name' | 'bytes'>;
+  | (Pick<PurchaseOrderRow, 'stored_name' | 'name' | 'bytes'> & { number?: string });
 
 /** The number of the order that was typed last: with the acceptance, or since. '' for none. */
 export const orderNumber = (
@@ -76,21 +76,24 @@ export async function storePurchaseOrder(
   const acceptance = await requireOrderable(trx, quote);
   const before = await findPurchaseOrder(trx, quote.id);
   const presented = presentPurchaseOrder(acceptance, before);
-  if ('number' in given && presented?.number === given.number)
+  const hasFile = 'stored_name' in given;
+  if (!hasFile && presented?.number === given.number)
     return { order: presented, replaced: null, isNew: false };
   const at = parisDateTime(services.clock());
   const empty = { number: '', stored_name: null, name: '', bytes: 0 };
   const { version } = acceptance;
   const row = { ...empty, ...before, ...given, quote_id: quote.id, version, received_at: at };
   await replacePurchaseOrder(trx, row);
-  const text = 'number' in given ? `N° ${given.number}` : given.name;
+  const text = [given.number && `N° ${given.number}`, hasFile && given.name]
+    .filter(Boolean)
+    .join(', ');
   const event = { quoteId: quote.id, at, kind: 'PURCHASE_ORDER', author, text, version } as const;
   const eventId = await insertQuoteEvent(trx, event);
   if (author === '') {
     await requireRoom(trx, services, quote.id, 'orders');
     if (eventId !== undefined) await queueWrittenNotice(trx, services, quote, eventId);
   }
-  const replaced = 'number' in given ? null : (before?.stored_name ?? null);
+  const replaced = hasFile ? (before?.stored_name ?? null) : null;
   const order = presentPurchaseOrder(acceptance, row);
   if (!order) throw new Error('A stored purchase order is presented');
   return { order, replaced, isNew: true };

@@ -71,7 +71,7 @@ async function remind(
 }
 
 /** Whether the account that made a request has confirmed an address. */
-async function isOwnersAddress(
+export async function isOwnersAddress(
   trx: Db,
   { user_id: userId }: QuoteRecord,
   email: string,

@@ -40,11 +40,13 @@ export function purchaseOrderHandlers(services: Services) {
     author: string,
     note?: (trx: Db, quote: QuoteRecord) => Promise<void>,
   ): Promise<Order> {
+    const { number } = request.query as { number?: string };
+    const typed = number === undefined ? {} : { number: requireNumber(number) };
     const { bytes, name } = await receiveUpload(request, PURCHASE_ORDER_MAX_BYTES)
       .then(requireOrderPdf)
       .catch(throwOrderRefusal);
     const storedName = await files.save(bytes, 'pdf').catch(throwUploadRefusal);
-    const given = { stored_name: storedName, name, bytes: bytes.length };
+    const given = { ...typed, stored_name: storedName, name, bytes: bytes.length };
     const store = () =>
       database.write(async (trx) => {
         const quote = await hold(trx);
@@ -81,7 +83,7 @@ export function purchaseOrderHandlers(services: Services) {
     downloadFollowedPurchaseOrder: async (request, reply) =>
       sendFile(reply, await quoteIdOfToken(database.db, tokenOf(request))),
     async givePurchaseOrder(request) {
-      const given = { number: numberOf(request.body) };
+      const given = { number: requireNumber(request.body.number) };
       const { order } = await database.write(async (trx) =>
         storePurchaseOrder(trx, services, await holdFollowed(trx, request), given, ''),
       );
@@ -97,7 +99,7 @@ export function purchaseOrderHandlers(services: Services) {
       );
     },
     async enterPurchaseOrder(request) {
-      const given = { number: numberOf(request.body) };
+      const given = { number: requireNumber(request.body.number) };
       const author = callerOf(request).email;
       return database.write(async (trx) => {
         const { quote } = await holdQuote(services, trx, Number(request.params.id));
@@ -122,7 +124,7 @@ export function purchaseOrderHandlers(services: Services) {
 }
 
 /** @throws 422 for blanks alone. */
-function numberOf({ number }: Schemas['PurchaseOrderNumber']): string {
+function requireNumber(number: string): string {
   const trimmed = number.trim();
   if (trimmed === '') throw unprocessable('Donnez le numéro du bon de commande.', 'number');
   return trimmed;

@@ -973,6 +973,9 @@ const injectedRtkApi = api
           url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/purchase-order/file`,
           method: "POST",
           body: queryArg.upload,
+          params: {
+            number: queryArg["number"],
+          },
         }),
         invalidatesTags: ["offers", "journal"],
       }),
@@ -1647,6 +1650,8 @@ export type UploadPurchaseOrderApiResponse =
   /** status 200 Réussi */ PurchaseOrder;
 export type UploadPurchaseOrderApiArg = {
   id: Id;
+  /** Le numéro du bon de commande, quand il vient avec le fichier */
+  number?: string;
   upload: Upload;
 };
 export type CreateQuoteLinkApiResponse = /** status 200 Réussi */ FollowLink;

@@ -34,6 +34,9 @@ const injectedRtkApi = api
           headers: {
             "Follow-Token": queryArg["Follow-Token"],
           },
+          params: {
+            number: queryArg["number"],
+          },
         }),
         invalidatesTags: ["follow"],
       }),
@@ -52,6 +55,8 @@ export type SendPurchaseOrderApiResponse =
 export type SendPurchaseOrderApiArg = {
   /** Le jeton du lien de suivi */
   "Follow-Token": string;
+  /** Le numéro du bon de commande, quand il vient avec le fichier */
+  number?: string;
   upload: Upload;
 };
 export type Upload = {

@@ -91,11 +91,11 @@ export const giveOrder = (shop: Shop, token: string, number: string) =>
   });
 
 /** The PDF of a purchase order, by a link's holder. */
-export function sendOrder(shop: Shop, token: string, bytes = PDF, name = 'bon.pdf') {
+export function sendOrder(shop: Shop, token: string, bytes = PDF, name = 'bon.pdf', number = '') {
   const { payload, headers } = form(bytes, name);
   return shop.app.inject({
     method: 'POST',
-    url: '/api/exposed/follow/purchase-order/file',
+    url: `/api/exposed/follow/purchase-order/file${number && `?number=${number}`}`,
     payload,
     headers: { ...headers, 'follow-token': token },
   });

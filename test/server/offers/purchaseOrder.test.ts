@@ -50,6 +50,25 @@ const archive = () =>
 const noticesOf = async () =>
   (await shop.mails()).filter(({ subject }) => subject.startsWith('Bon de commande reçu'));
 
+test('number and PDF that come together are one event and one mail to staff', async () => {
+  await accepted();
+  const sent = await sendOrder(shop, quote.token, PDF, 'commande.pdf', 'BC-2026-14');
+  expect(sent.json<object>()).toMatchObject({
+    number: 'BC-2026-14',
+    file: { name: 'commande.pdf' },
+  });
+  const { events } = await readThread(shop, quote.id);
+  expect(events.flatMap(({ kind, text }) => (kind === 'PURCHASE_ORDER' ? [text] : []))).toEqual([
+    'N° BC-2026-14, commande.pdf',
+  ]);
+  expect(new Set((await noticesOf()).map(({ body_text: text }) => text)).size).toBe(1);
+  const blank = await sendOrder(shop, quote.token, PDF, 'autre.pdf', '%20');
+  expect([blank.statusCode, (await followed()).purchase_order?.file?.name]).toEqual([
+    422,
+    'commande.pdf',
+  ]);
+});
+
 test('number and PDF given after the acceptance are read by buyer and staff', async () => {
   await accepted();
   expect((await followed()).purchase_order).toBeUndefined();

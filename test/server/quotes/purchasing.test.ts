@@ -2,7 +2,7 @@ import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf, NOON } from '../../support/buildApp';
 import { readPdf } from '../../support/readPdf';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
-import { follow } from '../offers/offerSupport';
+import { accept, follow, sendOffer } from '../offers/offerSupport';
 import { expectNothingWritten, listQuotes, postQuote } from './quoteSupport';
 
 const DAY_MS = 24 * 3_600_000;
@@ -81,6 +81,24 @@ test('the mails to staff and to a verified sender contain them, each with its la
     'Société : Institut Œuvrard\nVotre référence : BC-2026/77\nLivraison souhaitée : 04/12/2026',
   );
   expect(staff?.body_text).toContain('Référence du client : BC-2026/77');
+});
+
+test('THREAT-G05 an agreement’s mails have the buyer’s reference, unless unproved', async () => {
+  for (const email of [emailOf('customer'), 'inconnue@labo.example']) {
+    const isProved = email === emailOf('customer');
+    const token = isProved ? await shop.loginAs('customer') : undefined;
+    const sent = await postQuote(shop, beaker, { ...DETAILS, email }, { token });
+    const { id, follow_token: link = '' } = sent.json<Schemas['QuoteReceipt']>();
+    await sendOffer(shop, id);
+    const before = (await shop.mails()).length;
+    expect((await accept(shop, link)).statusCode).toBe(200);
+    const mails = (await shop.mails()).slice(before);
+    const textOf = (forStaff: number) =>
+      mails.find((mail) => mail.for_staff === forStaff)?.body_text ?? '';
+    expect(textOf(1)).toContain('Référence du client : BC-2026/77');
+    expect(textOf(0)).toContain('Bon pour accord reçu');
+    expect(textOf(0).includes('Votre référence : BC-2026/77')).toBe(isProved);
+  }
 });
 
 test('THREAT-G05 the confirmation to an unconfirmed address contains none of them', async () => {

@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import type { QuoteThread } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
@@ -19,6 +19,7 @@ import { useDownloadPurchaseOrderMutation } from '../../features/quote/purchaseO
 import { usePreventFileDrop } from '../../ui/browser/fileDrop';
 import { Alert } from '../../ui/feedback/Alert';
 import { BusyButton } from '../Feedback';
+import { useCall } from '../kit/call/useCall';
 import { UploadButton } from '../UploadButton';
 import styles from './OfferEditor.module.css';
 
@@ -43,12 +44,7 @@ export function PurchaseOrder({ thread: { quote, purchase_order: order } }: Purc
         </p>
       )}
       {order?.file && <OrderFile id={quote.id} name={order.file.name} />}
-      {canChange && (
-        <>
-          <NumberForm quoteId={quote.id} isReplaced={(order?.number ?? '') !== ''} />
-          <AddFile quoteId={quote.id} isReplaced={order?.file !== undefined} />
-        </>
-      )}
+      {canChange && <OrderForm quoteId={quote.id} order={order} />}
     </section>
   );
 }
@@ -65,57 +61,73 @@ function OrderFile(file: { id: number; name: string }) {
   );
 }
 
-function NumberForm({ quoteId, isReplaced }: { quoteId: number; isReplaced: boolean }) {
+/** Number, PDF or both, stored together. */
+function OrderForm({ quoteId, order }: { quoteId: number; order: QuoteThread['purchase_order'] }) {
   const id = useId();
-  const [number, setNumber] = useState('');
-  const [enter, { isLoading, error }] = useEnterPurchaseOrderMutation();
+  const [typed, setTyped] = useState('');
+  const [file, setFile] = useState<File>();
+  const [isHeavy, setHeavy] = useState(false);
+  const [enter] = useEnterPurchaseOrderMutation();
+  const [upload, { isLoading }] = useUploadPurchaseOrderMutation();
+  const { run, isBusy, refusal, reset } = useCall();
+  const progress = useUploadProgress(isLoading ? file : undefined);
+  usePreventFileDrop();
+  const number = typed.trim();
+  const choose = (chosen: File | undefined) => {
+    const tooHeavy = chosen !== undefined && chosen.size > PURCHASE_ORDER_MAX_BYTES;
+    reset();
+    setHeavy(tooHeavy);
+    setFile(tooHeavy ? undefined : chosen);
+  };
   const submit = async () => {
-    const purchaseOrderNumber = { number: number.trim() };
-    const answer = await enter({ id: String(quoteId), purchaseOrderNumber });
-    if (!answer.error) setNumber('');
+    if (number === '' && !file) return;
+    const quote = { id: String(quoteId) };
+    const call = () =>
+      file
+        ? upload({ ...quote, upload: { file }, ...(number && { number }) })
+        : enter({ ...quote, purchaseOrderNumber: { number } });
+    if ((await run(call, null)) === undefined) return;
+    setTyped('');
+    setFile(undefined);
   };
   return (
     <Form layout="vertical" onFinish={() => void submit()}>
-      <Form.Item label={isReplaced ? 'Nouveau numéro' : 'Numéro'} htmlFor={id}>
+      <Form.Item label={order?.number ? 'Nouveau numéro' : 'Numéro'} htmlFor={id}>
         <Input
           id={id}
-          value={number}
+          value={typed}
           maxLength={60}
           autoComplete="off"
-          readOnly={isLoading}
-          onChange={({ target }) => setNumber(target.value)}
+          readOnly={isBusy}
+          onChange={({ target }) => setTyped(target.value)}
         />
       </Form.Item>
-      <BusyButton htmlType="submit" busy={isLoading} disabled={number.trim() === ''}>
-        {isReplaced ? 'REMPLACER LE NUMÉRO' : 'ENREGISTRER LE NUMÉRO'}
-      </BusyButton>
-      {error !== undefined && <Alert kind="error">{failureText(error)}</Alert>}
-    </Form>
-  );
-}
-
-function AddFile({ quoteId, isReplaced }: { quoteId: number; isReplaced: boolean }) {
-  const [refusal, setRefusal] = useState('');
-  const [upload, { isLoading, originalArgs }] = useUploadPurchaseOrderMutation();
-  const progress = useUploadProgress(isLoading ? originalArgs?.upload.file : undefined);
-  usePreventFileDrop();
-  const add = async (file: File) => {
-    setRefusal(file.size > PURCHASE_ORDER_MAX_BYTES ? PURCHASE_ORDER_REFUSALS.weight : '');
-    if (file.size > PURCHASE_ORDER_MAX_BYTES) return;
-    const { error } = await upload({ id: String(quoteId), upload: { file } });
-    if (error) setRefusal(failureText(error));
-  };
-  return (
-    <div>
       <UploadButton
         accept="application/pdf"
-        text={isReplaced ? 'REMPLACER LE PDF' : 'JOINDRE LE PDF'}
+        text={order?.file ? 'REMPLACER LE PDF' : 'JOINDRE LE PDF'}
         limits={PURCHASE_ORDER_LIMITS}
-        disabled={isLoading}
+        disabled={isBusy}
         progress={progress}
-        refusal={refusal && `Le fichier n’a pas été joint. ${refusal}`}
-        onFile={(file) => void add(file)}
+        refusal={isHeavy ? `Le fichier n’a pas été joint. ${PURCHASE_ORDER_REFUSALS.weight}` : ''}
+        onFile={choose}
       />
-    </div>
+      {file && (
+        <p>
+          {file.name}{' '}
+          <Button type="link" size="small" disabled={isBusy} onClick={() => choose(undefined)}>
+            Retirer
+          </Button>
+        </p>
+      )}
+      <BusyButton
+        type="primary"
+        htmlType="submit"
+        busy={isBusy}
+        disabled={number === '' && file === undefined}
+      >
+        ENREGISTRER LE BON DE COMMANDE
+      </BusyButton>
+      {refusal !== undefined && <Alert kind="error">{failureText(refusal)}</Alert>}
+    </Form>
   );
 }

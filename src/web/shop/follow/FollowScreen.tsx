@@ -11,6 +11,7 @@ import { statusOf } from '../../api/callError';
 import { useFollowQuoteQuery } from '../../api/followEndpoints.gen';
 import { DownloadButton } from '../../features/quote/DownloadButton';
 import { presentQuoteLines } from '../../features/quote/presentQuoteLines';
+import { QuoteAddresses } from '../../features/quote/QuoteAddresses';
 import { PurchasingRows, QuoteStatusDot } from '../../features/quote/QuoteFacts';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
@@ -88,6 +89,9 @@ function Followed({ token, followed }: { token: string; followed: FollowedQuote 
         <dl className={styles.details}>
           <PurchasingRows quote={quote} />
         </dl>
+        <div className={styles.addresses}>
+          <QuoteAddresses quote={quote} />
+        </div>
         {quote.comment && <p className={styles.text}>{quote.comment}</p>}
         <QuoteLines
           lines={presentQuoteLines(quote)}

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import type { PurchaseOrder as Order } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { failedWith } from '../../api/failureText';
-import { useGivePurchaseOrderMutation } from '../../api/purchaseOrderEndpoints.gen';
+import {
+  useGivePurchaseOrderMutation,
+  useSendPurchaseOrderMutation,
+} from '../../api/purchaseOrderEndpoints.gen';
+import { useUploadProgress } from '../../api/uploadProgress';
 import { DownloadButton } from '../../features/quote/DownloadButton';
 import { useDownloadFollowedPurchaseOrderMutation } from '../../features/quote/purchaseOrderFiles';
 import { useFileDrop } from '../../ui/browser/fileDrop';
@@ -12,7 +16,7 @@ import { Alert } from '../../ui/feedback/Alert';
 import { handleSubmit } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';
 import { messageDraftOf } from './followDrafts';
-import { OrderFilePicker, useOrderUpload } from './OrderFile';
+import { OrderFilePicker, useOrderFile } from './OrderFile';
 import styles from './PurchaseOrder.module.css';
 
 interface PurchaseOrderProps {
@@ -25,8 +29,8 @@ interface PurchaseOrderProps {
 
 /** Number and PDF of the buyer's purchase order: what was sent, given or replaced. */
 export default function PurchaseOrder({ token, quoteId, order, canChange }: PurchaseOrderProps) {
-  const upload = useOrderUpload(token, canChange);
-  const { isOver, ...drop } = useFileDrop(upload.choose);
+  const picked = useOrderFile();
+  const { isOver, ...drop } = useFileDrop((file) => canChange && picked.choose(file));
   if (!order && !canChange) return null;
   return (
     <section
@@ -36,14 +40,14 @@ export default function PurchaseOrder({ token, quoteId, order, canChange }: Purc
     >
       <h3>Bon de commande</h3>
       {order && <GivenOrder token={token} order={order} />}
-      {canChange && (
-        <>
-          <NumberForm token={token} quoteId={quoteId} given={order?.number ?? ''} />
-          <OrderFilePicker isReplaced={order?.file !== undefined} upload={upload} />
-        </>
-      )}
+      {canChange && <OrderForm token={token} quoteId={quoteId} order={order} picked={picked} />}
     </section>
   );
+}
+
+interface GivenOrderProps {
+  token: string;
+  order: Order;
 }
 
 function GivenOrder({ token, order: { number, received_at: at, file } }: GivenOrderProps) {
@@ -71,66 +75,75 @@ function GivenOrder({ token, order: { number, received_at: at, file } }: GivenOr
     </>
   );
 }
-interface GivenOrderProps {
-  token: string;
-  order: Order;
+
+interface OrderFormProps extends Omit<PurchaseOrderProps, 'canChange'> {
+  picked: ReturnType<typeof useOrderFile>;
 }
 
-function NumberForm({
-  token,
-  quoteId,
-  given,
-}: {
-  token: string;
-  quoteId: number;
-  /** '' while there is none. */
-  given: string;
-}) {
+/** Number, PDF or both, sent together: what was typed and chosen stays until it has arrived. */
+function OrderForm({ token, quoteId, order, picked }: OrderFormProps) {
   const draft = messageDraftOf(quoteId, 'PURCHASE_ORDER');
-  const [number, setNumber] = useState(() => draft.read() ?? '');
+  const [typed, setTyped] = useState(() => draft.read() ?? '');
   const [missed, setMissed] = useState(0);
-  const [give, { isLoading, error }] = useGivePurchaseOrderMutation();
+  const [give, giving] = useGivePurchaseOrderMutation();
+  const [send, sending] = useSendPurchaseOrderMutation();
+  const progress = useUploadProgress(sending.isLoading ? picked.file : undefined);
   const field = useFocusOn<HTMLInputElement | HTMLTextAreaElement>(missed);
+  const { file } = picked;
+  const number = typed.trim();
+  const isBusy = giving.isLoading || sending.isLoading;
+  // Of the call that was made last.
+  const [error, setError] = useState<unknown>();
   const submit = async () => {
-    if (number.trim() === '') {
+    if (isBusy) return;
+    if (number === '' && !file) {
       setMissed(missed + 1);
       return;
     }
-    const purchaseOrderNumber = { number: number.trim() };
-    const answer = await give({ 'Follow-Token': token, purchaseOrderNumber });
+    const answer = await (file
+      ? send({ 'Follow-Token': token, upload: { file }, ...(number && { number }) })
+      : give({ 'Follow-Token': token, purchaseOrderNumber: { number } }));
+    setError(answer.error);
     if (answer.error) return;
     draft.forget();
-    setNumber('');
+    setTyped('');
     setMissed(0);
+    picked.choose(undefined);
   };
-  const isMissing = missed > 0 && number.trim() === '';
+  const isMissing = missed > 0 && number === '' && !file;
   return (
     <form
-      className={styles.number}
+      className={styles.form}
       noValidate
-      aria-label="Numéro du bon de commande"
+      aria-label="Envoyer le bon de commande"
       onSubmit={handleSubmit(() => void submit())}
     >
       <TextField
-        label={given === '' ? 'Numéro du bon de commande' : 'Nouveau numéro'}
+        label={order?.number ? 'Nouveau numéro' : 'Numéro du bon de commande'}
         name="purchase_order"
         maxLength={60}
         autoComplete="off"
-        value={number}
-        readOnly={isLoading}
-        error={isMissing ? 'Donnez le numéro du bon de commande' : undefined}
+        value={typed}
+        readOnly={isBusy}
+        error={isMissing ? 'Donnez le numéro du bon de commande, ou joignez son PDF' : undefined}
         inputRef={field}
         onChange={(value) => {
-          setNumber(value);
+          setTyped(value);
           draft.save(value);
         }}
       />
-      {error !== undefined && <Alert kind="error">{failedWith(NOT_STORED, error)}</Alert>}
-      <Button type="submit" variant="second" busy={isLoading}>
-        {given === '' ? 'ENVOYER LE NUMÉRO' : 'REMPLACER LE NUMÉRO'}
+      <OrderFilePicker
+        isReplaced={order?.file !== undefined}
+        picked={picked}
+        isBusy={isBusy}
+        progress={progress}
+      />
+      {error !== undefined && <Alert kind="error">{failedWith(NOT_SENT, error)}</Alert>}
+      <Button type="submit" busy={isBusy}>
+        ENVOYER LE BON DE COMMANDE
       </Button>
     </form>
   );
 }
 
-const NOT_STORED = 'Le numéro n’a pas pu être envoyé. Il est toujours là : réessayez.';
+const NOT_SENT = 'Le bon de commande n’a pas pu être envoyé. Il est toujours là : réessayez.';

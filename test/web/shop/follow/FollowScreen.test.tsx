@@ -48,11 +48,15 @@ test('the page tells which version it shows, and works when it cannot', async ()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a quote without an offer tells nothing', async () => {
-  const followed = { quote: aQuote(), lines: [], events: [], versions: [] };
+test('a quote without an offer tells nothing, and where it is delivered and billed', async () => {
+  const address = { delivery_street: '12 rue des Lilas', billing_city: 'Toulouse' };
+  const followed = { quote: aQuote(address), lines: [], events: [], versions: [] };
   const network = answers({ 'GET /exposed/follow': followed });
   await renderAt(`/suivi#${TOKEN}`, network);
   expect(await screen.findByRole('heading', { name: 'Votre demande' })).toBeInTheDocument();
+  const blockOf = (name: string) => screen.getByRole('group', { name: `Adresse de ${name}` });
+  expect(blockOf('livraison')).toHaveTextContent('12 rue des Lilas');
+  expect(blockOf('facturation')).toHaveTextContent('Toulouse');
   expect(network.asked).not.toContain(SEEN);
 });
 
