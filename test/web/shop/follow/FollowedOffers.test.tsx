@@ -119,7 +119,7 @@ test.each(['reading', 'signing'])(
     const input = { version: 1, name: 'Claire', order_reference: '', chosen: ['a', 'b'] };
     const actor = createActor(acceptMachine, { input }).start();
     if (state === 'signing') actor.send({ type: 'accept.begun' });
-    actor.send({ type: 'offer.replaced', version: 2, options: ['b', 'c'] });
+    actor.send({ type: 'offer.replaced', version: 2, options: ['b', 'c'], isSame: false });
     expect(actor.getSnapshot().context).toMatchObject({ version: 2, chosen: ['b'] });
   },
 );
