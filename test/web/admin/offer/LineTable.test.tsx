@@ -49,6 +49,16 @@ test('typing replaces a text, F2 edits it, Escape restores it; one field at most
   expect(column('unit_price')).toEqual(['10,00', '10,00', '10,00']);
 });
 
+test('AltGr writes the first character too, on Windows with Ctrl and Alt', async () => {
+  const { user } = await openGrid();
+  fireEvent.keyDown(grid(), { key: '@', ctrlKey: true, altKey: true });
+  expect(fields()).toHaveLength(1);
+  expect(fields()[0]).toHaveValue('');
+  await user.keyboard('{Escape}');
+  fireEvent.keyDown(grid(), { key: 'q', altKey: true });
+  expect(fields()).toHaveLength(0);
+});
+
 test('one value is filled into all lines, as one step to undo', async () => {
   const { user } = await openGrid();
   await user.keyboard('{Tab}{Control>}a{/Control}5{Control>}d{/Control}');

@@ -39,13 +39,17 @@ function useSettled(text: string): string {
 }
 
 /** The articles that the shop's search suggests for what is typed. */
-export function useArticleSuggestions(text: string) {
+export function useSuggestedArticles(text: string) {
   const wanted = useSettled(text.trim());
   const { currentData } = suggestionEndpoints.endpoints.suggest.useQuery(
     { query: wanted },
     { skip: wanted.length < SEARCH_MIN_LENGTH || wanted.length > SEARCH_MAX_LENGTH },
   );
-  return (currentData?.articles ?? []).map(({ reference, name }) => ({
+  return currentData?.articles ?? [];
+}
+
+const useArticleSuggestions = (text: string) =>
+  useSuggestedArticles(text).map(({ reference, name }) => ({
     value: reference,
     label: (
       <span className={styles.suggestion}>
@@ -53,7 +57,6 @@ export function useArticleSuggestions(text: string) {
       </span>
     ),
   }));
-}
 
 /**
  * Finds the article of a reference; undefined without one. Rejects when it could not be looked up.

@@ -22,11 +22,12 @@ import { useNarrow } from '../../../ui/browser/viewport';
 import { AddLine, PasteList } from './AddLine';
 import { LastPrices, LinePromotion, LineSheets } from './ArticleDialogs';
 import { cellKey, type GridView } from './LineCell';
-import { LineValue, ReplaceLine } from './LineDialogs';
 import { type ThreadSheets, useLineFacts } from './lineFacts';
 import type { LineAction } from './LineMarks';
 import { LineTable } from './LineTable';
+import { LineValue } from './LineValue';
 import { type OpenedLine, PhoneLines } from './PhoneLines';
+import { ReplaceLine } from './ReplaceLine';
 import { SelectedLinesBar } from './SelectedLinesBar';
 import { LineCounts, shownProblems, StatusLine } from './StatusLine';
 import { FIRM, type LineGrid, OPTIONAL } from './useLineGrid';
@@ -219,7 +220,7 @@ export function DraftLines(props: DraftLinesProps) {
         <ReplaceLine
           line={dialog.line}
           position={rowOf(dialog.line) + 1}
-          proposals={factsOf(dialog.line).replacements}
+          label={factsOf(dialog.line).label}
           onReplace={(change) => {
             const text = `Remplacé par ${change.reference}`;
             grid.setLines(change, text, new Set([dialog.line.id]));

@@ -71,8 +71,8 @@ export interface LineFacts {
   /** The promotion that runs for its article. */
   campaign?: Campaign;
   sheet: SheetFacts;
-  /** Articles on sale that can replace a withdrawn one. */
-  replacements: readonly Article[];
+  /** The designation of its article today, without the brand. */
+  label?: string;
   /** The unit price after the discount of the line, when it has one. */
   net?: string;
   /** Undefined while the figures of the line cannot be read. */
@@ -132,12 +132,12 @@ function articleFacts(
   const { reference } = line;
   const article = answer?.articles.find(({ crmId }) => isSameReference(crmId, reference));
   const sheet = sheetFacts(line, article, sheets);
-  if (!answer || !article) return { sheet, replacements: [] };
+  if (!article) return { sheet };
   return {
     cataloguePrice: article.basePrice,
     campaign: activeCampaignOf(article, campaigns),
     sheet,
-    replacements: answer.replacements ?? [],
+    label: article.label,
   };
 }
 
