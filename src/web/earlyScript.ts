@@ -157,6 +157,8 @@
     }
   }
 
+  // What a password manager wrote without an event (ui/browser/filledFields.ts).
+  addEventListener('filled', ({ target }) => reportTyped(target as HTMLInputElement));
   addEventListener('hydrated', (event) => {
     const place = targetOf(event);
     place.querySelectorAll(FIELDS).forEach((field) => placeOf(field) ?? reportField(field));

@@ -35,17 +35,21 @@ test('one question about conflicts, one warning before a tab closes, stand in th
 test('a button that sends a form, and may be disabled, is one that reads the fields', () => {
   const submits = textFiles()
     .filter((path) => /^src\/web\/.*\.tsx$/.test(path))
-    .flatMap((path) => [
-      ...readSource(path).matchAll(/<(\w+)[^<]*?\b(?:htmlType|type)="submit"[^<]*/g),
-    ]);
+    .flatMap((path) =>
+      [...readSource(path).matchAll(/<(\w+)[^<]*?\b(?:htmlType|type)="submit"[^<]*/g)].map(
+        ([tag, name]) => ({ path, tag, name }),
+      ),
+    );
   const wrong = submits.filter(
-    ([tag, name]) =>
-      /\bdisabled\b/.test(tag) &&
-      name !== 'BusyButton' &&
-      !(name === 'Button' && /\btype=/.test(tag)),
+    ({ tag, name }) => /\bdisabled\b/.test(tag) && name !== 'BusyButton',
   );
   expect(submits.length).toBeGreaterThan(15);
-  expect(wrong.map(([tag]) => tag)).toEqual([]);
+  expect(wrong.map(({ path }) => path)).toEqual([
+    // A quantity and a search are typed: nothing fills them.
+    'src/web/features/cart/AddToCartBox.tsx',
+    'src/web/frame/search/Search.tsx',
+    'src/web/ui/form/SubmitButton.tsx',
+  ]);
 });
 
 test('a list of choices is searched without regard to accents', () => {

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from 'antd';
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useRef } from 'react';
+import { useHiddenFill } from '../ui/browser/filledFields';
 import styles from './Feedback.module.css';
 
 const ignorePress = (event: MouseEvent) => event.preventDefault();
@@ -19,10 +20,20 @@ export const busyProps = (busy: boolean, className?: string): ButtonProps =>
     : { className };
 
 /** A button that keeps text, width and focus while its call is under way; presses do nothing. */
-export const BusyButton = ({
+export function BusyButton({
   busy,
   className,
+  disabled = false,
   ...props
-}: ComponentProps<typeof Button> & { busy: boolean }) => (
-  <Button {...props} {...busyProps(busy, className)} />
-);
+}: ComponentProps<typeof Button> & { busy: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isFilled = useHiddenFill(button, props.htmlType === 'submit' && disabled);
+  return (
+    <Button
+      {...props}
+      ref={button}
+      disabled={disabled && !isFilled}
+      {...busyProps(busy, className)}
+    />
+  );
+}

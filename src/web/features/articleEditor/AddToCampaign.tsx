@@ -10,6 +10,7 @@ import {
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { SelectField } from '../../ui/form/SelectField';
+import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useArticleMutation } from './useArticleMutation';
 import styles from './ArticleEditor.module.css';
 
@@ -46,9 +47,9 @@ export function AddToCampaign({ articleId, linked }: AddToCampaignProps) {
         options={[{ value: '', label: 'Choisir une promotion' }, ...options]}
         onChange={setSelectedId}
       />
-      <Button type="submit" variant="second" busy={isLoading} disabled={!value}>
+      <SubmitButton variant="second" busy={isLoading} disabled={!value}>
         AJOUTER
-      </Button>
+      </SubmitButton>
       {overlapping && (
         <OverlapDialog campaign={overlapping} onClose={() => setOverlapping(undefined)} />
       )}

@@ -5,6 +5,7 @@ import { typeset } from '../../../domain/text/frenchText';
 import { useSetVideoLinkMutation } from '../../api/adminEndpoints.gen';
 import { usePreventFileDrop } from '../../ui/browser/fileDrop';
 import { Button } from '../../ui/button/Button';
+import { SubmitButton } from '../../ui/form/SubmitButton';
 import { TextField } from '../../ui/form/TextField';
 import { CampaignLinks } from './CampaignLinks';
 import { DocumentsEditor } from './DocumentsEditor';
@@ -88,9 +89,9 @@ function VideoLinkEditor({
           inputRef={field}
           className={styles.address}
         />
-        <Button type="submit" busy={isLoading} disabled={url.trim().length < VIDEO_LINK_MIN}>
+        <SubmitButton busy={isLoading} disabled={url.trim().length < VIDEO_LINK_MIN}>
           VALIDER
-        </Button>
+        </SubmitButton>
         {article.youtubeLink && (
           <Button variant="danger" onClick={() => void remove()}>
             Retirer le lien

@@ -2,8 +2,8 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { QUICK_ADD_MIN_LENGTH } from '../../../domain/limits';
 import { cleanLine } from '../../../domain/text/cleanText';
 import { typeset } from '../../../domain/text/frenchText';
-import { Button } from '../../ui/button/Button';
 import { handleSubmit } from '../../ui/form/formHandling';
+import { SubmitButton } from '../../ui/form/SubmitButton';
 import { TextField } from '../../ui/form/TextField';
 import { QuickAddChoices } from './QuickAddChoices';
 import type { CartAnswer, CartHistory } from './useCartHistory';
@@ -77,9 +77,7 @@ export function QuickAdd({ history, answer, undo }: QuickAddProps) {
           spellCheck={false}
           maxLength={MAX_LENGTH}
         />
-        <Button type="submit" disabled={isTooShort}>
-          AJOUTER
-        </Button>
+        <SubmitButton disabled={isTooShort}>AJOUTER</SubmitButton>
       </div>
       <div className={styles.answer}>
         <p className={styles.text} role="status" data-kind={answer?.kind} title={answer?.detail}>

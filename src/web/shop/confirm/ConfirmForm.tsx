@@ -4,10 +4,10 @@ import { isValidPasswordPair, passwordErrors } from '../../../domain/account/acc
 import { typeset } from '../../../domain/text/frenchText';
 import { fieldOf, messageForField } from '../../api/failureKind';
 import { failureMessage } from '../../features/session/useSendConfirmation';
-import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { CheckboxField } from '../../ui/form/CheckboxField';
 import { bindFields, handleSubmit } from '../../ui/form/formHandling';
+import { SubmitButton } from '../../ui/form/SubmitButton';
 import { TextField } from '../../ui/form/TextField';
 import type { ConfirmingPassword } from './useConfirmation';
 
@@ -59,9 +59,9 @@ export function ConfirmForm({ confirm, isSending, error }: ConfirmFormProps) {
         checked={isNew}
         onChange={choose}
       />
-      <Button type="submit" size="large" busy={isSending} disabled={!isSending && !canSend}>
+      <SubmitButton size="large" busy={isSending} disabled={!isSending && !canSend}>
         CONFIRMER MON ADRESSE
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
-import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { handleSubmit } from '../../ui/form/formHandling';
+import { SubmitButton } from '../../ui/form/SubmitButton';
 import { TextField } from '../../ui/form/TextField';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
@@ -100,15 +100,14 @@ export function CreateAccountForm({ snapshot, send }: LoginFormProps) {
         ))}
       </div>
       <div className={styles.submit}>
-        <Button
-          type="submit"
+        <SubmitButton
           size="large"
           block
           busy={isLoading}
           disabled={!isLoading && !canCreate(fields)}
         >
           CRÉER MON COMPTE
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
-import type { RequestedPage } from '../../ui/browser/requestedPage';
 import { UNAVAILABLE } from '../../features/session/useSendConfirmation';
-import { Button } from '../../ui/button/Button';
+import type { RequestedPage } from '../../ui/browser/requestedPage';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
 import { handleSubmit } from '../../ui/form/formHandling';
+import { SubmitButton } from '../../ui/form/SubmitButton';
 import { TextField } from '../../ui/form/TextField';
 import { Link } from '../../ui/link/Link';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
@@ -55,15 +55,9 @@ export function LoginForm({
           {typeset('Mot de passe oublié ?')}
         </Link>
       </p>
-      <Button
-        type="submit"
-        size="large"
-        block
-        busy={isLoading}
-        disabled={!isLoading && !canLogin(fields)}
-      >
+      <SubmitButton size="large" block busy={isLoading} disabled={!isLoading && !canLogin(fields)}>
         ME CONNECTER
-      </Button>
+      </SubmitButton>
       <CreateInvitation to={here} />
     </form>
   );
@@ -139,15 +133,14 @@ export function ForgotForm({ snapshot, send }: LoginFormProps) {
         />
       </div>
       <div className={styles.submit}>
-        <Button
-          type="submit"
+        <SubmitButton
           size="large"
           block
           busy={isLoading}
           disabled={isSent || (!isLoading && !canRequestReset(fields))}
         >
           ENVOYER
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -10,9 +10,9 @@ import { loggedOut, selectIsLoggedIn } from '../../features/session/sessionSlice
 import { useLinkToken } from '../../features/session/useLinkToken';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useContentFocus, useRestoreFocus } from '../../ui/browser/focus';
-import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { bindFields, handleSubmit } from '../../ui/form/formHandling';
+import { SubmitButton } from '../../ui/form/SubmitButton';
 import { TextField } from '../../ui/form/TextField';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
@@ -57,14 +57,13 @@ export default function RecoveryScreen() {
         label="Confirmation du mot de passe"
         error={errors.confirmation}
       />
-      <Button
-        type="submit"
+      <SubmitButton
         size="large"
         busy={isSending}
         disabled={!isSending && !isValidPasswordPair(fields)}
       >
         Confirmer
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

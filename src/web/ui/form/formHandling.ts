@@ -1,11 +1,17 @@
 import { type SubmitEvent, useEffect } from 'react';
+import { reportFilled } from '../browser/filledFields';
 
-/** `onSubmit` of every form: prevents the navigation and calls `submit` with the form element. */
+/**
+ * `onSubmit` of every form: prevents the navigation and calls `submit` with the form element, once
+ * React knows what its fields hold.
+ */
 export const handleSubmit =
   (submit: (form: HTMLFormElement) => void) =>
   (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    submit(event.currentTarget);
+    const form = event.currentTarget;
+    if (reportFilled(form)) setTimeout(() => form.requestSubmit());
+    else submit(form);
   };
 
 /**
