@@ -100,3 +100,33 @@ test('a stored draft of the contact form is restored around what was typed early
   await expect(textField(page, /^Message/)).toHaveValue('Un autre message');
   expect(errors).toEqual([]);
 });
+
+/** As a password manager writes, as soon as there are fields: no event follows. */
+const fillSilently = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver(() => {
+      for (const field of document.querySelectorAll<HTMLInputElement>('main input')) {
+        if (field.type === 'email') field.value = 'claire@lycee.fr';
+        if (field.type === 'password') field.value = 'secret-de-claire';
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+test('LOGIN-09, LOGIN-12, LOGIN-15, RECOVER-10 fields filled without an event count', async ({
+  page,
+}) => {
+  await fillSilently(page);
+  const isReady = (name: string) =>
+    expect(page.getByRole('main').getByRole('button', { name, exact: true })).toBeEnabled();
+  await page.goto('/login');
+  await isReady('ME CONNECTER');
+  await page.getByRole('link', { name: 'CRÉER UN COMPTE' }).click();
+  await isReady('CRÉER MON COMPTE');
+  await page.goBack();
+  await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
+  await isReady('ENVOYER');
+  await page.goto('/credentials/recover/abc/3');
+  await isReady('Confirmer');
+  await page.goto('/account/confirm/abc');
+  await isReady('CONFIRMER MON ADRESSE');
+});

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useHiddenFill } from '../browser/filledFields';
 import { Button, type ButtonProps } from '../button/Button';
 
-/** Sends a form whose fields a password manager may fill: it is not disabled for want of an event. */
+/** Sends a form whose fields a password manager may fill: no event is needed to enable it. */
 export function SubmitButton({
   disabled,
   ...rest
