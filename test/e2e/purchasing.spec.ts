@@ -39,7 +39,9 @@ test('details for purchasing survive a reload, are sent and read again at 1280 a
   await page.getByRole('textbox', { name: 'Copie à' }).fill(copy);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Société' })).toHaveValue('Institut Œuvrard');
-  await expect(page.getByLabel('Livraison souhaitée le')).toHaveValue(SOON);
+  await expect(page.getByLabel('Livraison souhaitée le')).toHaveValue(
+    SOON.split('-').reverse().join('/'),
+  );
   await page.getByRole('button', { name: 'CONTINUER' }).click();
   await expect(page.getByText(/Votre référence.: BC-2026-77/)).toBeVisible();
   await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();

@@ -1,7 +1,8 @@
 import { copyProblem, parseCopyAddresses } from '../copyAddresses';
 import { formatDate } from '../date';
-import { addDays, isDay } from '../days';
+import { addDays } from '../days';
 import { isSameEmail } from '../text/plainText';
+import { unreadDayText } from '../typedDay';
 
 /** What a purchasing department needs on a quote; every text may be empty. */
 export interface PurchasingDetails {
@@ -32,10 +33,13 @@ export interface PurchasingProblem {
   message: string;
 }
 
-/** The first problem of the details. @param now Paris time 'YYYY-MM-DD HH:mm:ss'. */
+/**
+ * The first problem of the details. @param now the server's Paris time 'YYYY-MM-DD HH:mm:ss',
+ * undefined where it is unknown: no day is refused by its time then.
+ */
 export function purchasingProblem(
   { wishedDate = '', copyTo = '' }: Partial<PurchasingDetails>,
-  now: string,
+  now: string | undefined,
 ): PurchasingProblem | undefined {
   const wished = wishedDateProblem(wishedDate, now);
   if (wished !== undefined) return { field: 'wishedDate', message: wished };
@@ -58,9 +62,9 @@ export function ownCopyProblem({
     : undefined;
 }
 
-function wishedDateProblem(day: string, now: string): string | undefined {
-  if (day === '') return undefined;
-  if (!isDay(day)) return 'Cette date n’existe pas.';
+function wishedDateProblem(day: string, now: string | undefined): string | undefined {
+  const unread = unreadDayText(day);
+  if (unread !== undefined || day === '' || now === undefined) return unread;
   if (day < addDays(now, 0))
     return 'Cette date est passée : choisissez aujourd’hui ou un jour à venir.';
   if (day > addDays(now, WISHED_DAYS_MAX))

@@ -1,8 +1,6 @@
-import 'dayjs/locale/fr';
 import '../ui/browser/wholePress';
 import { ConfigProvider } from 'antd';
 import frFR from 'antd/locale/fr_FR';
-import dayjs from 'dayjs';
 import { matchPath, useLocation } from 'react-router-dom';
 import { adminPatterns } from '../../domain/adminPaths';
 import { paths } from '../../domain/paths';
@@ -16,8 +14,6 @@ import { adminTheme, stillTheme } from './adminTheme';
 import { SkipLink } from './SkipLink';
 import { useFoldedMenu } from './useFoldedMenu';
 import styles from './AdminShell.module.css';
-
-dayjs.locale('fr');
 
 const SCREEN_ID = 'ecran';
 

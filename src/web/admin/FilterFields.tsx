@@ -1,8 +1,10 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import { DatePicker, Input } from 'antd';
-import dayjs from 'dayjs';
+import { Input } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { typeset } from '../../domain/text/frenchText';
+import { type DayLimits, isRefusedDay, readDay, refusedDayText } from '../../domain/typedDay';
+import { DayInput } from '../ui/form/DayInput';
 import { decorative } from '../ui/icon/screenIcons';
 import styles from './FilterFields.module.css';
 
@@ -44,30 +46,40 @@ export interface FieldProps extends Pick<LabelledProps, 'label' | 'context'> {
   onChange: (value: string) => void;
 }
 
-interface DayFieldProps extends FieldProps {
-  /** 'YYYY-MM-DD', both included. */
-  earliest?: string;
-  latest?: string;
-}
-
-const dayOf = (day: string | undefined) => (day ? dayjs(day) : undefined);
-
-/** A day 'YYYY-MM-DD', typed or picked. */
-export function DayField({ value, onChange, earliest, latest, ...label }: DayFieldProps) {
+/** A day 'YYYY-MM-DD' of a filter, which stays as it is while the typed text is none. */
+export function DayField({ value, onChange, earliest, latest, ...label }: FieldProps & DayLimits) {
+  const [typed, setTyped] = useState<{ text: string; problem: string; stored: string }>();
+  // Not once the filter was emptied, or another one was chosen.
+  const refused = typed?.stored === value ? typed : undefined;
   return (
     <Labelled {...label}>
       {(id) => (
-        <DatePicker
-          id={id}
-          format={DAY_FORMATS}
-          placeholder="JJ/MM/AAAA"
-          allowClear={namedClearIcon('Effacer ce jour')}
-          className={styles.full}
-          value={dayOf(value) ?? null}
-          minDate={dayOf(earliest)}
-          maxDate={dayOf(latest)}
-          onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : '')}
-        />
+        <>
+          <DayInput
+            id={id}
+            isLow
+            earliest={earliest}
+            latest={latest}
+            aria-invalid={refused && true}
+            aria-describedby={refused && `${id}-problem`}
+            value={refused?.text ?? value}
+            onType={() => setTyped(undefined)}
+            onChange={(text) => {
+              const day = readDay(text, { earliest, latest });
+              if (isRefusedDay(day) && day.refused !== 'empty')
+                setTyped({ text, problem: refusedDayText(day), stored: value });
+              else {
+                setTyped(undefined);
+                onChange(isRefusedDay(day) ? '' : day);
+              }
+            }}
+          />
+          {refused && (
+            <span id={`${id}-problem`} role="alert" className={styles.problem}>
+              {typeset(refused.problem)}
+            </span>
+          )}
+        </>
       )}
     </Labelled>
   );
@@ -98,13 +110,6 @@ export function SearchField({ value, onChange, placeholder, ...label }: SearchFi
     </Labelled>
   );
 }
-
-/**
- * First the display format, then other accepted input formats: an antd date field discards text it
- * cannot parse. No two-digit years: '01/12/20' would be accepted before '01/12/2027' is fully
- * typed.
- */
-export const DAY_FORMATS = ['DD/MM/YYYY', 'D/M/YYYY', 'DDMMYYYY'];
 
 const DEBOUNCE_MS = 250;
 

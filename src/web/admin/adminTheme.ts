@@ -176,7 +176,6 @@ export const adminTheme: ThemeConfig = {
     },
     Input: FIELD,
     InputNumber: FIELD,
-    DatePicker: FIELD,
     Select: {
       activeOutlineColor: 'rgba(15, 76, 138, 0.24)',
       hoverBorderColor: '#45586a',

@@ -3,6 +3,7 @@ import { cartReceived } from '../features/cart/cartSlice';
 import { loadCampaigns } from '../features/catalogue/campaignsSlice';
 import { renewIfNeeded } from '../features/session/sessionOperations';
 import { type Session, sessionReceived } from '../features/session/sessionSlice';
+import { serverNow } from '../ui/browser/serverClock';
 import {
   DATABASE_NAME,
   isRehydrated,
@@ -24,7 +25,7 @@ export interface StartOptions {
  */
 export function startApp(
   store: AppStore,
-  { name = DATABASE_NAME, now = Date.now }: StartOptions = {},
+  { name = DATABASE_NAME, now = () => serverNow() }: StartOptions = {},
 ): () => void {
   const renew = () => void store.dispatch(renewIfNeeded(now));
   const renewWhenVisible = () => document.visibilityState === 'visible' && renew();

@@ -4,6 +4,8 @@ import { quoteEndpoints } from '../../../src/web/api/quoteEndpoints.gen';
 import { searchEndpoints } from '../../../src/web/api/searchEndpoints.gen';
 import { tokenRenewed } from '../../../src/web/features/session/sessionSlice';
 import { makeStore } from '../../../src/web/store/store';
+import { hearServerTime } from '../../../src/web/ui/browser/serverClock';
+import { serverTime, toldServerTime } from '../../../src/web/ui/browser/serverTime';
 import { answers, type Calls } from '../../support/fakeNetwork';
 import { memoryStorage } from '../../support/memoryStorage';
 import { FOREIGN_ERRORS, SHAPELESS_ERRORS } from '../../support/strangeAnswers';
@@ -20,6 +22,30 @@ const listUsers = (network: Pick<Calls, 'fetchFn'>) =>
 
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
+
+test('the server’s day is told by its answers, by stored ones only before any other', async () => {
+  const instant = Date.parse('2026-11-29T12:00:00Z');
+  jest.spyOn(Date, 'now').mockReturnValue(instant);
+  const answerAt = (date: string, caching: string) =>
+    listUsers(
+      answers({
+        'GET /protected/all/users/list': () =>
+          Response.json([], { headers: { date, 'cache-control': caching } }),
+      }),
+    );
+  expect(toldServerTime()).toBeUndefined();
+  expect(serverTime()).toBe('2026-11-29 13:00:00');
+  await answerAt('Sat, 28 Nov 2026 12:00:00 GMT', 'no-cache');
+  expect(toldServerTime()).toBe('2026-11-28 13:00:00');
+  await answerAt('Fri, 01 Jan 2027 12:00:00 GMT', 'no-store');
+  expect(toldServerTime()).toBe('2027-01-01 13:00:00');
+  expect(serverTime(instant - 60_000)).toBe('2027-01-01 12:59:00');
+  await answerAt('Sat, 28 Nov 2026 12:00:00 GMT', 'no-cache');
+  hearServerTime(new Headers({ date: 'hier' }));
+  expect(toldServerTime()).toBe('2027-01-01 13:00:00');
+  await answerAt('Sun, 29 Nov 2026 11:59:30 GMT', 'no-store');
+  expect(toldServerTime()).toBe('2026-11-29 13:00:00');
+});
 
 describe('every failed call', () => {
   test.each([400, 401, 403, 404, 409, 413, 422, 429, 500, 503])(

@@ -1,15 +1,14 @@
-import { Alert, DatePicker, type DatePickerProps, Form, type FormInstance, Input } from 'antd';
-import type { KeyboardEvent } from 'react';
+import { Alert, Form, type FormInstance, Input } from 'antd';
 import type { Campaign } from '../../../contract/api.gen';
 import { toEndDateTime, toStartDateTime } from '../../../domain/campaign/campaign';
 import type { TimelineCampaign } from '../../../domain/campaign/campaignTimeline';
+import { isDay } from '../../../domain/days';
 import { cleanLine } from '../../../domain/text/cleanText';
+import { DayInput } from '../../ui/form/DayInput';
 import { BusyButton } from '../Feedback';
-import { DAY_FORMATS } from '../FilterFields';
 import { LeaveGuard } from '../kit/edit/LeaveGuard';
 import {
   type CampaignFields,
-  dayOf,
   endRules,
   percentageIn,
   startRules,
@@ -44,7 +43,6 @@ export function CampaignForm({ campaigns, now }: CampaignFormProps) {
         layout="vertical"
         requiredMark={false}
         className={styles.form}
-        onKeyDown={preventSubmitInDateField}
         onFinish={(fields) => void save(fields)}
       >
         <CampaignFieldItems />
@@ -68,10 +66,10 @@ export function CampaignFieldItems() {
       </Form.Item>
       <PercentageItem />
       <Form.Item name="start" label="Début" rules={startRules}>
-        <Day />
+        <DayInput isLow />
       </Form.Item>
       <Form.Item name="end" label="Fin" dependencies={['start']} rules={endRules}>
-        <Day />
+        <DayInput isLow />
       </Form.Item>
     </>
   );
@@ -84,41 +82,20 @@ export function TypedTimeline({
   now,
 }: CampaignFormProps & { form: FormInstance<CampaignFields> }) {
   const { title, percentage, start, end } = useTypedFields(form) ?? {};
-  const [first, last] = [start && dayOf(start), end && dayOf(end)];
   const edited: TimelineCampaign | undefined =
-    first && last && first <= last
+    start && end && isDay(start) && isDay(end) && start <= end
       ? {
           title: title?.trim() || 'Nouvelle promotion',
           percentage: percentageIn(percentage),
-          startDateTime: toStartDateTime(first),
-          endDateTime: toEndDateTime(last),
+          startDateTime: toStartDateTime(start),
+          endDateTime: toEndDateTime(end),
         }
       : undefined;
   return campaigns ? <Timeline campaigns={campaigns} edited={edited} now={now} /> : null;
 }
 
-const Day = (props: DatePickerProps) => (
-  <DatePicker
-    {...props}
-    allowClear={false}
-    format={DAY_FORMATS}
-    placeholder="JJ/MM/AAAA"
-    className={styles.full}
-  />
-);
-
 /** Asks before unsaved input is lost. */
 function UnsavedInputGuard({ form }: { form: FormInstance<CampaignFields> }) {
   const typed: unknown[] = Object.values(useTypedFields(form) ?? {});
   return <LeaveGuard hasChanges={typed.some((value) => value != null && value !== '')} />;
-}
-
-/** In a date field, Enter accepts the typed day instead of submitting the form. */
-export function preventSubmitInDateField(event: KeyboardEvent<HTMLFormElement>): void {
-  if (
-    event.key === 'Enter' &&
-    event.target instanceof Element &&
-    event.target.closest('.ant-picker')
-  )
-    event.preventDefault();
 }

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Campaign } from '../../../contract/api.gen';
 import { groupCampaigns } from '../../../domain/campaign/campaign';
-import { parisDateTime } from '../../../domain/parisTime';
 import { useListCampaignsQuery } from '../../api/adminEndpoints.gen';
+import { serverTime } from '../../ui/browser/serverTime';
 import { ProgressBar } from '../../ui/feedback/Indicators';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { Loaded } from '../kit/list/Loaded';
@@ -16,7 +16,7 @@ export default function CampaignsScreen() {
   const read = useRead(useListCampaignsQuery, undefined);
   const { data, isFetching, fulfilledTimeStamp = 0 } = read;
   // The time of the answer: a promotion that was just closed is classified as finished.
-  const now = parisDateTime(fulfilledTimeStamp);
+  const now = serverTime(fulfilledTimeStamp);
   return (
     <>
       {isFetching && <ProgressBar />}

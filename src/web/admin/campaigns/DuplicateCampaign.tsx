@@ -7,7 +7,7 @@ import { useDuplicateCampaignMutation } from '../../api/adminEndpoints.gen';
 import { ArticleGroups, campaignRefusals } from '../articleList/ArticleGroups';
 import { FormDialog } from '../kit/dialog/FormDialog';
 import { type CampaignFields, creationOf, useCampaignCall } from './campaignFields';
-import { CampaignFieldItems, preventSubmitInDateField, TypedTimeline } from './CampaignForm';
+import { CampaignFieldItems, TypedTimeline } from './CampaignForm';
 import styles from './CampaignsScreen.module.css';
 
 interface DuplicateCampaignProps {
@@ -59,7 +59,6 @@ export function DuplicateCampaign(props: DuplicateCampaignProps) {
             requiredMark={false}
             className={styles.duplicate}
             initialValues={{ title: campaign.title, percentage: campaign.percentage }}
-            onKeyDown={preventSubmitInDateField}
             onFinish={(fields) => void save(fields)}
           >
             <CampaignFieldItems />

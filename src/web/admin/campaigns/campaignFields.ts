@@ -1,5 +1,4 @@
 import { Form, type FormInstance } from 'antd';
-import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import type { Campaign } from '../../../contract/api.gen';
 import {
@@ -7,9 +6,11 @@ import {
   toEndDateTime,
   toStartDateTime,
 } from '../../../domain/campaign/campaign';
+import { isDay } from '../../../domain/days';
 import { readPercentage } from '../../../domain/numbers/percentage';
 import { DISCOUNT, refusalText } from '../../../domain/numbers/refusalText';
 import { isUnread } from '../../../domain/numbers/typedNumber';
+import { unreadDayText } from '../../../domain/typedDay';
 import { useCreateCampaignMutation, useUpdateCampaignMutation } from '../../api/adminEndpoints.gen';
 import { fieldOf, isConflict } from '../../api/failureKind';
 import { failureText, failureToasts } from '../../api/failureText';
@@ -19,11 +20,10 @@ import { useCall } from '../kit/call/useCall';
 export interface CampaignFields {
   title: string;
   percentage: number;
-  start: Dayjs;
-  end: Dayjs;
+  /** 'YYYY-MM-DD'. */
+  start: string;
+  end: string;
 }
-
-export const dayOf = (date: Dayjs): string => date.format('YYYY-MM-DD');
 
 export const titleRules = [
   { required: true, whitespace: true, message: 'Donnez un titre à la promotion' },
@@ -59,14 +59,24 @@ function percentageProblem(value: TypedPercentage): string | undefined {
   return refusalText(isUnread(read) ? read : { refused: 'unreadable' }, DISCOUNT);
 }
 
-export const startRules = [{ required: true, message: 'Choisissez le premier jour' }];
+/** What a rule says of a typed day that is none. */
+const isRead = (_rule: unknown, day: string | undefined) => {
+  const problem = unreadDayText(day ?? '');
+  return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+};
+
+export const startRules = [
+  { required: true, message: 'Choisissez le premier jour' },
+  { validator: isRead },
+];
 
 export const endRules = [
   { required: true, message: 'Choisissez le dernier jour' },
+  { validator: isRead },
   ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
-    validator: (_rule: unknown, end: Dayjs | undefined) => {
-      const start = getFieldValue('start') as Dayjs | undefined;
-      return start && end && dayOf(end) < dayOf(start)
+    validator: (_rule: unknown, end = '') => {
+      const start = getFieldValue('start') as string | undefined;
+      return start && [start, end].every(isDay) && end < start
         ? Promise.reject(new Error('La fin précède le début'))
         : Promise.resolve();
     },
@@ -95,8 +105,8 @@ function fieldErrorOf(error: unknown) {
 export const creationOf = ({ title, percentage, start, end }: CampaignFields) => ({
   title: title.trim(),
   percentage,
-  startDateTime: toStartDateTime(dayOf(start)),
-  endDateTime: toEndDateTime(dayOf(end)),
+  startDateTime: toStartDateTime(start),
+  endDateTime: toEndDateTime(end),
 });
 
 /** A call whose refusal stands beside the field that it names, else is a sentence. */

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Campaign } from '../../../contract/api.gen';
 import { isTerminated, percentageBadge } from '../../../domain/campaign/campaign';
-import { parisDateTime } from '../../../domain/parisTime';
 import { typeset } from '../../../domain/text/frenchText';
 import {
   useLinkArticleToCampaignMutation,
   useListCampaignsQuery,
 } from '../../api/adminEndpoints.gen';
+import { serverTime } from '../../ui/browser/serverTime';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { SelectField } from '../../ui/form/SelectField';
@@ -72,7 +72,7 @@ const LoadError = ({ onRetry }: { onRetry: () => void }) => (
  */
 function useOpenCampaigns(linked: readonly Campaign[]) {
   const { data, isError, refetch, fulfilledTimeStamp = 0 } = useListCampaignsQuery();
-  const now = parisDateTime(fulfilledTimeStamp);
+  const now = serverTime(fulfilledTimeStamp);
   const campaigns = data?.filter(
     (campaign) => !isTerminated(campaign, now) && linked.every(({ id }) => id !== campaign.id),
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { COPY_TEXT_MAX } from '../../../domain/copyAddresses';
 import { isValidEmail } from '../../../domain/email';
 import {
@@ -6,8 +6,10 @@ import {
   OWN_REFERENCE_MAX,
   type PurchasingProblem,
 } from '../../../domain/quote/purchasingDetails';
+import { unreadDayText } from '../../../domain/typedDay';
+import { DayInput } from '../../ui/form/DayInput';
 import { bindFields } from '../../ui/form/formHandling';
-import { TextField } from '../../ui/form/TextField';
+import { describedBy, FieldShell, TextField } from '../../ui/form/TextField';
 import type { FormEdit, QuoteForm, TextFieldName } from './quoteForm';
 
 interface BuyerFieldsProps {
@@ -84,8 +86,6 @@ interface PurchasingFieldsProps {
 
 /** What a purchasing department needs on the quote, all optional. */
 export function PurchasingFields({ form, problem, refusals, onEdit }: PurchasingFieldsProps) {
-  const wishedError = problem?.field === 'wishedDate' ? problem.message : null;
-  const wishedInput = useFocusOnRefusal(wishedError, refusals);
   const copyError = problem?.field === 'copyTo' ? problem.message : null;
   const copyInput = useFocusOnRefusal(copyError, refusals);
   const field = bindFields<TextFieldName>(form, (name, value) =>
@@ -108,13 +108,11 @@ export function PurchasingFields({ form, problem, refusals, onEdit }: Purchasing
           label="Votre référence"
           maxLength={OWN_REFERENCE_MAX}
         />
-        <TextField
-          {...field('wishedDate')}
-          className="f--2"
-          label="Livraison souhaitée le"
-          type="date"
-          error={wishedError ?? undefined}
-          inputRef={wishedInput}
+        <WishedDay
+          day={form.wishedDate}
+          refusal={problem?.field === 'wishedDate' ? problem.message : null}
+          refusals={refusals}
+          onChange={field('wishedDate').onChange}
         />
         <TextField
           {...field('copyTo')}
@@ -129,6 +127,32 @@ export function PurchasingFields({ form, problem, refusals, onEdit }: Purchasing
         />
       </div>
     </div>
+  );
+}
+
+interface WishedDayProps {
+  day: string;
+  refusal: string | null;
+  refusals: number;
+  onChange: (day: string) => void;
+}
+
+function WishedDay({ day, refusal, refusals, onChange }: WishedDayProps) {
+  const id = useId();
+  const input = useFocusOnRefusal(refusal, refusals);
+  const error = refusal ?? unreadDayText(day);
+  return (
+    <FieldShell id={id} label="Livraison souhaitée le" error={error} className="f--2">
+      <DayInput
+        id={id}
+        name="wishedDate"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, undefined, error)}
+        inputRef={input}
+        value={day}
+        onChange={onChange}
+      />
+    </FieldShell>
   );
 }
 

@@ -1,7 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { QuoteReceipt } from '../../../contract/api.gen';
 import type { CartRow } from '../../../domain/cart/cart';
-import { parisDateTime } from '../../../domain/parisTime';
 import {
   NO_PURCHASING_DETAILS,
   ownCopyProblem,
@@ -11,6 +10,7 @@ import {
 } from '../../../domain/quote/purchasingDetails';
 import { messageForField } from '../../api/failureKind';
 import type { WaitingOutcome } from '../../features/quote/waitingRequest';
+import { toldServerTime } from '../../ui/browser/serverTime';
 import { editForm, fillFromProfile, type FormEdit, hasEmail, type QuoteForm } from './quoteForm';
 import { type SendFailure, sendFailureOf } from './sendFailures';
 
@@ -67,7 +67,7 @@ function detailRefusal(error: unknown): PurchasingProblem | null {
 
 /** The detail of the form that could not be sent now. */
 export const detailProblemOf = (form: QuoteForm): PurchasingProblem | null =>
-  purchasingProblem(form, parisDateTime(Date.now())) ?? ownCopyProblem(form) ?? null;
+  purchasingProblem(form, toldServerTime()) ?? ownCopyProblem(form) ?? null;
 
 /** Edits are possible before the first submit and after a failed one. */
 const edits = {

@@ -17,6 +17,7 @@ import { selectIsLoggedIn, selectToken, selectUser } from '../../features/sessio
 import type { RootState } from '../../store/rootReducer';
 import type { AppDispatch } from '../../store/store';
 import { newKey } from '../../ui/browser/newKey';
+import { serverNow } from '../../ui/browser/serverClock';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { attemptKey, forgetAttempt, withSortedLines } from './idempotencyKey';
 import { senderOf } from './quoteForm';
@@ -134,7 +135,7 @@ function storeWaiting(state: RootState, { form, rows, key }: Attempt): boolean {
  */
 function refuseExpiredToken(jwt: string | null): void {
   const expiry = jwt === null ? null : tokenExpiry(jwt);
-  if (expiry !== null && expiry <= Date.now()) throw new Error('The session could not be renewed');
+  if (expiry !== null && expiry <= serverNow()) throw new Error('The session could not be renewed');
 }
 
 function succeed(

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { parisDateTime } from '../../../domain/parisTime';
+import { serverTime } from './serverTime';
 
 /**
  * Calls `refresh` when the browser window gets the focus or the tab becomes visible: the data may
@@ -22,15 +22,13 @@ export function useRefreshOnFocus(refresh: () => void): void {
 
 const MINUTE_MS = 60_000;
 
-const readClock = (): string => parisDateTime(Date.now());
-
-/** The Paris time, updated every minute. */
+/** The server's Paris time, updated every minute. */
 export function useParisTime(): string {
-  const [now, setNow] = useState(readClock);
+  const [now, setNow] = useState(() => serverTime());
   useEffect(function tick() {
-    const timer = setInterval(() => setNow(readClock()), MINUTE_MS);
+    const timer = setInterval(() => setNow(serverTime()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  useRefreshOnFocus(() => setNow(readClock()));
+  useRefreshOnFocus(() => setNow(serverTime()));
   return now;
 }

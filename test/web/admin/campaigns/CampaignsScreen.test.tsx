@@ -105,6 +105,27 @@ test(
   },
 );
 
+test('a first or last day that is none is refused in words, and nothing is sent', async () => {
+  const { user, sent } = await openCampaigns([aCampaign(ONGOING)], {
+    'POST /protected/create/sales/campaign': aCampaign(),
+  });
+  await paste(user, 'Titre', 'Rentrée');
+  await paste(user, 'Remise', '12');
+  await paste(user, 'Début', '29/02/2098', '{Enter}');
+  await paste(user, 'Fin', '1er déc.', '{Enter}');
+  await shown(/^Le 29\/02\/2098 n’existe pas/);
+  await shown(/^Il manque l’année/);
+  await user.clear(screen.getByLabelText('Début'));
+  await paste(user, 'Début', '01.12.98', '{Enter}');
+  await user.clear(screen.getByLabelText('Fin'));
+  await paste(user, 'Fin', '2098-12-24 18:00');
+  await user.click(screen.getByRole('button', { name: 'Créer la promotion' }));
+  expect(await sent('POST /protected/create/sales/campaign')).toMatchObject({
+    startDateTime: '2098-12-01 00:00:00',
+    endDateTime: '2098-12-24 23:59:59',
+  });
+});
+
 test.each([
   [422, { message: 'Ce titre est déjà pris.', field: 'title' }, /^Ce titre est déjà pris\.$/],
   [

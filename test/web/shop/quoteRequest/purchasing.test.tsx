@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import ValidateScreen from '../../../../src/web/shop/quoteRequest/ValidateScreen';
+import { hearServerTime } from '../../../../src/web/ui/browser/serverClock';
 import { openScreen, Refusal } from '../openScreen';
 import {
   continueButton,
@@ -13,12 +14,25 @@ import {
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  hearTime(0);
 });
 
 const company = () => screen.getByRole('textbox', { name: 'Société' });
 const ownReference = () => screen.getByRole('textbox', { name: 'Votre référence' });
 const wishedDate = () => screen.getByLabelText('Livraison souhaitée le');
-const setDate = (day: string) => fireEvent.change(wishedDate(), { target: { value: day } });
+const setDate = (day: string) => {
+  fireEvent.change(wishedDate(), { target: { value: day } });
+  fireEvent.blur(wishedDate());
+};
+const shownDay = (day: string) => day.split('-').reverse().join('/');
+/** The server tells its time, so many days from the device's. */
+const hearTime = (days: number) =>
+  hearServerTime(
+    new Headers({
+      date: new Date(Date.now() + days * 24 * 3_600_000).toUTCString(),
+      'cache-control': 'no-store',
+    }),
+  );
 
 /** 30 days from now, 'YYYY-MM-DD'. */
 const soon = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
@@ -63,6 +77,36 @@ test('a day that has passed is refused at its focused field until it is changed'
   expect(here()).toBe(summaryPath);
 });
 
+test.each(['01.12', '29/02/2027', 'bientôt'])(
+  'the wished day %j is refused in words',
+  async (typed) => {
+    const { user, here } = openValidate();
+    await user.type(wishedDate(), typed);
+    await user.tab();
+    expect(wishedDate()).toHaveValue(typed);
+    expect(wishedDate()).toHaveAccessibleDescription(/Il manque|n’existe pas|Écrivez une date/);
+    await goToSummary(user);
+    expect(here()).toBe('/cart/validate');
+  },
+);
+
+test.each([
+  ['30 days early', 30],
+  ['30 days late', -30],
+  ['years early', 3_000],
+])('the server’s day decides over a clock that is %s', async (_, days) => {
+  hearTime(days);
+  const { user, here } = openValidate();
+  const day = (after: number) =>
+    shownDay(new Date(Date.now() + (days + after) * 24 * 3_600_000).toISOString().slice(0, 10));
+  setDate(day(-3));
+  await goToSummary(user);
+  expect(wishedDate()).toHaveAccessibleDescription(/Cette date est passée/);
+  setDate(day(3));
+  await user.click(continueButton());
+  expect(here()).toBe(summaryPath);
+});
+
 test('a refusal of the server about the day leads back to its field', async () => {
   const { user, here } = openValidate(
     {},
@@ -85,5 +129,5 @@ test('what was typed is still there when the screen opens again', async () => {
   openScreen(<ValidateScreen />, store, '/cart/validate');
   expect(
     [company(), ownReference(), wishedDate()].map((field) => (field as HTMLInputElement).value),
-  ).toEqual(['Labo Dupré', 'BC-77', soon]);
+  ).toEqual(['Labo Dupré', 'BC-77', shownDay(soon)]);
 });

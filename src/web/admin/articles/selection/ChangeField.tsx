@@ -1,12 +1,11 @@
 import { AutoComplete, Radio, Select } from 'antd';
-import { useState } from 'react';
 import { campaignEnd } from '../../../../domain/campaign/campaign';
 import { formatCampaignPeriod } from '../../../../domain/campaign/campaignClosing';
 import type { OwnNode } from '../../../../domain/catalogue/ownTree';
-import { parisDateTime } from '../../../../domain/parisTime';
 import { typeset } from '../../../../domain/text/frenchText';
 import { containsFolded } from '../../../../domain/text/searchText';
 import { useListBrandsQuery, useListCampaignsQuery } from '../../../api/adminEndpoints.gen';
+import { useParisTime } from '../../../ui/browser/refreshOnFocus';
 import { besideField, CategoryChoice } from '../../CategoryChoice';
 import type { ChangeKind, ChosenChange } from './changes';
 
@@ -87,7 +86,7 @@ function CampaignChoice({ id, value, onChoose }: ChoiceProps<number>) {
   const { data: campaigns = [], isLoading } = useListCampaignsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const [now] = useState(() => parisDateTime(Date.now()));
+  const now = useParisTime();
   return (
     <Select
       id={id}

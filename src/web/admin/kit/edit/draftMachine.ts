@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { parisDateTime } from '../../../../domain/parisTime';
 import { isConflict, isSessionEnded } from '../../../api/failureKind';
 import { failedWith } from '../../../api/failureText';
+import { serverTime } from '../../../ui/browser/serverTime';
 
 /** The pause in typing after which a draft is saved. */
 const SAVE_AFTER_MS = 600;
@@ -131,7 +131,7 @@ export function draftMachine<Value, Change, Order>(kind: DraftKind<Value, Change
         revision,
         base: context.sent,
         lost: null,
-        savedAt: parisDateTime(Date.now()),
+        savedAt: serverTime(),
       })),
       clearFailure: assign({ failure: null }),
       noteNotSaved: assign(({ context }, { error }: { error: unknown }) => ({
