@@ -102,6 +102,20 @@ test('a family without its lower codes leads where the map says', async () => {
   expect((await importFamilies('CHI;;')).found).toEqual([20102]);
 });
 
+test('a file without SOUS_SOUS_FAMILLE leads where its upper codes do', async () => {
+  await shop.database.write((trx) =>
+    trx
+      .insertInto('category_family')
+      .values({ path: 'CHI/07/', under_sub_category_id: 20102 })
+      .execute(),
+  );
+  const report = await shop.importFile(
+    ['CODE;DESIG;PV_HT;FAMILLE;SOUS_FAMILLE', 'A;Acide;1;CHI;07', 'B;Base;1;CHI;08'].join('\r\n'),
+  );
+  expect((await shop.articles()).get('A')?.under_sub_category_id).toBe(20102);
+  expect(report.join(' ')).toContain('classement inconnu (« CHI / 08 »)');
+});
+
 const testOnSqliteOfFull = IS_GATE ? test.skip : testOfAnyEngine;
 testOnSqliteOfFull('100,000 refused lines are grouped too', async () => {
   const lines = Array.from({ length: 100_000 }, (_, at) => `A${at};Article;1;X;Y;${at % 3}`);

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
+import { sampleFile } from '../../../src/domain/catalogue/importColumns';
 import { ImportRefused } from '../../../src/server/import/refusals';
 import { testOfAnyEngine } from '../../support/engineTests';
 import { exported, HEADINGS, line, openShop, type Shop } from './shop';
@@ -301,9 +302,30 @@ test('OPEN-52 THREAT-E03 an import never changes columns set by staff', async ()
 });
 
 testOfAnyEngine('OPEN-52 a missing column leaves existing articles unchanged', async () => {
-  await shop.importFile('CODE;DESIG;DESCRIPTIF;PV_HT;SOUS_SOUS_FAMILLE\r\nA;Bécher;Utile;1;20101');
+  await shop.importFile(
+    'CODE;DESIG;DESCRIPTIF;MARQUE;REF_FOUR;COND;PV_HT;SOUS_SOUS_FAMILLE\r\n' +
+      'A;Bécher;Utile;DURAN;F-1;Lot;1;20101',
+  );
   const report = await shop.importFile('CODE;DESIG;PV_HT;SOUS_SOUS_FAMILLE\r\nA;Bécher;1;20101');
   expect(report.at(-2)).toBe(NO_CHANGE);
+  await shop.importFile('CODE;DESIG;PV_HT;SOUS_SOUS_FAMILLE\r\nA;Fiole;1;20101\r\nB;Tube;1;20101');
+  const articles = await shop.articles();
+  expect(articles.get('A')).toMatchObject({ label: 'Fiole', brand: 'DURAN', packing: 'Lot' });
+  expect(articles.get('B')).toMatchObject({ label: 'Tube', brand: '', packing: '' });
+  // An empty cell of a column that is there empties.
+  await shop.importFile('CODE;DESIG;MARQUE;PV_HT;SOUS_SOUS_FAMILLE\r\nA;Fiole;;1;20101');
+  expect((await shop.articles()).get('A')).toMatchObject({ brand: '', packing: 'Lot' });
+});
+
+test('the sample file that the screen offers is read whole', async () => {
+  const report = await shop.importFile(Buffer.from(sampleFile(), 'utf8'));
+  expect(report.join(' ')).toContain('1 acceptée, 0 refusée');
+  expect(report.join(' ')).not.toMatch(/non lue|ignoré/);
+  expect((await shop.articles()).get('EXEMPLE-1')).toMatchObject({
+    brand: 'DURAN',
+    ttc_price_cents: 3228,
+    under_sub_category_id: 20101,
+  });
 });
 
 testOfAnyEngine.each([

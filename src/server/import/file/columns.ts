@@ -1,32 +1,12 @@
+import { type ColumnName, IMPORT_COLUMNS } from '../../../domain/catalogue/importColumns';
 import { compactReference } from '../../../domain/text/searchText';
 import { ImportRefused } from '../refusals';
-
-/**
- * Headings of an Oxygène export and their aliases, compared without case, accents or punctuation.
- */
-const ALIASES = {
-  reference: ['CODE', 'Référence', 'Code article'],
-  designation: ['DESIG', 'Désignation', 'Libellé'],
-  description: ['DESCRIPTIF'],
-  brand: ['MARQUE', 'Fabricant'],
-  secondaryReference: ['REF_FOUR', 'Réf. fournisseur', 'Référence fournisseur'],
-  packing: ['COND', 'Conditionnement', 'Cond.'],
-  basePrice: ['PV_HT', 'Prix HT', 'Prix de vente HT', 'Tarif HT'],
-  ttcPrice: ['PV_TTC', 'Prix TTC'],
-  vat: ['TVA_CODE', 'Code TVA', 'TVA'],
-  category: ['FAMILLE'],
-  subCategory: ['SOUS_FAMILLE', 'Sous-famille'],
-  underSubCategory: ['SOUS_SOUS_FAMILLE', 'Sous-sous-famille'],
-  withdrawn: ['SUSPENDU', 'Supprimé'],
-} as const;
 
 /**
  * Extra columns at the start of the file of refused lines, ignored when the corrected file is
  * imported.
  */
 export const REFUSAL_HEADINGS = ['MOTIF_REFUS', 'LIGNE_REFUSEE'] as const;
-
-export type ColumnName = keyof typeof ALIASES;
 
 /** Headings of the columns with the names of the three levels, where an export has them. */
 const LABEL_ALIASES = ['FAMILLE', 'SOUS_FAMILLE', 'SOUS_SOUS_FAMILLE'].map((level) => [
@@ -45,12 +25,14 @@ const MANDATORY: readonly { column: ColumnName; label: string }[] = [
   { column: 'reference', label: 'CODE' },
   { column: 'designation', label: 'DESIG' },
   { column: 'basePrice', label: 'PV_HT (prix hors taxes)' },
-  { column: 'underSubCategory', label: 'SOUS_SOUS_FAMILLE (classement)' },
 ];
 
+/** The levels of a family: a file may have the upper ones alone. */
+const LEVELS: readonly ColumnName[] = ['category', 'subCategory', 'underSubCategory'];
+
 const columnOf = new Map<string, ColumnName>(
-  Object.entries(ALIASES).flatMap(([column, names]) =>
-    names.map((name) => [compactReference(name), column as ColumnName] as const),
+  Object.entries(IMPORT_COLUMNS).flatMap(([column, { headings }]) =>
+    headings.map((name) => [compactReference(name), column as ColumnName] as const),
   ),
 );
 
@@ -114,6 +96,8 @@ function assertComplete(columns: Columns): void {
       "Le fichier n'a pas de ligne d'en-têtes ; aucun article n'a été modifié.",
     );
   const missing = MANDATORY.filter(({ column }) => !columns.has(column)).map(({ label }) => label);
+  if (!LEVELS.some((level) => columns.has(level)))
+    missing.push('FAMILLE, SOUS_FAMILLE ou SOUS_SOUS_FAMILLE (classement)');
   if (missing.length > 0) {
     throw new ImportRefused(
       `Il manque au fichier : ${missing.join(', ')} ; aucun article n'a été modifié.`,

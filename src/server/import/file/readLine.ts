@@ -1,5 +1,6 @@
 import { ARTICLE_LENGTHS } from '../../../domain/catalogue/articleChecks';
 import type { FamilyCodes, FamilyFinder } from '../../../domain/catalogue/familyPath';
+import type { ColumnName } from '../../../domain/catalogue/importColumns';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { readAmount } from '../../../domain/numbers/amount';
 import { readFlag } from '../../../domain/numbers/flag';
@@ -14,7 +15,7 @@ import {
 } from '../../../domain/text/plainText';
 import { withVat } from '../../../domain/vat';
 import type { ImportLine } from '../tables/importLines';
-import type { ColumnName, Columns, LabelColumns } from './columns';
+import type { Columns, LabelColumns } from './columns';
 
 /**
  * A refused line keeps its reference if it has one, so that its article does not count as absent.
@@ -81,7 +82,7 @@ export function readLine(
     return {
       reference,
       ...(spaced !== undefined && { spaced }),
-      ...brandAndLabel(cell('brand'), cell('designation')),
+      ...brandAndLabel(optional('brand'), cell('designation')),
       secondaryReference: optional('secondaryReference'),
       description: columns.has('description') ? description : null,
       packing: optional('packing'),
@@ -111,9 +112,12 @@ const withoutQuotes = (value: string): string =>
 const plainDescription = (text: string): string =>
   /[\u00AD\u0300-\uFFFF]/.test(text) ? plainText(text) : text;
 
-function brandAndLabel(brand: string, designation: string): { brand: string; label: string } {
+function brandAndLabel(
+  brand: string | null,
+  designation: string,
+): Pick<ReadLine, 'brand' | 'label'> {
   const separatorIndex = designation.indexOf(BRAND_SEPARATOR);
-  if (brand !== '' || separatorIndex < 1) return { brand, label: designation };
+  if (brand || separatorIndex < 1) return { brand, label: designation };
   return {
     brand: designation.slice(0, separatorIndex).trim(),
     label: designation.slice(separatorIndex + BRAND_SEPARATOR.length).trim(),

@@ -3,7 +3,7 @@ export interface ImportLine {
   reference: string;
   secondaryReference: string | null;
   label: string;
-  brand: string;
+  brand: string | null;
   description: string | null;
   packing: string | null;
   basePriceCents: number;

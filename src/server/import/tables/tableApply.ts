@@ -4,7 +4,8 @@ import { CHANGES, RATE_ADDED } from './tableStaging';
 
 const CHANGE = `update article as a set
     secondary_reference = coalesce(l.secondary_reference, a.secondary_reference),
-    label = l.label, brand = l.brand, description = coalesce(l.description, a.description),
+    label = l.label, brand = coalesce(l.brand, a.brand),
+    description = coalesce(l.description, a.description),
     packing = coalesce(l.packing, a.packing),
     base_price_cents = l.base_price_cents, ttc_price_cents = l.ttc_price_cents,
     vat_rate = coalesce(l.vat_rate, a.vat_rate),
@@ -21,7 +22,8 @@ export async function applyLines(trx: Db, now: number): Promise<void> {
   await sql`insert into article (reference, secondary_reference, label, brand, description,
       packing, base_price_cents,
       ttc_price_cents, vat_rate, under_sub_category_id, soft_deleted, created_at, updated_at)
-    select reference, coalesce(secondary_reference, ''), label, brand, coalesce(description, ''),
+    select reference, coalesce(secondary_reference, ''), label, coalesce(brand, ''),
+      coalesce(description, ''),
       coalesce(packing, ''),
       base_price_cents, ttc_price_cents, vat_rate, under_sub_category_id, soft_deleted,
       cast(${now} as bigint), cast(${now} as bigint)

@@ -34,8 +34,8 @@ export interface PriceMove extends NamedArticle {
 }
 
 /** Indexed columns: only their changes make the search index entry stale. */
-const SEARCHED = ['label', 'brand', 'soft_deleted'];
-const SEARCHED_OPTIONAL = ['secondary_reference', 'description', 'packing'];
+const SEARCHED = ['label', 'soft_deleted'];
+const SEARCHED_OPTIONAL = ['brand', 'secondary_reference', 'description', 'packing'];
 const PRICED = ['base_price_cents', 'ttc_price_cents', 'under_sub_category_id'];
 const VAT = ['vat_rate'];
 

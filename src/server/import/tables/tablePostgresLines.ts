@@ -15,7 +15,7 @@ const TEXT = 'text collate "C"';
 const TEMPORARY_TABLES = [
   `create temp table import_line (
     reference ${TEXT} not null, line bigint not null, secondary_reference ${TEXT},
-    label ${TEXT} not null, brand ${TEXT} not null,
+    label ${TEXT} not null, brand ${TEXT},
     description ${TEXT}, packing ${TEXT}, base_price_cents bigint not null,
     ttc_price_cents bigint not null,
     vat_rate bigint, under_sub_category_id bigint not null, soft_deleted bigint not null,

@@ -81,7 +81,7 @@ async function inTransaction<T>(connection: SqliteConnection, work: () => Promis
 const TEMPORARY_TABLES = `
   create temp table import_line (
     line integer primary key, reference text not null unique, secondary_reference text,
-    label text not null, brand text not null,
+    label text not null, brand text,
     description text, packing text, base_price_cents integer not null,
     ttc_price_cents integer not null,
     vat_rate integer, under_sub_category_id integer not null, soft_deleted integer not null,

@@ -16,6 +16,7 @@ import { ImportHistory } from './ImportHistory';
 import type { ImportState, ServerTask } from './importMachine';
 import { ImportProgress } from './ImportProgress';
 import { ImportFailure, ImportReport } from './ImportReport';
+import { ReadColumns } from './ReadColumns';
 import { RunActions } from './RunActions';
 import { SimulationResult } from './SimulationResult';
 import { useImport } from './useImport';
@@ -51,6 +52,7 @@ export default function OxygeneScreen() {
             'sur « Mettre à jour ».',
         )}
       </p>
+      <ReadColumns />
       <LastImportAge />
       <div className={styles.card}>
         <FileChoice

@@ -49,7 +49,7 @@ test('OPEN-52 the first of two columns with the same meaning is read', () => {
 
 test.each([
   [['CODE', 'DESIG', 'SOUS_SOUS_FAMILLE'], 'PV_HT'],
-  [['CODE', 'DESIG', 'PV_HT'], 'SOUS_SOUS_FAMILLE'],
+  [['CODE', 'DESIG', 'PV_HT'], 'FAMILLE, SOUS_FAMILLE ou SOUS_SOUS_FAMILLE'],
   [['DESIG', 'PV_HT', 'SOUS_SOUS_FAMILLE'], 'CODE'],
   [['CODE', 'PV_HT', 'SOUS_SOUS_FAMILLE'], 'DESIG'],
   [['AB-1', 'Bécher', '10,00', '20101'], 'en-têtes'],

@@ -58,7 +58,13 @@ test('OPEN-52 SUSPENDU 1 withdraws, 0 and nothing do not', () => {
 });
 
 test('OPEN-52 a missing column gives null', () => {
-  expect(read({})).toMatchObject({ description: null, packing: '' });
+  expect(read({})).toMatchObject({ description: null, brand: '', packing: '' });
+  const without = readHeadings(['CODE', 'DESIG', 'PV_HT', 'SOUS_SOUS_FAMILLE']).columns;
+  expect(readLine(['A', 'Bécher', '1', '20101'], without, find)).toMatchObject({
+    brand: null,
+    packing: null,
+    secondaryReference: null,
+  });
 });
 
 test.each([

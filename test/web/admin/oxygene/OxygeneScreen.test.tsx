@@ -55,6 +55,21 @@ test(
   },
 );
 
+test('the screen says which columns are read, and offers a file that has them', async () => {
+  const { user } = await openImport([]);
+  await user.click(screen.getByText('Colonnes lues dans le fichier'));
+  for (const name of ['CODE', 'MARQUE', 'PV_HT', 'SOUS_SOUS_FAMILLE', 'SUSPENDU'])
+    expect(screen.getByText(name)).toBeVisible();
+  const blobs: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}` });
+  const click = jest
+    .spyOn(HTMLAnchorElement.prototype, 'click')
+    .mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: /fichier d’exemple/ }));
+  click.mockRestore();
+  expect(await blobs[0]!.text()).toMatch(/"CODE";"DESIG";.*\r\n"EXEMPLE-1"/);
+});
+
 test('every column of the import history has a heading', async () => {
   await openImport([]);
   const history = screen.getByRole('region', { name: 'Historique des imports' });
