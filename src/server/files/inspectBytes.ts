@@ -21,11 +21,14 @@ export interface Inspection {
  * ten megabytes take a tenth of a second.
  */
 export async function inspectBytes(bytes: Buffer): Promise<Inspection> {
-  const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext;
+  // Scanners and portals write line ends before the head of a PDF.
+  const head = skip(bytes.subarray(0, HEAD_BYTES_MAX), 0, isWhite);
+  const own = startsAt(bytes, head, PDF_HEAD) ? bytes.subarray(head) : bytes;
+  const found = (await fileTypeFromBuffer(own).catch(() => undefined))?.ext;
   const type = found?.endsWith('png') && hasManyChunks(bytes) ? undefined : found;
   return {
     type,
-    pdfFlaw: type === 'pdf' ? flawOfPdf(bytes) : 'type',
+    pdfFlaw: type === 'pdf' ? flawOfPdf(own) : hasPdfHead(bytes) ? 'foreign' : 'type',
     isUnsafeSheet: isUnsafeSheet(type, bytes),
   };
 }
@@ -54,8 +57,15 @@ function isUnsafeSheet(type: string | undefined, bytes: Buffer): boolean {
   return type === 'xlsx' && bytes.includes('vbaProject.bin');
 }
 
+const PDF_HEAD = '%PDF-';
+/** In which programs that show a PDF look for its head. */
+const HEAD_BYTES_MAX = 1024;
+
+const hasPdfHead = (bytes: Buffer): boolean =>
+  bytes.subarray(0, HEAD_BYTES_MAX).includes(PDF_HEAD, 0, 'latin1');
+
 function flawOfPdf(bytes: Buffer): PdfFlaw | undefined {
-  if (!startsAt(bytes, 0, '%PDF-') || !endsAsPdf(bytes) || endsAsZip(bytes)) return 'foreign';
+  if (!startsAt(bytes, 0, PDF_HEAD) || !endsAsPdf(bytes) || endsAsZip(bytes)) return 'foreign';
   return isEncrypted(bytes) ? 'encrypted' : undefined;
 }
 
@@ -81,24 +91,44 @@ const ZIP_END_MAX_BYTES = 22 + 0xffff;
 
 const endsAsZip = (bytes: Buffer): boolean => bytes.subarray(-ZIP_END_MAX_BYTES).includes(ZIP_END);
 
-const [SLASH, NUMBER_SIGN] = Buffer.from('/#');
+const [SLASH, NUMBER_SIGN, PERCENT, LINE_FEED, RETURN] = Buffer.from('/#%\n\r');
 const NAME = Buffer.from('Encrypt');
 
 /**
  * The entry of a trailer, or of the dictionary of a cross-reference stream, which are never
- * compressed: `/Encrypt`, then a reference or a dictionary. No byte after a slash is passed again
- * for another one, because the next search starts where this one ended.
+ * compressed: `/Encrypt`, then a reference or a dictionary; in a line that is a remark it is none.
+ * No byte after a slash is passed again for another one, because the next search starts where this
+ * one ended.
  */
 function isEncrypted(bytes: Buffer): boolean {
+  const isRemark = remarksOf(bytes);
   for (let at = bytes.indexOf(SLASH ?? 0); at >= 0;) {
     const name = endOfName(bytes, at + 1);
     if (name !== undefined) {
       const value = skip(bytes, name, isWhite);
-      if (startsAt(bytes, value, '<<') || isReference(bytes, value)) return true;
+      const isEntry = startsAt(bytes, value, '<<') || isReference(bytes, value);
+      if (isEntry && !isRemark(at)) return true;
     }
     at = bytes.indexOf(SLASH ?? 0, at + 1);
   }
   return false;
+}
+
+/**
+ * Whether the line of a place begins with a percent sign. Places are asked in rising order, so that
+ * each byte is passed once.
+ */
+function remarksOf(bytes: Buffer): (at: number) => boolean {
+  let passed = 0;
+  let first: number | undefined;
+  return (at) => {
+    for (; passed < at; passed += 1) {
+      const byte = bytes[passed];
+      if (byte === LINE_FEED || byte === RETURN) first = undefined;
+      else if (!isWhite(byte)) first ??= byte;
+    }
+    return first === PERCENT;
+  };
 }
 
 /** Where `Encrypt` ends if it starts here; letters of a name can be written as their codes. */

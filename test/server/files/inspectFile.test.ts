@@ -29,6 +29,7 @@ test.each([
   ['ends', pdfOf('%%EOF'), undefined],
   ['words after its end', Buffer.concat([pdfOf('x'), Buffer.from('PK')]), 'foreign'],
   ['nothing but its end', '%%EOF', 'type'],
+  ['remarks', pdfOf('/Encrypt 5 0 R ', `${' '.repeat(MEGABYTES)}%`), undefined],
 ])('THREAT-C16 a PDF of megabytes of %s is told from an encrypted one', async (_, bytes, flaw) => {
   expect(await flawOf(bytes)).toBe(flaw);
 });
@@ -41,6 +42,18 @@ test.each([
   '/ /Encrypt /Encrypt 5 0 R',
 ])('an encrypted PDF is known by %j', async (entry) => {
   expect(await flawOf(`%PDF-1.4\ntrailer<<${entry}\n%%EOF`)).toBe('encrypted');
+});
+
+test.each([
+  ['\r\n%PDF-1.4\n%%EOF', undefined],
+  [' \n\n%PDF-1.4\n% /Encrypt 5 0 R is no entry here\n%%EOF\r\n', undefined],
+  ['%PDF-1.4\n% a remark\ntrailer<</Encrypt 5 0 R>>\n%%EOF', 'encrypted'],
+  ['\r\n%PDF-1.4\ntrailer<</Encrypt 5 0 R>>\n%%EOF', 'encrypted'],
+  ['Content-Type: application/pdf\r\n\r\n%PDF-1.4\n%%EOF', 'foreign'],
+  ['\r\n%PDF-1.4\n', 'foreign'],
+  [`${'\n'.repeat(1025)}%PDF-1.4\n%%EOF`, 'type'],
+])('THREAT-C16 %j has the flaw %s', async (text, flaw) => {
+  expect(await flawOf(text)).toBe(flaw);
 });
 
 test('THREAT-C16 a PNG of thousands of parts is no picture; one of many is', async () => {
