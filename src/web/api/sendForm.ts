@@ -26,9 +26,26 @@ export function sendForm(request: Request, form: FormData): Promise<Response> {
     report(0);
     call.send(form);
   })
-    .then(() => toResponse(call, request.url))
+    .then(
+      () => toResponse(call, request.url),
+      async (error: unknown) => {
+        if (await isEveryReadable(files)) throw error;
+        return Response.json({ message: CHANGED, requestId: '' }, { status: REFUSED });
+      },
+    )
     .finally(() => report(undefined));
 }
+
+/** As the server's refusal of what it was sent. */
+const REFUSED = 422;
+const CHANGED = 'Ce fichier a changé depuis que vous l’avez choisi : choisissez-le de nouveau.';
+
+/** A browser reads no file that was changed or deleted since it was chosen. */
+const isEveryReadable = (files: readonly Blob[]): Promise<boolean> =>
+  Promise.all(files.map((file) => file.slice(0, 1).arrayBuffer())).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * @throws TypeError for a status without content, and after a redirect, which XMLHttpRequest

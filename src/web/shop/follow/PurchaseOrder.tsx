@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { PurchaseOrder as Order } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
+import { statusOf } from '../../api/callError';
+import { isRefused } from '../../api/failureKind';
 import { failedWith } from '../../api/failureText';
 import {
   useGivePurchaseOrderMutation,
@@ -103,7 +105,10 @@ function OrderForm({ token, quoteId, order, picked }: OrderFormProps) {
     const answer = await (file
       ? send({ 'Follow-Token': token, upload: { file }, ...(number && { number }) })
       : give({ 'Follow-Token': token, purchaseOrderNumber: { number } }));
-    setError(answer.error);
+    const isFileRefused = file && isRefused(answer.error) && statusOf(answer.error) !== TOO_MANY;
+    setError(isFileRefused ? undefined : answer.error);
+    // What was refused for what it is would be again: another file is chosen.
+    if (isFileRefused) picked.choose(failedWith(FILE_NOT_SENT, answer.error));
     if (answer.error) return;
     draft.forget();
     setTyped('');
@@ -146,4 +151,7 @@ function OrderForm({ token, quoteId, order, picked }: OrderFormProps) {
   );
 }
 
+/** Later it may be taken. */
+const TOO_MANY = 429;
+const FILE_NOT_SENT = 'Le fichier n’a pas été envoyé.';
 const NOT_SENT = 'Le bon de commande n’a pas pu être envoyé. Il est toujours là : réessayez.';
