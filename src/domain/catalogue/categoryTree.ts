@@ -1,3 +1,4 @@
+import { fold } from '../text/searchText';
 import { categoryLabel, CategoryRefused } from './categoryFields';
 
 /** A category of any level. Levels: 1 category, 2 sub-category, 3 under-sub-category. */
@@ -19,6 +20,9 @@ export interface CategoryTree {
   /** The highest number ever used. */
   last: number;
 }
+
+/** Names that differ in case, accents or spaces are one. */
+export const labelKey = fold;
 
 /** The children of a category; those of the first level for null. */
 export const childrenOf = ({ nodes }: CategoryTree, parentId: number | null): CategoryNode[] =>
@@ -129,8 +133,11 @@ function assertFree(
   parentId: number | null,
   exceptId?: number,
 ): void {
-  if (childrenOf(tree, parentId).some((node) => node.label === label && node.id !== exceptId))
-    throw new CategoryRefused(`Il y a déjà un rayon « ${label} » ici.`, 'conflict', 'label');
+  const known = childrenOf(tree, parentId).find(
+    (node) => labelKey(node.label) === labelKey(label) && node.id !== exceptId,
+  );
+  if (known)
+    throw new CategoryRefused(`Il y a déjà un rayon « ${known.label} » ici.`, 'conflict', 'label');
 }
 
 function without(tree: CategoryTree, ids: ReadonlySet<number>): CategoryTree {

@@ -1,5 +1,5 @@
 import { categoryLabel, CategoryRefused } from './categoryFields';
-import type { CategoryNode, CategoryTree } from './categoryTree';
+import { type CategoryNode, type CategoryTree, labelKey } from './categoryTree';
 import { assertFamily, type FamilyCodes, familyCodes } from './familyPath';
 import type { UnknownFamily } from './unknownFamilies';
 
@@ -24,7 +24,7 @@ export function namesOfFamily({
 
 /**
  * Lets families lead to categories by the names of their levels: what has such a name under its
- * parent is taken, the rest is added.
+ * parent, in whatever case, is taken, the rest is added.
  * @throws CategoryRefused whose field is that of the family in the list.
  */
 export function createFamilies(
@@ -33,18 +33,23 @@ export function createFamilies(
 ): { tree: CategoryTree; created: CategoryNode[] } {
   const nodes = new Map(tree.nodes);
   const families = new Map(tree.families);
-  const ids = new Map(
-    [...nodes.values()].map((node) => [keyOf(node.parentId, node.label), node.id]),
-  );
+  const ids = new Map<string, number>();
+  const name = ({ id, label, parentId }: CategoryNode): void => {
+    ids.set(keyOf(parentId, label), id);
+    // Of names that differed in case before this was refused, the first is taken.
+    const folded = keyOf(parentId, labelKey(label));
+    if (!ids.has(folded)) ids.set(folded, id);
+  };
+  nodes.forEach(name);
   const created: CategoryNode[] = [];
-  const place = (parentId: number | null, level: CategoryNode['level'], name: string): number => {
-    const label = categoryLabel(name);
-    const known = ids.get(keyOf(parentId, label));
+  const place = (parentId: number | null, level: CategoryNode['level'], typed: string): number => {
+    const label = categoryLabel(typed);
+    const known = ids.get(keyOf(parentId, label)) ?? ids.get(keyOf(parentId, labelKey(label)));
     if (known !== undefined) return known;
     const node = { id: tree.last + created.length + 1, label, level, parentId };
     created.push(node);
     nodes.set(node.id, node);
-    ids.set(keyOf(parentId, label), node.id);
+    name(node);
     return node.id;
   };
   list.forEach(({ path, names }, index) =>

@@ -1,5 +1,5 @@
 import { CategoryRefused } from './categoryFields';
-import { type CategoryNode, type CategoryTree, childrenOf } from './categoryTree';
+import { type CategoryNode, type CategoryTree, childrenOf, labelKey } from './categoryTree';
 import { reversed, type TreeChange, withChange } from './treeChange';
 
 /** Who changed something since, as the end of a sentence: ' (a@b.fr, le …)', or ''. */
@@ -71,7 +71,7 @@ function assertPlace(tree: CategoryTree, node: CategoryNode, since: ChangedSince
       `Le rayon qui contenait ${quoted(node)} n’existe plus${since.byCategory(parentId)}.`,
     );
   const other = childrenOf(tree, parentId).find(
-    ({ id, label }) => label === node.label && id !== node.id,
+    ({ id, label }) => labelKey(label) === labelKey(node.label) && id !== node.id,
   );
   if (other)
     throw standing(

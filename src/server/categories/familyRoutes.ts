@@ -41,7 +41,11 @@ export function familyHandlers(change: WriteTree) {
           answers: answersOf(added, created, families),
           target: aboutSeveral('categories', `Rayons créés ${count}`),
           before: null,
-          after: { created: count, families: families.length },
+          after: {
+            created: count,
+            made: namedList(created.map(({ label }) => label)),
+            families: namedList(families.map(({ path }) => path)),
+          },
         };
       });
       return { message: 'Rayons créés' };
@@ -60,6 +64,15 @@ export function familyHandlers(change: WriteTree) {
       return { message: 'Famille détachée' };
     },
   } satisfies Partial<Operations>;
+}
+
+const NAMED_MAX = 50;
+
+/** The first of some names, and how many others there are. */
+function namedList(names: readonly string[]): string {
+  const others = names.length - NAMED_MAX;
+  const more = others > 0 ? [`et ${formatCount(others, 'autre', 'autres')}`] : [];
+  return [...names.slice(0, NAMED_MAX), ...more].join(', ');
 }
 
 /** What is said of the lowest categories that are made; of two families one yes is a yes. */

@@ -49,6 +49,29 @@ test.each<[FamilyCodes, FamilyCodes, FamilyCodes]>([
   expect(namesOfFamily({ codes, labels })).toEqual(names);
 });
 
+test('names that differ in case, accents or spaces are one level, named by the first', () => {
+  const { tree, created } = createFamilies(EMPTY, [
+    { path: 'A/1/1', names: ['Verrerie', 'Béchers', 'Gradués'] },
+    { path: 'A/1/2', names: ['VERRERIE', 'bechers', 'Forme  haute'] },
+  ]);
+  expect(placeOf(tree, 'A/1/2')).toEqual(['Verrerie', 'Béchers', 'Forme haute']);
+  expect(created).toHaveLength(4);
+  const again = createFamilies(tree, [
+    { path: 'B/1/1', names: ['verrerie', 'BÉCHERS', 'gradues'] },
+  ]);
+  expect(again.created).toEqual([]);
+});
+
+test('of two names that differed in case before, the one as written is taken', () => {
+  const of = (id: number, label: string) => ({ id, label, level: 1, parentId: null }) as const;
+  const nodes = new Map([of(1, 'Verrerie'), of(2, 'VERRERIE')].map((node) => [node.id, node]));
+  const { tree } = createFamilies({ ...EMPTY, nodes }, [
+    { path: 'A//', names: ['VERRERIE', 'a', 'a'] },
+    { path: 'B//', names: ['verrerie', 'a', 'b'] },
+  ]);
+  expect([placeOf(tree, 'A//')[0], placeOf(tree, 'B//')[0]]).toEqual(['VERRERIE', 'Verrerie']);
+});
+
 test('families share the levels of one name; a code under several parents is several', () => {
   const list: NamedFamily[] = [
     { path: 'A/01/01', names: ['Verrerie', '01', '01'] },

@@ -44,7 +44,12 @@ test('all categories of a file are created with their families and journalled', 
   const { entries } = (await call('GET', 'journal?limit=1')).json<Schemas['Journal']>();
   expect(entries[0]).toMatchObject({
     operation: 'createFamilyCategories',
-    after: { created: 7, families: 3, change: expect.stringContaining('VER-A/01/02') as string },
+    after: {
+      created: 7,
+      made: expect.stringMatching(/^Verrerie neuve, /) as string,
+      families: FAMILIES.map(({ path }) => path).join(', '),
+      change: expect.stringContaining('VER-A/01/02') as string,
+    },
   });
 });
 

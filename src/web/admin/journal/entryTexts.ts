@@ -276,6 +276,8 @@ const FIELDS: Record<string, Field> = {
   deleted: { label: 'Rayons supprimés', format: nonZero },
   lines: { label: 'Lignes', format: nonZero },
   notified: { label: 'Client prévenu', format: yesOrNo },
+  made: { label: 'Rayons créés', format: plain },
+  families: { label: 'Familles rattachées', format: plain },
   created: { label: 'Articles créés', format: nonZero },
   changed: { label: 'Articles modifiés', format: nonZero },
   withdrawn: { label: 'Articles retirés de la vente', format: nonZero },
@@ -308,7 +310,8 @@ export function changesOfEntry({
 }: Pick<JournalEntry, 'before' | 'after'>): Change[] {
   const known = Object.keys(FIELDS);
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => !OMITTED.includes(name),
+    // Of categories made from a file the sentence says how many.
+    (name) => !OMITTED.includes(name) && !(name === 'created' && after && 'families' in after),
   );
   const names = fields.sort((a, b) => rank(known, a) - rank(known, b));
   const changes = names.map((name) =>

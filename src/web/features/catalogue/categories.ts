@@ -11,9 +11,13 @@ import category7 from '../../assets/categories/category-7.svg';
 import category8 from '../../assets/categories/category-8.svg';
 import category9 from '../../assets/categories/category-9.svg';
 
-/** Cached for the whole visit once loaded; an error is not cached (ENTITY-06, OPEN-54). */
+/**
+ * Cached for the whole visit once loaded, and read again when staff changes the categories, which
+ * makes what the import knows stale; an error is not cached (ENTITY-06, OPEN-54).
+ */
 const catalogue = endpoints.enhanceEndpoints({
-  endpoints: { listCategories: { keepUnusedDataFor: Infinity, providesTags: [] } },
+  addTagTypes: ['oxygene'],
+  endpoints: { listCategories: { keepUnusedDataFor: Infinity, providesTags: ['oxygene'] } },
 });
 
 /** Loads the categories and keeps them. */

@@ -268,6 +268,14 @@ describe('changes', () => {
         { label: 'Lignes refusées', before: undefined, after: '3' },
       ],
     ],
+    [
+      null,
+      { created: 2, made: 'Verrerie, Béchers', families: 'VER/01/' },
+      [
+        { label: 'Rayons créés', before: undefined, after: 'Verrerie, Béchers' },
+        { label: 'Familles rattachées', before: undefined, after: 'VER/01/' },
+      ],
+    ],
     [null, { laterField: 'x' }, [{ label: 'laterField', before: undefined, after: 'x' }]],
     [null, null, []],
   ])('%j -> %j', (before, after, changes) => {

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { adminEndpoints } from '../../../../src/web/api/adminEndpoints.gen';
 import { endpoints } from '../../../../src/web/api/endpoints.gen';
 import { useCategoryTree } from '../../../../src/web/features/catalogue/categories';
 import { makeStore } from '../../../../src/web/store/store';
@@ -56,6 +57,25 @@ test('ENTITY-06 categories stay cached after the last unmount and article change
   renderLabels();
   expect(await screen.findByText(/Verrerie/)).toBeInTheDocument();
   expect(asked).toHaveLength(1);
+});
+
+test('whoever makes categories has them in the menu', async () => {
+  let answer: unknown = { categories: [], subCategories: [], underSubCategories: [] };
+  const network = answers({
+    [CATEGORIES]: () => answer,
+    'POST /protected/families/categories': { message: 'Rayons créés' },
+  });
+  const store = makeStore({ fetchFn: network.fetchFn, storage: memoryStorage() });
+  render(
+    <Provider store={store}>
+      <Labels />
+    </Provider>,
+  );
+  await waitFor(() => expect(network.asked).toHaveLength(1));
+  answer = flat;
+  const namedFamilies = { count: 0, families: [] };
+  await store.dispatch(adminEndpoints.endpoints.createFamilyCategories.initiate({ namedFamilies }));
+  expect(await screen.findByText(/Verrerie/)).toBeInTheDocument();
 });
 
 test('ENTITY-06 ERR-42 an error is not cached: the next mount fetches again', async () => {
