@@ -92,16 +92,19 @@ const undescribed = (fields: ShopFields): FieldProblem[] =>
     message: 'Dites ce que montre la photo : c’est lu à qui ne la voit pas.',
   }));
 
-/** The numbers of a company agree: SIRET and VAT number contain its SIREN. */
+/**
+ * The numbers of a company agree: SIRET and VAT number contain its SIREN; where that is not given,
+ * the VAT number that of the SIRET.
+ */
 function together(
   section: ShopSection,
   { siren = '', siret = '', vat = '' }: ShopFields,
   known: readonly FieldProblem[],
 ): FieldProblem[] {
-  const own = compactNumber(siren);
+  const own = compactNumber(siren) || compactNumber(siret).slice(0, 9);
   if (section !== 'identity' || own === '') return [];
   const isKnown = (name: string) => known.some(({ field }) => field === name);
-  if (isKnown('siren')) return [];
+  if (isKnown(siren === '' ? 'siret' : 'siren')) return [];
   const others = [
     { field: 'siret', number: compactNumber(siret).slice(0, 9) },
     { field: 'vat', number: compactNumber(vat).slice(4) },
@@ -110,6 +113,6 @@ function together(
     .filter(({ field, number }) => number !== '' && number !== own && !isKnown(field))
     .map(({ field }) => ({
       field,
-      message: `Ce numéro est celui d’une autre société : le SIREN ici est ${siren}.`,
+      message: `Ce numéro est celui d’une autre société : le SIREN ici est ${siren || own}.`,
     }));
 }

@@ -87,6 +87,13 @@ test('SIRET and VAT numbers of another company than the SIREN number are refused
   expect(problems.map(({ field }) => field)).toEqual(['siret', 'vat']);
 });
 
+test('without a SIREN number the VAT number is that of the SIRET number’s company', () => {
+  const numbers = { siret: '55208131766522', vat: 'FR03552081317' };
+  expect(identity(numbers).problems).toEqual([]);
+  const { problems } = identity({ siret: '78012998700001', vat: 'FR03552081317' });
+  expect(problems.map(({ field }) => field)).toContain('vat');
+});
+
 test('what is published already is accepted, also what is refused today', () => {
   const published = { ...DEFAULT_FIELDS.identity, phone: '0800' };
   expect(readSection('identity', { phone: '0800' }, published).problems).toEqual([]);
