@@ -2,10 +2,12 @@ import { readSection, unknownFields } from '../../domain/shopContent/checkSectio
 import { fieldsOf, SECTION_LABELS } from '../../domain/shopContent/fields';
 import { type PublishedVersion, sampleFields } from '../../domain/shopContent/sampleFields';
 import {
+  changedFields,
   fieldDifferences,
   type ShopFields,
   type ShopSection,
 } from '../../domain/shopContent/sections';
+import { catalogueLinks, problemText } from '../../domain/shopContent/texts/checkText';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { ShopSectionRow } from '../database/contentTables';
 import type { Db } from '../database/tables';
@@ -18,6 +20,7 @@ import {
   findSection,
   findVersion,
   insertVersion,
+  leadsSomewhere,
   listVersions,
   type StoredVersion,
   writeSection,
@@ -120,6 +123,7 @@ export async function publishDraft(
   const { fields, problems } = readSection(section, typed, stored.fields, ownHost);
   const [problem] = problems;
   if (problem) throw unprocessable(problem.message, problem.field);
+  if (section === 'texts') await requireLinks(trx, changedFields(fields, stored.fields));
   const known = stored.published?.kept ?? [];
   requireSamples(section, fields, known, kept);
   await writeSection(trx, { ...NO_DRAFT, section, revision: edit.revision + 1 });
@@ -130,6 +134,13 @@ export async function publishDraft(
     before: { ...change.before, kept: '' },
     after: { ...change.after, kept: labels.map(({ label }) => label).join(', ') },
   };
+}
+
+/** @throws 422 with the first text that has a link to a category or an article that is none */
+async function requireLinks(trx: Db, texts: ShopFields): Promise<void> {
+  for (const [field, text] of Object.entries(texts))
+    for (const link of catalogueLinks(text))
+      if (!(await leadsSomewhere(trx, link))) throw unprocessable(problemText(link), field);
 }
 
 /** @throws 422 with the first field that has another text than the sample */

@@ -4,6 +4,7 @@ import {
   type ShopFields,
   type ShopSection,
 } from '../../domain/shopContent/sections';
+import type { CatalogueLink } from '../../domain/shopContent/texts/checkText';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { ShopSectionRow, ShopVersionRow } from '../database/contentTables';
 import type { Db } from '../database/tables';
@@ -99,6 +100,17 @@ export async function insertVersion(
     .insertInto('shop_version')
     .values({ ...row, section, fields: JSON.stringify(fields), kept: JSON.stringify(kept) })
     .execute();
+}
+
+/** Whether a link into the catalogue leads to what is or was there. */
+export async function leadsSomewhere(
+  db: Db,
+  { table, id }: Pick<CatalogueLink, 'table' | 'id'>,
+): Promise<boolean> {
+  const found = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  if (found || table === 'article') return found !== undefined;
+  const merged = db.selectFrom('merged_category').select('id').where('id', '=', id);
+  return (await merged.executeTakeFirst()) !== undefined;
 }
 
 /** The offers that their buyers can still accept: they keep the conditions they were sent with. */

@@ -90,6 +90,10 @@ test('everyone reads the published text of every page, in its notation', async (
 testOfAnyEngine.each([
   ['terms', 'Port : {porc}', /^Ligne 1 : « {porc} » n’existe pas/],
   ['about', 'a\n\n[x](javascript:alert)', /^Ligne 3 : « javascript:alert » : un lien commence/],
+  ['terms', 'a\n\n[nos gants](/usc/99999)', /^Ligne 3 : « \/usc\/99999 » : ce rayon n’existe pas/],
+  ['terms', '- [x](/c/77)', /^Ligne 1 : .* ce rayon n’existe pas/],
+  ['about', '[x](/a/999999)', /^Ligne 1 : .* cet article n’existe pas/],
+  ['about', 'a\n\n## **Titre**', /^Ligne 3 : un titre n’a ni gras ni lien/],
   ['legalNotice', '[x](https://10.0.0.1/)', /n’est pas l’adresse d’un site public/],
   ['personalData', '', /Remplissez ce champ/],
 ])(

@@ -52,6 +52,8 @@ test.each([
   ['un [lien **gras**](/terms)', 1, /autour de tout le lien/],
   ['Un prix de {porc}', 1, /« {porc} » n’existe pas/],
   ['## Titre {quoi}', 1, /« {quoi} » n’existe pas/],
+  ['a\n## **Titre**', 2, /un titre n’a ni gras ni lien/],
+  ['## Voir [ici](/terms)', 1, /un titre n’a ni gras ni lien/],
   ['#Titre', 1, /deux dièses/],
   ['### Titre', 1, /deux dièses/],
 ])('%j is refused on line %i', (text, line, message) => {
