@@ -17,6 +17,17 @@ export const luminance = ([red, green, blue]: Rgb): number =>
 const contrastRatio = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
+/** Below it a logo is not seen on the white of pages and documents. */
+export const LEAST_ON_WHITE = 1.5;
+/** Of a logo with its margins. */
+const SEEN_SHARE = 0.005;
+
+/** The contrast with white of the darkest part of a picture, of which lone pixels are none. */
+export function contrastOnWhite(luminances: readonly number[]): number {
+  const sorted = [...luminances].sort((a, b) => a - b);
+  return contrastRatio(1, sorted[Math.floor(sorted.length * SEEN_SHARE)] ?? 1);
+}
+
 /** The weakest colour of the text on a light picture, and on a dark one. */
 const DARK_TEXT: Rgb = [0x45, 0x58, 0x6a];
 const WHITE_TEXT: Rgb = [0xd6, 0xe4, 0xf1];

@@ -1,4 +1,4 @@
-import { luminance } from '../../domain/shopContent/contrast';
+import { contrastOnWhite, luminance, type Rgb } from '../../domain/shopContent/contrast';
 import type { OpenPicture, Picture } from './openPicture';
 
 /** A part of a photo for a width of the screen, and where the slide's text is shown on it. */
@@ -9,18 +9,61 @@ export interface Cut {
   text: { left: number; top: number; width: number; height: number };
 }
 
+interface CutOptions {
+  /** In hundredths of the width and height of the photo. */
+  centre: { x: number; y: number };
+  cut: Cut;
+  veil?: Veil;
+  /** What is behind the text is measured, and nothing else made. */
+  isMeasured?: boolean;
+}
+
 /**
- * Cuts a photo around a centre, given in hundredths of its width and height.
- * @returns the luminances of what is behind the text; no picture where none has few enough bytes
+ * Cuts a photo around a centre. @returns the luminances of what is behind the text; no picture
+ * where none has few enough bytes
  */
 export async function cutPicture(
   open: OpenPicture,
   photo: Buffer,
-  { centre, cut }: { centre: { x: number; y: number }; cut: Cut },
+  { centre, cut, veil, isMeasured = false }: CutOptions,
 ): Promise<{ picture: Picture | undefined; luminances: number[] }> {
-  const part = await partAround(open, photo, centre, cut);
+  const bare = await partAround(open, photo, centre, cut);
+  const part = veil ? await veiled(open, bare, cut, veil) : bare;
   const luminances = await luminancesOf(open, part, cut.text);
-  return { picture: await compressed(open, part, cut), luminances };
+  return { picture: isMeasured ? undefined : await compressed(open, part, cut), luminances };
+}
+
+/** A colour over a photo where the text of a slide is shown. */
+export interface Veil {
+  colour: Rgb;
+  /** From 0 to 1. */
+  opacity: number;
+}
+
+/** In px: around the text, and from there to the bare photo. */
+const VEIL_MARGIN = 16;
+const VEIL_FADE = 200;
+
+/** A part of a photo under its veil, which ends beside the text little by little. */
+function veiled(
+  open: OpenPicture,
+  part: Buffer,
+  { width, height, text }: Cut,
+  { colour, opacity }: Veil,
+): Promise<Buffer> {
+  const end = text.left + text.width + VEIL_MARGIN;
+  const row = Buffer.from(
+    Array.from({ length: width }, (_, x) => {
+      const share = Math.min(1, Math.max(0, 1 - (x - end) / VEIL_FADE));
+      return [...colour, Math.round(255 * opacity * share)];
+    }).flat(),
+  );
+  const input = Buffer.concat(Array.from({ length: height }, () => row));
+  return open(part)
+    .composite([{ input, raw: { width, height, channels: 4 } }])
+    .removeAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }
 
 /** The largest part of the shape of a cut, as near to the centre as the edges allow. */
@@ -59,9 +102,23 @@ async function luminancesOf(open: OpenPicture, part: Buffer, text: Cut['text']):
     .toColourspace('srgb')
     .raw()
     .toBuffer();
-  return Array.from({ length: data.length / 3 }, (_, index) =>
+  return luminancesIn(data);
+}
+
+/** Of the pixels of three bytes each. */
+const luminancesIn = (data: Buffer): number[] =>
+  Array.from({ length: data.length / 3 }, (_, index) =>
     luminance([data[index * 3] ?? 0, data[index * 3 + 1] ?? 0, data[index * 3 + 2] ?? 0]),
   );
+
+/** How well a picture is seen on a white page. */
+export async function measureOnWhite(
+  open: OpenPicture,
+  bytes: Buffer,
+  { background }: { background: '#fff' },
+): Promise<number> {
+  const flat = open(bytes).flatten({ background }).toColourspace('srgb');
+  return contrastOnWhite(luminancesIn(await flat.raw().toBuffer()));
 }
 
 const BEST_QUALITY = 82;

@@ -1,5 +1,5 @@
 import type { PngOptions, ResizeOptions, WebpOptions } from 'sharp';
-import { cutPicture } from './cutPicture';
+import { cutPicture, measureOnWhite } from './cutPicture';
 import type { OpenPicture, Picture } from './openPicture';
 
 /** How a picture is kept. */
@@ -31,7 +31,11 @@ export async function encodePicture(
 }
 
 /** What the process of pictures does by name. */
-export const PICTURE_OPERATIONS = { encode: encodePicture, cut: cutPicture };
+export const PICTURE_OPERATIONS = {
+  encode: encodePicture,
+  cut: cutPicture,
+  measure: measureOnWhite,
+};
 export type PictureOperations = typeof PICTURE_OPERATIONS;
 export type PictureOperation = keyof PictureOperations;
 

@@ -1,10 +1,12 @@
+import { LEAST_ON_WHITE } from '../../../domain/shopContent/contrast';
 import {
   LOGO_BOX_PX,
   LOGO_MIN_WIDTH_PX,
   LOGO_REFUSALS,
   narrowLogo,
 } from '../../../domain/shopContent/logo';
-import { HttpError } from '../../http/httpError';
+import { decodePicture } from '../../files/decodePicture';
+import { HttpError, unprocessable } from '../../http/httpError';
 import { acceptPicture } from './acceptPicture';
 import type { AcceptedContent } from './tableContentFiles';
 
@@ -16,6 +18,8 @@ const RULES = {
 };
 /** Sharp on any screen, and in print. */
 const SHARPNESS = 4;
+
+const ON_WHITE = { background: '#fff' } as const;
 
 /** A file that begins like a drawing, which may hold a script. */
 const isDrawing = (bytes: Buffer): boolean =>
@@ -39,5 +43,7 @@ export async function acceptLogo(bytes: Buffer): Promise<AcceptedContent> {
     },
     format: { png: { palette: true, compressionLevel: 9 } },
   });
+  if ((await decodePicture('measure', logo.bytes, ON_WHITE)) < LEAST_ON_WHITE)
+    throw unprocessable(LOGO_REFUSALS.invisible, 'file');
   return { ...logo, extension: 'png', mimeType: 'image/png' };
 }

@@ -68,6 +68,23 @@ test('what is no logo is refused in words, a drawing with the way out', async ()
   ]);
 });
 
+test('a logo that is not seen on white is refused in words', async () => {
+  const plain = (background: string) =>
+    sharp({ create: { width: 400, height: 100, channels: 4, background } })
+      .png()
+      .toBuffer();
+  const word = await sharp(await plain('#ffffff00'))
+    .composite([
+      { input: { create: { width: 40, height: 20, channels: 3, background: '#0f4c8a' } } },
+    ])
+    .png()
+    .toBuffer();
+  for (const colour of ['#ffffff', '#ffffff00', '#0f4c8a00', '#fafafa'])
+    expect(await refusal(await plain(colour))).toEqual([422, LOGO_REFUSALS.invisible]);
+  for (const seen of [word, await plain('#f5a03c'), await plain('#00000060')])
+    expect((await upload(seen)).statusCode).toBe(200);
+});
+
 test('a typed name of a file is no logo', async () => {
   const answer = await publishShop(shop, 'identity', { logo: 'logo.png' });
   expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([422, 'logo']);
