@@ -62,8 +62,20 @@ function quantityColumns(names: readonly string[]): Pick<Columns, 'quantities' |
   return { quantities: indexes(wanted.length > 0 ? wanted : own) };
 }
 
-/** Reads a row below a header. */
-export function readNamedCells(
+/** Whether a cell is, or holds, what looks like a reference. */
+export const looksLikeReference = (cell: string): boolean => cellScore(cell) >= REFERENCE_SCORE;
+
+/**
+ * Reads a row below a header. What the header calls the reference need not look like one, unless
+ * another cell does: its names then stand over other columns.
+ */
+export function readBelowHeader(cells: readonly string[], columns: Columns): LineParts {
+  const named = readNamedCells(cells, columns);
+  const isElsewhere = !looksLikeReference(named.reference) && cells.some(looksLikeReference);
+  return isElsewhere ? readCells(cells.filter((cell) => cell !== '')) : named;
+}
+
+function readNamedCells(
   cells: readonly string[],
   { references, quantities, isOther }: Columns,
 ): LineParts {
@@ -120,19 +132,21 @@ function referenceCell(cells: readonly string[]): number {
   return best > 0 ? scores.indexOf(best) : -1;
 }
 
+const REFERENCE_SCORE = 10;
+
 /**
  * A cell that is a reference counts more than one that contains it, and a short number more than a
  * text: it may be a reference.
  */
-function cellScore(cell: string, index: number, cells: readonly string[]): number {
+function cellScore(cell: string, index = 0, cells: readonly string[] = []): number {
   const text = withoutLabel(cell);
   const words = text.split(/\s+/);
   const found = findReference(words);
   const isWhole = found?.first === 0 && found.last === words.length - 1;
   const score =
     found && isWhole ? Math.max(referenceScore(found.reference), words.length > 1 ? 4 : 0) : 0;
-  if (score >= 2) return 10 + score;
-  if (found && referenceScore(found.reference) >= 3) return 10;
+  if (score >= 2) return REFERENCE_SCORE + score;
+  if (found && referenceScore(found.reference) >= 3) return REFERENCE_SCORE;
   if (/\p{L}{2}/u.test(text) && quantityIn(text) === undefined) return 5;
   return score === 1 && cells.length > index ? 1 : 0;
 }

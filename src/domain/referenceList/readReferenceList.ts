@@ -2,7 +2,13 @@ import { REFERENCE_MAX_LENGTH } from '../limits';
 import { splitCells, splitRows } from '../text/csv';
 import { plainSigns } from '../text/plainText';
 import { compactReference, cutFolded, fold } from '../text/searchText';
-import { type Columns, readCells, readHeader, readNamedCells } from './columns';
+import {
+  type Columns,
+  looksLikeReference,
+  readBelowHeader,
+  readCells,
+  readHeader,
+} from './columns';
 import type { LineParts, ListedLine } from './listedLine';
 import { listedQuantity } from './quantity';
 import { readWords } from './readWords';
@@ -15,13 +21,14 @@ const SEPARATOR_LINE = /^sep=.?$/i;
 
 /**
  * Reads a list of references and quantities as people paste it, from a table, a mail or a note: one
- * outcome for each line that is not blank, in their order, header rows and the mail around the list
- * left out. A line without a quantity asks for one piece.
+ * outcome for each line that is not blank, in their order, header rows, the titles above them and
+ * the mail around the list left out. A line without a quantity asks for one piece.
  */
 export function readReferenceList(text: string): ListedLine[] {
   const lines = splitRows(plainSigns(text));
   let columns: Columns | undefined;
-  return lines.flatMap(({ number, text: raw }) => {
+  const titles = new Set<number>();
+  const read = lines.flatMap(({ number, text: raw }) => {
     const line = raw.trim();
     const cells = splitCells(raw.slice(0, LINE_MAX));
     if (
@@ -35,13 +42,23 @@ export function readReferenceList(text: string): ListedLine[] {
       columns = header;
       return [];
     }
-    return [{ line: number, text: line, ...outcome(readLine(line, cells, columns)) }];
+    const found = { line: number, text: line, ...outcome(readLine(line, cells, columns)) };
+    if (!columns && isTitle(cells, found)) titles.add(number);
+    return [found];
   });
+  return columns ? read.filter(({ line }) => !titles.has(line)) : read;
 }
+
+/** One cell of words: above a header row it is the title of the list. */
+const isTitle = (cells: readonly string[], { quantity, problem }: Omit<ListedLine, 'line'>) =>
+  cells.filter((cell) => cell !== '').length === 1 &&
+  !cells.some(looksLikeReference) &&
+  quantity === 1 &&
+  (problem === undefined || problem === 'noReference');
 
 function readLine(line: string, cells: readonly string[], columns: Columns | undefined): LineParts {
   const filled = cells.filter((cell) => cell !== '');
-  if (columns && cells.length > 1) return readNamedCells(cells, columns);
+  if (columns && cells.length > 1) return readBelowHeader(cells, columns);
   return filled.length > 1 ? readCells(filled) : readWords(filled[0] ?? line.slice(0, LINE_MAX));
 }
 
