@@ -16,7 +16,17 @@ test.each([
     'https://été.fr',
   ],
   ...['mailto:contact@exemple.fr', 'tel:0199001234', 'tel:+33199001234'],
-  ...['/home', '/terms', '/mentions-legales', '/c/12', '/usc/3', '/a/45', '/contact/us', '/cart', '/'],
+  ...[
+    '/home',
+    '/terms',
+    '/mentions-legales',
+    '/c/12',
+    '/usc/3',
+    '/a/45',
+    '/contact/us',
+    '/cart',
+    '/',
+  ],
 ])('a text may link to %s', (href) => {
   expect(isAllowedLink(href)).toBe(true);
   expect(textProblems(`[ici](${href})`)).toEqual([]);
