@@ -9,6 +9,18 @@ async function untilNothingIsDrafted(page: Page): Promise<void> {
   await expect(band(page)).toContainText('La boutique montre ces textes');
   await expect(band(page).getByRole('status')).toHaveText('');
 }
+/** The least space between two buttons of the band, beside or above one another, in pixels. */
+const leastGap = (page: Page) =>
+  band(page)
+    .getByRole('button')
+    .evaluateAll((buttons) => {
+      const boxes = buttons.map((button) => button.getBoundingClientRect());
+      const gaps = boxes.slice(1).map(({ top, left }, index) => {
+        const { bottom = 0, right = 0 } = boxes[index] ?? {};
+        return top >= bottom ? top - bottom : left - right;
+      });
+      return Math.min(...gaps);
+    });
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -22,6 +34,7 @@ test(
     for (const width of [1280, 768, 375]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(await leastGap(page)).toBeGreaterThanOrEqual(8);
       expect(await seriousViolations(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 1280, height: 900 });

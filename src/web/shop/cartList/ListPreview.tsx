@@ -50,7 +50,7 @@ export function ListPreview({
     formatCount(counts[state], ...words),
   );
   return (
-    <section className={styles.preview} aria-label="Aperçu de la liste">
+    <section aria-label="Aperçu de la liste">
       <div className={styles.previewHead}>
         <h2 ref={heading} tabIndex={-1} aria-describedby={countsId}>
           {typeset(`Votre liste : ${formatCount(entries.length, 'ligne', 'lignes')}`)}

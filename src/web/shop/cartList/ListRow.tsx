@@ -83,7 +83,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       </td>
       <td>{isOnSale && typeset(article.conditionnement)}</td>
       <td className={styles.figure}>{isOnSale && unitPrice && formatUnitPrice(unitPrice)}</td>
-      <td className={styles.quantity}>
+      <td>
         {isOnSale && (
           <QuantityStepper
             value={quantity}
