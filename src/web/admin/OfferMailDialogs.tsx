@@ -126,7 +126,7 @@ function ExtendDialog({ quoteId, offer, onClose }: OfferMailDialogProps) {
                 onChange={(text) => change({ day: text })}
               />
               <p role={problem && 'alert'} className={problem && styles.problem}>
-                {typeset(problem ?? `Aujourd’hui : le ${formatDate(end)}.`)}
+                {typeset(problem ?? `Fin actuelle : le ${formatDate(end)}.`)}
               </p>
             </div>
             <Labelled label="Message au demandeur">

@@ -1,5 +1,5 @@
-import { Button, Form, Input } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Form, Input, type InputRef } from 'antd';
+import { useId, useRef, useState } from 'react';
 import type { QuoteThread } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import {
@@ -67,6 +67,7 @@ function OrderForm({ quoteId, order }: { quoteId: number; order: QuoteThread['pu
   const [typed, setTyped] = useState('');
   const [file, setFile] = useState<File>();
   const [isHeavy, setHeavy] = useState(false);
+  const field = useRef<InputRef>(null);
   const [enter] = useEnterPurchaseOrderMutation();
   const [upload, { isLoading }] = useUploadPurchaseOrderMutation();
   const { run, isBusy, refusal, reset } = useCall();
@@ -94,6 +95,7 @@ function OrderForm({ quoteId, order }: { quoteId: number; order: QuoteThread['pu
     <Form layout="vertical" onFinish={() => void submit()}>
       <Form.Item label={order?.number ? 'Nouveau numéro' : 'Numéro'} htmlFor={id}>
         <Input
+          ref={field}
           id={id}
           value={typed}
           maxLength={60}
@@ -114,7 +116,15 @@ function OrderForm({ quoteId, order }: { quoteId: number; order: QuoteThread['pu
       {file && (
         <p>
           {file.name}{' '}
-          <Button type="link" size="small" disabled={isBusy} onClick={() => choose(undefined)}>
+          <Button
+            type="link"
+            size="small"
+            disabled={isBusy}
+            onClick={() => {
+              choose(undefined);
+              field.current?.focus();
+            }}
+          >
             Retirer
           </Button>
         </p>

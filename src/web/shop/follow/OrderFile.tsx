@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import {
   PURCHASE_ORDER_LIMITS,
   PURCHASE_ORDER_MAX_BYTES,
@@ -35,6 +35,7 @@ export function OrderFilePicker({
   progress,
 }: OrderFilePickerProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (target.files?.[0]) choose(target.files[0]);
     target.value = ''; // otherwise the same file could not be chosen again
@@ -42,6 +43,7 @@ export function OrderFilePicker({
   return (
     <div className={styles.file}>
       <input
+        ref={input}
         id={id}
         type="file"
         accept="application/pdf"
@@ -55,7 +57,14 @@ export function OrderFilePicker({
       {file ? (
         <>
           <b id={`${id}-hint`}>{file.name}</b>
-          <Button variant="quiet" disabled={isBusy} onClick={() => choose(undefined)}>
+          <Button
+            variant="quiet"
+            disabled={isBusy}
+            onClick={() => {
+              choose(undefined);
+              input.current?.focus();
+            }}
+          >
             RETIRER LE FICHIER
           </Button>
         </>
