@@ -2,6 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isTooMany, parseQuantity } from '../../../domain/cart/cartQuantity';
 import { MAX_QUANTITY } from '../../../domain/limits';
 import { Icon } from '../icon/Icon';
+import { useDecimalsIgnored } from './useDecimalsIgnored';
 import styles from './QuantityStepper.module.css';
 
 const MINUS = 'M5 12h14';
@@ -21,8 +22,8 @@ export interface QuantityStepperProps {
 }
 
 /**
- * Minus, a whole number up to MAX_QUANTITY, plus. Other input is ignored; an empty field is allowed
- * while typing.
+ * Minus, a whole number up to MAX_QUANTITY, plus. Other input is ignored, decimals too; an empty
+ * field is allowed while typing.
  */
 export function QuantityStepper({
   value,
@@ -43,7 +44,10 @@ export function QuantityStepper({
     },
     [value],
   );
+  const shown = isEmptied ? '' : String(value);
+  const decimals = useDecimalsIgnored(shown);
   function handleInput(text: string) {
+    if (decimals.isIgnored(text)) return;
     setEmptied(text === '');
     const quantity = parseQuantity(text);
     if (quantity !== null) onChange(quantity);
@@ -84,12 +88,15 @@ export function QuantityStepper({
         type="text"
         inputMode="numeric"
         aria-label={label}
-        value={isEmptied ? '' : String(value)}
+        value={shown}
         onChange={(event) => handleInput(event.target.value)}
         onFocus={(event) => event.target.select()}
         onKeyDown={handleKey}
         aria-describedby={keysHelpId}
-        onBlur={() => setEmptied(false)}
+        onBlur={() => {
+          setEmptied(false);
+          decimals.reset();
+        }}
       />
       <button
         type="button"
