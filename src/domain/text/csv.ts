@@ -73,13 +73,28 @@ function rowLength(lines: readonly string[], start: number): number {
   return count;
 }
 
-/**
- * A cell of a file separated by semicolons: quoted; an apostrophe before what a spreadsheet would
- * run as a formula.
- */
-const csvCell = (text: string): string =>
-  `"${text.replace(/^(?='*[=+\-@])/, "'").replaceAll('"', '""')}"`;
+/** Prefixes an apostrophe where a spreadsheet would run the text as a formula (CSV injection). */
+const escapeFormula = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/** Rows as CSV for a spreadsheet in French, each ended by CRLF; without byte order mark. */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  rows.map((cells) => `${cells.map(csvCell).join(';')}\r\n`).join('');
+/** Reverts escapeFormula. */
+export const unescapeFormula = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, '');
+
+/**
+ * A text, or the decimal text of an amount of our own, which may be negative: a minus sign starts
+ * no formula there.
+ */
+export type SpreadsheetCell = string | { amount: string };
+
+/** A cell of a semicolon-separated file, always quoted, formulas escaped. */
+const csvCell = (cell: SpreadsheetCell): string =>
+  `"${(typeof cell === 'string' ? escapeFormula(cell) : cell.amount).replaceAll('"', '""')}"`;
+
+/** A line of a semicolon-separated file, for a spreadsheet in French. */
+export const csvLine = (cells: readonly SpreadsheetCell[]): string =>
+  `${cells.map(csvCell).join(';')}\r\n`;
+
+/** Rows as CSV, without byte order mark. */
+export const csvText = (rows: readonly (readonly string[])[]): string => rows.map(csvLine).join('');
+
+/** First in a file: makes spreadsheets read UTF-8. */
+export const BOM = '\uFEFF';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { BOM, csvLine } from '../../domain/text/csv';
 import { callerOf } from '../authentication';
 import type { Operations } from '../contract/operations';
 import type { ImportRefusalRow, ImportRunRow } from '../database/importTables';
 import type { Db } from '../database/tables';
 import { notFound } from '../http/httpError';
 import { REFUSAL_HEADINGS } from './file/columns';
-import { BOM, csvLine } from './file/spreadsheetCells';
 import {
   presentDetailedRun,
   presentLast,

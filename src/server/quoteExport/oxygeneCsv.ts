@@ -1,10 +1,10 @@
 import { formatDate } from '../../domain/date';
 import { formatPrice } from '../../domain/price';
 import { quoteNumber } from '../../domain/quote/quote';
+import { BOM, csvLine } from '../../domain/text/csv';
 import { listArticlesByReferences } from '../catalogue/tableArticleReferences';
 import type { Schemas } from '../contract/operations';
 import type { Db } from '../database/tables';
-import { BOM, csvLine } from '../import/file/spreadsheetCells';
 import { frenchDecimal, isNothing } from './exportedLines';
 import {
   type ExportedOffer,

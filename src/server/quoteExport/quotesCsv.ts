@@ -5,8 +5,8 @@ import { QUOTE_CHANNEL_NAMES } from '../../domain/quote/enteredRequest';
 import { QUOTE_STATUS_NAMES, quoteNumber } from '../../domain/quote/quote';
 import type { QuoteStep } from '../../domain/quote/quoteEvents';
 import { requestSums } from '../../domain/quote/requestAmounts';
+import { BOM, csvLine, type SpreadsheetCell } from '../../domain/text/csv';
 import type { Db } from '../database/tables';
-import { BOM, csvLine, type SpreadsheetCell } from '../import/file/spreadsheetCells';
 import { type ExportedLine, exportedLines, frenchDecimal } from './exportedLines';
 import {
   type ExportedOffer,

@@ -1,6 +1,7 @@
 import type { FamilyFinder } from '../../../domain/catalogue/familyPath';
 import { looksMisread, mayBeMisread } from '../../../domain/catalogue/importChecks';
 import { isCorrupted } from '../../../domain/catalogue/spreadsheetCodes';
+import { unescapeFormula } from '../../../domain/text/csv';
 import { plainLine } from '../../../domain/text/plainText';
 import { isForeignRate, isLegalRate } from '../../../domain/vat';
 import { ImportRefused } from '../refusals';
@@ -14,7 +15,6 @@ import { EXAMPLE_LENGTH, exampleOf, hasBreak, holdsFileLines } from './multiline
 import { familyReader } from './readFamilies';
 import { type Reading, startReading } from './reading';
 import { familyLabels, isRefused, type ReadLine, readLine } from './readLine';
-import { unescapeFormula } from './spreadsheetCells';
 
 /** A cell of spaces, or of characters that do not show, is empty. */
 const isWritten = (cell: string): boolean => /[!-~]/.test(cell) || plainLine(cell) !== '';
