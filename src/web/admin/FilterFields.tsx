@@ -70,7 +70,8 @@ export function DayField({ value, onChange, earliest, latest, ...label }: FieldP
                 setTyped({ text, problem: refusedDayText(day), stored: value });
               else {
                 setTyped(undefined);
-                onChange(isRefusedDay(day) ? '' : day);
+                const next = isRefusedDay(day) ? '' : day;
+                if (next !== value) onChange(next);
               }
             }}
           />

@@ -140,7 +140,12 @@ interface WishedDayProps {
 function WishedDay({ day, refusal, refusals, onChange }: WishedDayProps) {
   const id = useId();
   const input = useFocusOnRefusal(refusal, refusals);
-  const error = refusal ?? unreadDayText(day);
+  const [isLeft, setLeft] = useState(true);
+  const error = refusal ?? (isLeft ? unreadDayText(day) : undefined);
+  const change = (wasLeft: boolean) => (value: string) => {
+    setLeft(wasLeft);
+    if (value !== day) onChange(value);
+  };
   return (
     <FieldShell id={id} label="Livraison souhaitée le" error={error} className="f--2">
       <DayInput
@@ -150,7 +155,8 @@ function WishedDay({ day, refusal, refusals, onChange }: WishedDayProps) {
         aria-describedby={describedBy(id, undefined, error)}
         inputRef={input}
         value={day}
-        onChange={onChange}
+        onType={change(false)}
+        onChange={change(true)}
       />
     </FieldShell>
   );

@@ -22,8 +22,8 @@ export interface DayInputProps
   value?: string;
   /** The same, when the field is left, by Enter, or chosen in the calendar. */
   onChange?: (value: string) => void;
-  /** Something is typed: what was said of the text before no longer holds. */
-  onType?: () => void;
+  /** The same with each key: a submit button may leave the focus here. */
+  onType?: (value: string) => void;
   inputRef?: Ref<HTMLInputElement>;
   /** As low as the fields of Ant Design. */
   isLow?: boolean;
@@ -44,9 +44,7 @@ export function DayInput({
   const calendar = useRef<HTMLInputElement>(null);
   const take = (text: string) => {
     setTyped(undefined);
-    const read = readDay(text);
-    const next = isRefusedDay(read) ? (read.refused === 'empty' ? '' : text) : read;
-    if (next !== value) onChange?.(next);
+    onChange?.(valueOf(text));
   };
   return (
     <span className={isLow ? `${styles.day} ${styles.low}` : styles.day}>
@@ -61,7 +59,7 @@ export function DayInput({
         value={typed ?? formatDate(value)}
         onChange={({ target }) => {
           setTyped(target.value);
-          onType?.();
+          onType?.(valueOf(target.value));
         }}
         onBlur={() => typed !== undefined && take(typed)}
         onKeyDown={(event) => {
@@ -90,6 +88,12 @@ export function DayInput({
       />
     </span>
   );
+}
+
+/** The day that a text is, else the text. */
+function valueOf(text: string): string {
+  const read = readDay(text);
+  return isRefusedDay(read) ? (read.refused === 'empty' ? '' : text) : read;
 }
 
 /** Browsers without showPicker() open it when the field has the focus. */
