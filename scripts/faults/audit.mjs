@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freeText } from './clients.mjs';
+import { auditContacts } from './contacts.mjs';
 import { acknowledgedQuotes } from './ledger.mjs';
 import { auditMoves } from './movedAccounts.mjs';
 import { auditNegotiations } from './negotiationAudit.mjs';
@@ -18,6 +19,7 @@ export async function audit(shop, ledger) {
     await auditEntered(all, ledger, found);
     await auditAccounts(all, ledger, found);
     await auditMoves(all, ledger, found);
+    await auditContacts(all, ledger, found);
     await auditUploads(all, ledger, found, shop.dataDir);
     await auditStates(all, ledger, found);
     await auditNegotiations(all, ledger, found, shop.dataDir);
@@ -183,6 +185,10 @@ export async function auditResults(shop, ledger, mailServer) {
     entered: acknowledgedQuotes(ledger).filter(({ isEntered }) => isEntered).length,
     accounts: [...ledger.accounts.values()].filter(Boolean).length,
     moves: [...ledger.moves.values()].filter((move) => move.isAcknowledged).length,
+    contacts: [...ledger.contacts.values()].reduce(
+      (sum, { acknowledged }) => sum + acknowledged.length,
+      0,
+    ),
     documents: [...ledger.uploads.values()].filter(({ id }) => id !== undefined).length,
     states: [...ledger.states.values()].reduce((sum, { changes }) => sum + changes, 0),
     ...acknowledgedSteps(ledger),

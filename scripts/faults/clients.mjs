@@ -1,8 +1,9 @@
 // Clients that write continuously: quotes with idempotency keys, some of them entered by staff,
-// accounts and their new addresses, documents, quote states, offers. Every request is in the
+// accounts, their new addresses and names, documents, quote states, offers. Every request is in the
 // ledger.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { changeContact } from './contacts.mjs';
 import { increment } from './ledger.mjs';
 import { accountOf, moveAccount } from './movedAccounts.mjs';
 import { isNegotiated, negotiate } from './negotiations.mjs';
@@ -30,6 +31,7 @@ export function runClients(run, { quoteClients = 4, pauseMs = PAUSE_MS } = {}) {
     ...Array.from({ length: quoteClients }, () => sendQuote),
     createAccount,
     moveAccount,
+    changeContact,
     upload,
     changeState,
     ...Array.from({ length: NEGOTIATORS }, () => negotiateOrAsk),

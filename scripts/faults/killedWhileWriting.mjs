@@ -31,6 +31,7 @@ const KINDS = [
   'entered',
   'accounts',
   'moves',
+  'contacts',
   'documents',
   'states',
   'offers',
@@ -59,6 +60,7 @@ export async function killedWhileWriting({ kills, shops, log }) {
     `${acknowledgedSum('quotes')} quotes, ${acknowledgedSum('entered')} of them entered by ` +
       `staff, ${acknowledgedSum('accounts')} accounts, ` +
       `${acknowledgedSum('moves')} of them with a new address, ` +
+      `${acknowledgedSum('contacts')} new names, ` +
       `${acknowledgedSum('documents')} documents, ` +
       `${acknowledgedSum('states')} state changes, ${acknowledgedSum('offers')} offers, ` +
       `${acknowledgedSum('comebacks')} of them for an archived quote, ` +

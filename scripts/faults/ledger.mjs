@@ -11,6 +11,8 @@ export function createLedger() {
     accounts: new Map(),
     /** By old e-mail: { id, to: new e-mail, isAsked, isAcknowledged }. */
     moves: new Map(),
+    /** By account: { first: revision, acknowledged: changes, open: the one without an answer }. */
+    contacts: new Map(),
     /** By file name: { bytes, id when acknowledged }. */
     uploads: new Map(),
     /**

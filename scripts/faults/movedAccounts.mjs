@@ -52,13 +52,28 @@ async function ask({ shop, token }, move) {
 /** The link of a call without an answer may have been used: it is gone then. */
 async function open(run, move) {
   const isRepeated = move.isOpened;
-  move.isOpened = true;
   const token = await linkTo(run.shop, move.to);
+  if (!token) return lookAfter(run, move);
+  move.isOpened = true;
   const body = { token, password: PASSWORD };
   const { status } = await run.shop.call('POST', '/exposed/verify/email', { body });
   if (status !== OK && !(isRepeated && status === GONE)) return status;
+  return acknowledge(run, move);
+}
+
+function acknowledge(run, move) {
   move.isAcknowledged = true;
   run.move = undefined;
+  return OK;
+}
+
+/** The link of a mail that was sent is cut: the account tells whether it was used, else another. */
+async function lookAfter(run, move) {
+  const { shop, token } = run;
+  const { status, data } = await shop.call('GET', `/protected/users/${move.id}`, { token });
+  if (status !== OK) return status;
+  if (data.user.email === move.to) return acknowledge(run, move);
+  move.isAsked = false;
   return OK;
 }
 
