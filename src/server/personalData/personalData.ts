@@ -14,7 +14,7 @@ import type {
   QuoteEventRow,
 } from '../database/offerTables';
 import type { QuoteCopyRow } from '../database/quoteTables';
-import type { JournalRow, OutboxRow } from '../database/tables';
+import type { JournalRow, OutboxRow, Tables } from '../database/tables';
 import type { StoredOffer } from '../offers/tableOffers';
 import type { QuotesWithLines } from '../quotes/tableQuotes';
 import type { listOffersSentTo } from './tableRecipients';
@@ -67,8 +67,10 @@ export interface PersonalData {
   naming: number;
   imports: Pick<ImportRunRow, 'id' | 'at' | 'file_name'>[];
   lists: SavedListRow[];
-  links: { table: LinkTable; expires_at: Instant; used_at: Instant | null }[];
+  links: { table: LinkTable; expires_at: Instant; used_at: Instant | null; email?: string }[];
   logins: Omit<LoginAttemptTable, 'account' | 'source'>[];
+  /** How many rows of other tables one of the addresses wrote, entered or changed last. */
+  authored: { table: keyof Tables; count: number }[];
   /** Mails to it counted by the rate limits. */
   countedMails: number;
   isStaff: boolean;
@@ -85,6 +87,7 @@ export const isPersonalDataEmpty = ({
   journal,
   imports,
   logins,
+  authored,
   countedMails,
   naming,
   isStaff,
@@ -93,8 +96,15 @@ export const isPersonalDataEmpty = ({
   !isStaff &&
   countedMails +
     naming +
-    [quotes.quotes, receivedOffers, copies, emailChanges, mails, journal, imports, logins].reduce(
-      (sum, { length }) => sum + length,
-      0,
-    ) ===
+    [
+      quotes.quotes,
+      receivedOffers,
+      copies,
+      emailChanges,
+      mails,
+      journal,
+      imports,
+      logins,
+      authored,
+    ].reduce((sum, { length }) => sum + length, 0) ===
     0;

@@ -1,13 +1,12 @@
 import { parseRoles } from '../../domain/account/users';
 import { parisDateTime } from '../../domain/parisTime';
 import { quoteNumber } from '../../domain/quote/quote';
-import type { SharedLine } from '../../domain/referenceList/sharedList';
 import { shopContent } from '../content/currentContent';
-import type { SavedListRow, UserRow } from '../database/accountTables';
+import type { UserRow } from '../database/accountTables';
 import type { Instant } from '../database/columnTypes';
 import type { JournalRow, OutboxRow } from '../database/tables';
-import { shownSentence } from '../journal/tableSentences';
 import { ownText } from '../quotes/waitingDigest';
+import { AUTHORED, exported, timeOf } from './exportedColumns';
 import type { PersonalData } from './personalData';
 import { quoteOf } from './reportQuotes';
 
@@ -40,6 +39,7 @@ export function createPersonalDataReport(
     lists,
     links,
     logins,
+    authored,
     countedMails,
     isStaff,
   } = personalData;
@@ -66,10 +66,7 @@ export function createPersonalDataReport(
       fin_du_lien: timeOf(expires_at),
       utilise_ou_annule: timeOf(used_at),
     })),
-    copies_de_devis: copies.map(({ asked_at, confirmed_at }) => ({
-      demandee: timeOf(asked_at),
-      acceptee: timeOf(confirmed_at),
-    })),
+    copies_de_devis: copies.map((copy) => exported('quote_copy', copy)),
     emails: mails.map((mail) => mailOf(mail, email === undefined ? [numberIn(quotes)] : addresses)),
     fichiers_d_emails: mailFiles,
     journal: journal.map(entryOf),
@@ -78,17 +75,14 @@ export function createPersonalDataReport(
       date: at,
       fichier: file_name,
     })),
-    listes: lists.map(listOf),
-    liens_envoyes: links.map(({ table, expires_at, used_at }) => ({
+    ecrit_ou_saisi: authored.map(({ table, count }) => ({ quoi: AUTHORED[table], nombre: count })),
+    listes: lists.map((list) => exported('saved_list', list)),
+    liens_envoyes: links.map(({ table, ...link }) => ({
       pour: PURPOSES[table],
-      fin: timeOf(expires_at),
-      utilise: timeOf(used_at),
+      ...exported(table, link),
+      utilise: timeOf(link.used_at),
     })),
-    connexions: logins.map(({ failures, last_failure_at, last_success_at }) => ({
-      echecs_de_suite: failures,
-      dernier_echec: timeOf(last_failure_at),
-      derniere_reussite: timeOf(last_success_at),
-    })),
+    connexions: logins.map((login) => exported('login_attempt', login)),
     emails_comptes_par_les_limites: countedMails,
     prevenu_des_devis: isStaff,
   };
@@ -100,34 +94,13 @@ const PURPOSES: Record<PersonalData['links'][number]['table'], string> = {
   email_change: 'changer d’adresse',
 };
 
-/** 0 and null mean never. */
-const timeOf = (instant: Instant | null): string | null =>
-  instant ? parisDateTime(instant) : null;
-
 const accountOf = (user: UserRow): object => ({
   numero: user.id,
-  cree: timeOf(user.created_at),
-  prenom: user.first_name,
-  nom: user.last_name,
-  telephone: user.phone,
-  adresse_de_livraison: JSON.parse(user.delivery_address) as object,
-  adresse_de_facturation: JSON.parse(user.billing_address) as object,
+  ...exported('user_account', user),
   roles: parseRoles(user.roles),
-  adresse_confirmee: user.verified === 1,
   actif: user.activated === 1,
   invite: user.invited === 1,
-  notes_internes: user.staff_notes,
   mot_de_passe: 'gardé sous forme d’empreinte',
-});
-
-const listOf = ({ name, created_at, changed_at, lines }: SavedListRow): object => ({
-  nom: name,
-  creee: created_at,
-  modifiee: changed_at,
-  lignes: (JSON.parse(lines) as SharedLine[]).map(({ reference, quantity }) => ({
-    reference,
-    quantite: quantity,
-  })),
 });
 
 /** The number of a quote without an address tells what a mail says of its person. */
@@ -137,18 +110,11 @@ const numberIn = ({ quotes: [quote] }: PersonalData['quotes']): string =>
 /** @param marks e-mail addresses, or the number of a quote without one. */
 const mailOf = (mail: OutboxRow, marks: readonly string[]): object => ({
   date: timeOf(mail.created_at),
-  envoye: timeOf(mail.sent_at),
-  destinataire: mail.recipient,
-  reponse_a: mail.reply_to,
-  objet: mail.subject,
-  texte: ownText(mail, marks),
+  ...exported('outbox', { ...mail, body_text: ownText(mail, marks) }),
 });
 
 const entryOf = (entry: JournalRow): object => ({
   date: entry.at,
-  par: entry.email,
   operation: entry.operation,
-  objet: shownSentence(entry.target),
-  avant: entry.before && (JSON.parse(entry.before) as object),
-  apres: entry.after && (JSON.parse(entry.after) as object),
+  ...exported('journal', entry),
 });

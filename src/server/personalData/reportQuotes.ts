@@ -1,4 +1,3 @@
-import { isQuoteChannel, QUOTE_CHANNEL_NAMES } from '../../domain/quote/enteredRequest';
 import { QUOTE_STATUS_NAMES, quoteNumber } from '../../domain/quote/quote';
 import { DECLINE_REASONS } from '../../domain/quote/quoteEvents';
 import type {
@@ -12,6 +11,7 @@ import type { QuoteLineRow } from '../database/quoteTables';
 import type { StoredOffer } from '../offers/tableOffers';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import { statusOf } from '../quotes/tableQuoteStatuses';
+import { exported } from './exportedColumns';
 
 export const quoteOf = (
   quote: QuoteRecord,
@@ -26,31 +26,8 @@ export const quoteOf = (
   numero: quoteNumber({ id: quote.id, creation_date_time: quote.created_at }),
   date: quote.created_at,
   etat: QUOTE_STATUS_NAMES[statusOf(quote)],
-  prenom: quote.first_name,
-  nom: quote.last_name,
-  email: quote.email,
-  telephone: quote.phone,
-  commentaire: quote.comment,
-  livraison: [
-    quote.delivery_street,
-    quote.delivery_street_complement,
-    quote.delivery_zip_code,
-    quote.delivery_city,
-    quote.delivery_country,
-  ],
-  societe: quote.company,
-  reference_du_client: quote.own_reference,
-  livraison_souhaitee: quote.wished_date,
-  copie_a: quote.copy_to,
-  recue_par: isQuoteChannel(quote.entered_via) ? QUOTE_CHANNEL_NAMES[quote.entered_via] : 'Site',
+  ...exported('quote', quote),
   saisie_par: quote.entered_by,
-  facturation: [
-    quote.billing_street,
-    quote.billing_street_complement,
-    quote.billing_zip_code,
-    quote.billing_city,
-    quote.billing_country,
-  ],
   lignes: lines.map((line) => ({
     reference: line.reference,
     article: line.title,
@@ -59,31 +36,24 @@ export const quoteOf = (
     prix_unitaire_ht: line.unit_price,
     remise_en_pourcent: line.sale_percentage,
   })),
-  echanges: events.map(({ at, author, text, kind, reason }) => ({
+  echanges: events.map(({ at, author, kind, reason, ...event }) => ({
     date: at,
     de: author === '' ? 'demandeur' : author,
     nature: kind,
     ...(reason && { raison: DECLINE_REASONS[reason] }),
-    texte: text,
+    ...exported('quote_event', event),
   })),
   accord: acceptance
-    ? {
-        date: acceptance.accepted_at,
-        nom: acceptance.name,
-        reference_de_commande: acceptance.order_reference,
-        adresse_reseau: acceptance.network_address,
-      }
+    ? { date: acceptance.accepted_at, ...exported('offer_acceptance', acceptance) }
     : null,
   bon_de_commande: order
-    ? {
-        version: order.version,
-        numero: order.number,
-        fichier: order.stored_name === null ? null : order.name,
-        date: order.received_at,
-      }
+    ? { version: order.version, date: order.received_at, ...exported('purchase_order', order) }
     : null,
   offres: offers.map(offerOf),
-  fichiers_joints_aux_offres: files.map(({ version, name }) => ({ version, nom: name })),
+  fichiers_joints_aux_offres: files.map((file) => ({
+    version: file.version,
+    ...exported('offer_file', file),
+  })),
   prix_proposes: prices.map((price) => ({
     version: price.version,
     article: price.article_id,
@@ -97,10 +67,7 @@ export const quoteOf = (
 const offerOf = ({ content, ...offer }: StoredOffer): object => ({
   version: offer.version,
   envoyee: offer.sent_at,
-  envoyee_a: offer.sent_to && [offer.sent_to.to, ...offer.sent_to.copies],
-  vue_la_premiere_fois: offer.first_seen_at,
-  vue_la_derniere_fois: offer.last_seen_at,
-  relancee: offer.reminded_at,
+  ...exported('offer', offer),
   message: content.message,
   conditions: content.terms,
   lignes: content.lines.map((line) => ({

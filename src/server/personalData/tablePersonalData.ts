@@ -21,6 +21,7 @@ import type { HashEmail, PersonalData, PersonKey } from './personalData';
 import { anonymiseQuotes } from './tableAnonymise';
 import { listMailsAbout, matchPerson } from './tableMailsAbout';
 import {
+  countAuthored,
   countTallies,
   findEntries,
   listEventIds,
@@ -77,6 +78,7 @@ export async function findPersonalData(
       db,
       hashes.map(({ account }) => account),
     ),
+    authored: await countAuthored(db, addresses),
     countedMails: await countTallies(
       db,
       hashes.map(({ mailbox }) => mailbox),

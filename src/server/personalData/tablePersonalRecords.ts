@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LINK_TABLES } from '../database/accountTables';
+import { authorColumns } from '../database/declaredTables';
 import { chunks } from '../database/engine/chunks';
 import type { OfferFileRow } from '../database/offerTables';
 import type { Db, JournalRow } from '../database/tables';
@@ -60,15 +61,29 @@ export async function listFiles(db: Db, quoteIds: readonly number[]): Promise<Of
 export async function listLinks(db: Db, userId: number): Promise<PersonalData['links']> {
   const links: PersonalData['links'] = [];
   for (const table of LINK_TABLES) {
-    const rows = await db
-      .selectFrom(table)
-      .select(['expires_at', 'used_at'])
-      .where('user_id', '=', userId)
-      .orderBy('expires_at')
-      .execute();
-    links.push(...rows.map((row) => ({ table, ...row })));
+    const { rows } = await sql<Omit<PersonalData['links'][number], 'table'>>`
+      select * from ${sql.table(table)} where user_id = ${userId} order by expires_at`.execute(db);
+    links.push(...rows.map((row) => ({ ...row, table })));
   }
   return links;
+}
+
+/** How many rows the addresses wrote, by table: of each column that declares its authors. */
+export async function countAuthored(
+  db: Db,
+  addresses: readonly string[],
+): Promise<PersonalData['authored']> {
+  if (addresses.length === 0) return [];
+  const counts: PersonalData['authored'] = [];
+  for (const { table, column } of authorColumns()) {
+    const { rows } = await sql<{ count: number }>`select cast(count(*) as integer) as count
+      from ${sql.table(table)} where lower(${sql.ref(column)}) in (${sql.join(addresses)})`.execute(
+      db,
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) counts.push({ table, count });
+  }
+  return counts;
 }
 
 export const listLogins = async (

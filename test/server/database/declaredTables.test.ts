@@ -1,6 +1,12 @@
 // @postgres: the schema is migrated on each engine.
-import { DECLARED_TABLES, personalColumns } from '../../../src/server/database/declaredTables';
+import {
+  authorColumns,
+  DECLARED_TABLES,
+  type DeclaredTable,
+  personalColumns,
+} from '../../../src/server/database/declaredTables';
 import { RIGHTS } from '../../../src/server/database/rights';
+import { AUTHORED, EXPORTED } from '../../../src/server/personalData/exportedColumns';
 import { buildTestApp, type TestApp } from '../../support/buildApp';
 
 let shop: TestApp;
@@ -33,4 +39,23 @@ test('THREAT-K06 every right is ended by a column, and every column’s right is
     Object.values(rights),
   );
   expect([...new Set(declared)].sort()).toEqual(Object.keys(RIGHTS).sort());
+});
+
+test('THREAT-F18 every column of a person is exported, or says why it is not', () => {
+  const declared: [string, DeclaredTable][] = Object.entries(DECLARED_TABLES);
+  const authors = authorColumns();
+  const due = declared.flatMap(([table, each]) =>
+    personalColumns(each)
+      .filter((column) => !authors.some((of) => of.table === table && of.column === column))
+      .map((column) => `${table}.${column}`),
+  );
+  const written = Object.entries(EXPORTED).flatMap(([table, of]) =>
+    Object.keys({ ...of.columns, ...('without' in of ? of.without : {}) }).map(
+      (column) => `${table}.${column}`,
+    ),
+  );
+  expect(written.sort()).toEqual(due.sort());
+  expect(Object.keys(AUTHORED).sort()).toEqual(
+    [...new Set(authors.map(({ table }) => table))].sort(),
+  );
 });
