@@ -161,7 +161,7 @@ test('a reference adds its article; an unknown one is refused', async () => {
 test('an empty price is an error, and has the cursor, once sending was asked for', async () => {
   const lines = [line('a'), { ...line('b'), unit_price: '' }];
   await openGrid(lines);
-  expect(screen.getByText('Aucune erreur')).toBeVisible();
+  expect(screen.getByText('Aucune erreur dans les lignes')).toBeVisible();
   fireEvent.click(sendButton());
   expect(screen.getByText(/^Ligne 2, Prix HT.: Donnez un prix\./)).toBeVisible();
   expect([grid() === document.activeElement, isHere(2, 'unit_price')]).toEqual([true, true]);

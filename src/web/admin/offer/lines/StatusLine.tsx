@@ -101,7 +101,7 @@ export function StatusLine({ id, grid, lines, problems, onShow }: StatusLineProp
             </Button>
           </>
         ) : (
-          'Aucune erreur'
+          'Aucune erreur dans les lignes'
         )}
       </p>
       {hasKeys && (
