@@ -44,6 +44,19 @@ export function readSection(
   return { fields, problems: [...problems, ...others] };
 }
 
+/** What a draft would say: a field that cannot be published says what is published, if anything. */
+export function saidSection(...draft: Parameters<typeof readSection>) {
+  const [, , published] = draft;
+  const { fields, problems } = readSection(...draft);
+  const refused = new Set(problems.map(({ field }) => field));
+  const said: ShopFields = Object.fromEntries(
+    Object.entries(fields)
+      .map(([name, value]) => [name, refused.has(name) ? (published[name] ?? '') : value] as const)
+      .filter(([name, value]) => value !== '' || name in published),
+  );
+  return { said, problems };
+}
+
 /** Whether a field is asked and said, by what the fields of its section say. */
 export const isAsked = ({ when }: ShopField, fields: ShopFields): boolean =>
   when === undefined || (fields[when.field] || when.is) === when.is;

@@ -4,7 +4,7 @@ import { conditionsOf, conditionTextsOf } from '../../../content/conditions';
 import type { TextPageContent } from '../../../content/legal';
 import { saidConditions, termTextsOf } from '../../../content/termTexts';
 import type { ShopContent } from '../../../contract/api.gen';
-import { readSection } from '../../../domain/shopContent/checkSection';
+import { saidSection } from '../../../domain/shopContent/checkSection';
 import {
   sectionFields,
   type ShopFields,
@@ -63,9 +63,7 @@ function ShownPages({
   published,
   content,
 }: Omit<PreviewProps, 'open' | 'onClose'> & { content: ShopContent }) {
-  const { fields: read, problems } = readSection(section, fields, published, ownHost());
-  const shown = { ...read };
-  for (const { field } of problems) shown[field] = published[field] ?? '';
+  const { said: shown, problems } = saidSection(section, fields, published, ownHost());
   const known = valuesOf(content, { [section]: shown });
   const texts = section === 'texts' ? shown : sectionFields(content, 'texts');
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { conditionsOf } from '../../../content/conditions';
 import { absentFiguresOf, conditionSentence } from '../../../content/termTexts';
-import { type FieldProblem, isAsked } from '../../../domain/shopContent/checkSection';
+import { type FieldProblem, isAsked, saidSection } from '../../../domain/shopContent/checkSection';
 import { SECTION_FIELDS } from '../../../domain/shopContent/fields';
 import { movePlace } from '../../../domain/shopContent/home/homeFields';
 import type { ShopFields, ShopSection } from '../../../domain/shopContent/sections';
@@ -11,6 +11,7 @@ import { FieldGroupSection } from './FieldGroupSection';
 import { FieldInput } from './FieldInput';
 import { type Move, MoveButtons } from './home/MoveButtons';
 import { placeName, useDragOrder } from './home/useDragOrder';
+import { ownHost } from './ownHost';
 
 interface SectionFieldsProps {
   section: ShopSection;
@@ -29,10 +30,11 @@ function saidInstead(
   section: ShopSection,
   { name, isSentence }: ShopField,
   fields: ShopFields,
+  said: ShopFields,
 ): string | undefined {
   if (section !== 'conditions' || !isSentence) return undefined;
   const written = fields[name] ?? '';
-  const figures = conditionsOf(fields);
+  const figures = conditionsOf(said);
   return withoutFigures(written, absentFiguresOf(figures)) === written
     ? undefined
     : conditionSentence(written, figures);
@@ -48,6 +50,8 @@ export function SectionFields({
   showsAll,
   onChange,
 }: SectionFieldsProps) {
+  // Drafts of versions before keep numbers as they were typed.
+  const { said } = saidSection(section, fields, published, ownHost());
   const [focused, setFocused] = useState<string>();
   const [moved, setMoved] = useState<Move>();
   const problemOf = ({ name }: ShopField) =>
@@ -86,7 +90,7 @@ export function SectionFields({
             value={fields[field.name] ?? ''}
             problem={problemOf(field)}
             isMissing={missing.includes(field.name)}
-            said={saidInstead(section, field, fields)}
+            said={saidInstead(section, field, fields, said)}
             onFocus={() => setFocused(field.name)}
             onBlur={() => setFocused(undefined)}
             onChange={(value) => onChange({ [field.name]: value })}

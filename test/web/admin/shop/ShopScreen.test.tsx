@@ -71,6 +71,15 @@ test('the fields show the draft; publishing says what changes and which offers s
   expect(dialog).toHaveTextContent(/29,50.*35/);
 });
 
+test.each(['29,50', 'trente'])('a draft of a version before shows its number %s', async (value) => {
+  const draft = { changed_by: 'a@b.example', changed_at: '2026-11-21 10:00:00' };
+  await open(
+    aSection({ fields: FIELDS, draft: { ...draft, fields: [{ name: 'carriage', value }] } }),
+  );
+  expect(await screen.findByLabelText('Port et emballage')).toHaveValue(value);
+  expect((await band()).getByText('Port et emballage')).toBeVisible();
+});
+
 test('a section that cannot be read can be tried again', async () => {
   await open(aSection(), { 'GET /protected/shop/conditions': 500 });
   expect(await screen.findByText('Cette partie n’a pas pu être lue.')).toBeVisible();
