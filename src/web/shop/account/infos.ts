@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PersonalInfo, User } from '../../../contract/api.gen';
 import { type Address, EMPTY_ADDRESS } from '../../../domain/account/address';
 import { PERSONAL_INFO_DELAY_MS } from '../../../domain/limits';
@@ -65,7 +66,11 @@ export function useSaveInfos() {
       await refreshProfile().catch(() => undefined);
       return 'saved';
     } catch (error) {
-      if (isConflict(error) && (await isProfileRead())) return { taken: failureText(error) };
+      if (isConflict(error) && (await isProfileRead())) {
+        // The field has the focus again before a question takes it, and gets it back after.
+        flushSync(() => setSaving(false));
+        return { taken: failureText(error) };
+      }
       for (const message of failureToasts(error)) dispatch(messageShown(message));
       return 'failed';
     } finally {
