@@ -18,6 +18,13 @@ test('ART-03 ART-09 ART-10 ART-11 a campaign shows its banner, pennant and badge
   ).toBeInTheDocument();
 });
 
+test('ART-09 ART-11 OPEN-55 a featured article shows its campaign, not its pennant', async () => {
+  await showArticle({ article: { featured: '1' } });
+  expect(main().getByRole('img', { name: 'En promotion' })).toBeInTheDocument();
+  expect(main().queryByRole('img', { name: 'À la une' })).toBeNull();
+  expect(main().getByRole('note', { name: 'Promotion' })).toHaveTextContent('-12%');
+});
+
 test('ART-08 a featured article has its pennant, and without a campaign no banner', async () => {
   await showArticle({ article: { featured: '1', active_sales_campaign_id: null } });
   expect(main().getByRole('img', { name: 'À la une' })).toBeInTheDocument();
