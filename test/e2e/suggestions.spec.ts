@@ -35,6 +35,24 @@ test('suggestions are chosen by keyboard at 1280 and 375 px, without layout shif
   await expect(field(page)).toHaveValue('fla');
 });
 
+test('on a phone the suggestions are as wide as it is, below a bar that is fixed too', async ({
+  visitorTab: page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/home');
+  await expect(page.locator('#root')).not.toHaveAttribute('data-dehydrated');
+  for (const scrolled of [0, 700]) {
+    await page.evaluate((top) => window.scrollTo(0, top), scrolled);
+    await field(page).fill('');
+    await field(page).pressSequentially('fla');
+    await expect(list(page)).toBeVisible();
+    const [box, input] = [await list(page).boundingBox(), await field(page).boundingBox()];
+    const width = (await page.getByRole('main').boundingBox())?.width ?? 0;
+    expect([scrolled, box?.x, (box?.width ?? 0) > width - 32]).toEqual([scrolled, 8, true]);
+    expect(box!.y - input!.y - input!.height).toBeCloseTo(4, 0);
+  }
+});
+
 test('the keys that close the suggestions, open them, and lead back to the text', async ({
   visitorTab: page,
 }) => {
