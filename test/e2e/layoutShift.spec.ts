@@ -195,3 +195,19 @@ test('with reduced motion the carousel does not rotate and nothing slides', asyn
   });
   expect(moving).toEqual([]);
 });
+
+test('a page ends where its footer does, at once', async ({ page }) => {
+  const below = () =>
+    page.evaluate(() => {
+      const { bottom } = document.querySelector('footer')!.getBoundingClientRect();
+      return document.documentElement.scrollHeight - Math.round(bottom + window.scrollY);
+    });
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/home', '/usc/20101', '/a/3']) {
+      await page.goto(path);
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      expect([width, path, Math.max(1, await below())]).toEqual([width, path, 1]);
+    }
+  }
+});
