@@ -28,5 +28,5 @@ function keepWhole(event: Event): void {
 }
 
 if (typeof window !== 'undefined')
-  for (const type of ['keydown', 'keypress', 'keyup', 'click'])
+  for (const type of ['keydown', 'keypress', 'keyup', 'mousedown', 'click'])
     window.addEventListener(type, keepWhole, true);
