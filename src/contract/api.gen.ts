@@ -729,6 +729,13 @@ export interface components {
             entered_via?: components["schemas"]["QuoteChannel"];
             /** @description Qui a saisi la demande, pour l’administration seule ; absent, comme `entered_via`, d’une demande faite sur le site */
             entered_by?: string;
+            offer?: components["schemas"]["QuoteOffer"];
+        };
+        /** @description Dans les listes, l’offre acceptée, ou la dernière envoyée ; absente sans offre */
+        QuoteOffer: {
+            /** @description Euros HT, options retenues comprises, deux décimales */
+            total_ht: string;
+            accepted: boolean;
         };
         QuoteLine: {
             id: number;
@@ -1934,7 +1941,7 @@ export interface components {
         offerStep: components["schemas"]["OfferStep"];
         /** @description Adresse de l’administrateur qui a pris le devis, ou NOBODY */
         takenBy: string;
-        quoteSort: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL";
+        quoteSort: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER";
         descending: components["schemas"]["Flag"];
         /** @description Au plus 200 */
         quoteLimit: string;
@@ -2059,6 +2066,7 @@ export type CustomerOrigin = components['schemas']['CustomerOrigin'];
 export type Customer = components['schemas']['Customer'];
 export type QuoteReceipt = components['schemas']['QuoteReceipt'];
 export type Quote = components['schemas']['Quote'];
+export type QuoteOffer = components['schemas']['QuoteOffer'];
 export type QuoteLine = components['schemas']['QuoteLine'];
 export type MyQuotes = components['schemas']['MyQuotes'];
 export type QuotePage = components['schemas']['QuotePage'];

@@ -34,6 +34,13 @@ export function pricedOffer(content: OfferContent, chosen: readonly string[] = [
   };
 }
 
+/** Euros HT of an offer with the optional lines that are chosen by id, with 2 decimals. */
+export const offerHt = (
+  content: OfferContent,
+  rule: OfferRule,
+  chosen: readonly string[] = [],
+): string => documentTotals(pricedOffer(content, chosen), rule).asChosen.ht;
+
 /** What a line of an offer asks for an article. */
 export interface OfferedPrice {
   lineId: string;

@@ -1,4 +1,4 @@
-import type { Quote, QuoteStatus } from '../../contract/api.gen';
+import type { Quote, QuoteOffer, QuoteStatus } from '../../contract/api.gen';
 import { formatDate } from '../date';
 import type { OfferProgress } from '../offer/offerStep';
 import { sumOfLines } from '../price';
@@ -7,7 +7,7 @@ import { sortedBy, type SortKey, type SortState } from '../sorting';
 /**
  * A quote as the API sends it (ENTITY-33, ENTITY-41, ENTITY-42); times are Paris wall-clock texts.
  */
-export type { Quote };
+export type { Quote, QuoteOffer };
 
 /**
  * A line as sold: unit price in euros after promotion, percentage '0' without one (ENTITY-43..45,
@@ -116,7 +116,7 @@ export function presentQuote(quote: Quote, lines: AttachedLine[]): PresentedQuot
   };
 }
 
-export type QuoteSortKey = 'NUMBER' | 'DATE' | 'STATUS' | 'ARTICLES' | 'TOTAL';
+export type QuoteSortKey = 'NUMBER' | 'DATE' | 'STATUS' | 'ARTICLES' | 'TOTAL' | 'OFFER';
 
 /** By number, newest first (QLIST-07, OPEN-45). */
 export const DEFAULT_QUOTE_SORT: SortState<QuoteSortKey> = { sortBy: 'NUMBER', descending: true };
@@ -127,15 +127,23 @@ const keyOf: Record<QuoteSortKey, (quote: PresentedQuote) => SortKey> = {
   STATUS: (quote) => quote.sort_status,
   ARTICLES: (quote) => quote.total_quantity,
   TOTAL: (quote) => Number(quote.total_ht_price),
+  OFFER: (quote) => Number(quote.offer?.total_ht),
 };
 
 const monthOf = (quote: PresentedQuote): number => Number(quote.sort_number.split('-')[0]);
 
-/** Quotes sorted by a column; numbers compare by month, then by id (OPEN-45). */
+/**
+ * Quotes sorted by a column; numbers compare by month, then by id (OPEN-45). By their offers, those
+ * without one stand last in both directions.
+ */
 export const sortQuotes = (
   quotes: readonly PresentedQuote[],
   sort: SortState<QuoteSortKey>,
-): PresentedQuote[] => sortedBy(quotes, keyOf[sort.sortBy], sort.descending);
+): PresentedQuote[] => {
+  const isLast = ({ offer }: PresentedQuote) => sort.sortBy === 'OFFER' && offer === undefined;
+  const sorted = quotes.filter((quote) => !isLast(quote));
+  return [...sortedBy(sorted, keyOf[sort.sortBy], sort.descending), ...quotes.filter(isLast)];
+};
 
 export type { QuoteStatus };
 

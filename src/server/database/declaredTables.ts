@@ -142,11 +142,13 @@ export const DECLARED_TABLES: Readonly<Record<keyof Tables, DeclaredTable>> = {
   offer: {
     person: 'content pdf_name sent_to first_seen_at last_seen_at reminded_at',
     authors: 'changed_by',
-    neither: 'id quote_id version revision changed_at sent_at valid_until rule reminder',
+    neither:
+      'id quote_id version revision changed_at sent_at valid_until rule reminder ' +
+      'total_ht_cents',
   },
   offer_acceptance: {
     cleared: ERASED_ACCEPTANCE,
-    neither: 'quote_id version chosen accepted_at',
+    neither: 'quote_id version chosen accepted_at total_ht_cents',
   },
   offer_file: {
     deletedWith: 'quote',

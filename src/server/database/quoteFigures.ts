@@ -71,4 +71,4 @@ export const quoteTotals = (
 });
 
 /** Converts euros with exactly 2 decimals to cents. */
-const centsOf = (price: string): number => Number(price.replace('.', ''));
+export const centsOf = (price: string): number => Number(price.replace('.', ''));

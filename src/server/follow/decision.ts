@@ -14,6 +14,7 @@ import {
   listOfferVersions,
   type StoredOffer,
 } from '../offers/tableOffers';
+import { offerCents } from '../quotes/tableOfferTotals';
 import { findDecline, insertQuoteEvent } from '../quotes/tableQuoteEvents';
 
 /** "Bon pour accord": who accepts which offer, from where and when. */
@@ -42,7 +43,7 @@ export async function storeAcceptance(
   const found = await findSentOffer(trx, quoteId, request.version, at);
   const { offer, acceptance } = found;
   const state = found.isExtended ? 'open' : found.state;
-  const row = rowOf(quoteId, request, networkAddress, at);
+  const row = rowOf(offer, request, networkAddress, at);
   if (acceptance) return { row: requireSame(acceptance, row), offer, isNew: false };
   if (isArchived)
     throw conflict(
@@ -139,18 +140,19 @@ const REFUSALS: Record<Exclude<OfferState, 'open'>, string> = {
 };
 
 const rowOf = (
-  quoteId: number,
+  { quote_id, content, rule }: StoredOffer,
   request: Schemas['OfferAcceptanceRequest'],
   address: string,
   at: string,
 ): OfferAcceptanceRow => ({
-  quote_id: quoteId,
+  quote_id,
   version: request.version,
   name: request.name.trim(),
   order_reference: request.order_reference.trim(),
   chosen: JSON.stringify([...new Set(request.chosen)].sort()),
   accepted_at: at,
   network_address: address,
+  total_ht_cents: offerCents(content, rule, request.chosen),
 });
 
 function requireSame(before: OfferAcceptanceRow, row: OfferAcceptanceRow): OfferAcceptanceRow {

@@ -1,5 +1,4 @@
-import { documentTotals } from '../../domain/offer/documentTotals';
-import { pricedOffer } from '../../domain/offer/offerDocument';
+import { offerHt } from '../../domain/offer/offerDocument';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
 import { contactName } from '../../domain/quote/quote';
 import { isShared } from '../../domain/quote/quoteEvents';
@@ -175,7 +174,7 @@ function presentOpenOffer(
     valid_until: offer.valid_until ?? '',
     ...(offer.first_seen_at !== null && { first_seen_at: offer.first_seen_at }),
     ...(offer.last_seen_at !== null && { last_seen_at: offer.last_seen_at }),
-    total_ht: documentTotals(pricedOffer(content, []), rule).asChosen.ht,
+    total_ht: offerHt(content, rule),
     ...(takenBy && { taken_by: takenBy }),
     ...(offer.reminded_at !== null && { reminded_at: offer.reminded_at }),
     has_address: reminderAddress(quote, offer) !== '',

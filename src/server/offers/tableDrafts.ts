@@ -5,6 +5,7 @@ import type { OfferRule } from '../../domain/offer/pricedDocument';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferFileRow, OfferFileTable } from '../database/offerTables';
 import type { Db } from '../database/tables';
+import { offerCents } from '../quotes/tableOfferTotals';
 
 /** A revision that no draft of the quote has had. */
 export async function nextRevision(trx: Db, quoteId: number): Promise<number> {
@@ -84,6 +85,7 @@ export async function markOfferSent(
       pdf_name: sent.pdfName,
       sent_to: JSON.stringify(sent.recipients),
       reminder: sent.reminder,
+      total_ht_cents: offerCents(sent.content, sent.rule, []),
     })
     .where('id', '=', offerId)
     .where('sent_at', 'is', null)

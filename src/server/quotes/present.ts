@@ -1,5 +1,6 @@
 import type { OfferProgress } from '../../domain/offer/offerStep';
 import { isQuoteChannel } from '../../domain/quote/enteredRequest';
+import type { QuoteOffer } from '../../domain/quote/quote';
 import { addressesOf } from '../../domain/quote/quoteAddress';
 import type { Schemas } from '../contract/operations';
 import type { QuoteLineRow } from '../database/quoteTables';
@@ -8,16 +9,30 @@ import { statusOf } from './tableQuoteStatuses';
 
 type QuotesAndLines = Pick<Schemas['QuotePage'], 'quotes' | 'lines'>;
 
-export const presentQuotes = ({ quotes, lines }: QuotesWithLines): QuotesAndLines => ({
-  quotes: quotes.map(presentQuote),
+/** By the id of a quote. */
+type Offers = ReadonlyMap<number, QuoteOffer>;
+
+export const presentQuotes = (
+  { quotes, lines }: QuotesWithLines,
+  offers: Offers,
+): QuotesAndLines => ({
+  quotes: quotes.map((quote) => ({ ...presentQuote(quote), ...offerOf(quote, offers) })),
   lines: lines.map(presentQuoteLine),
 });
 
 /** The same for staff, who also see how a request came and who entered it. */
-export const presentStaffQuotes = ({ quotes, lines }: QuotesWithLines): QuotesAndLines => ({
-  quotes: quotes.map(presentStaffQuote),
+export const presentStaffQuotes = (
+  { quotes, lines }: QuotesWithLines,
+  offers: Offers,
+): QuotesAndLines => ({
+  quotes: quotes.map((quote) => ({ ...presentStaffQuote(quote), ...offerOf(quote, offers) })),
   lines: lines.map(presentQuoteLine),
 });
+
+function offerOf({ id }: QuoteRecord, offers: Offers): { offer?: QuoteOffer } {
+  const offer = offers.get(id);
+  return offer ? { offer } : {};
+}
 
 /** How far quotes have come, for the lists of the administration. */
 export const presentProgress = (

@@ -13,10 +13,12 @@ import { presentProgress, presentQuotes, presentStaffQuotes } from './present';
 import { quoteTarget } from './quoteAccess';
 import { newQuote, receipt, storeOnce, storeRequest } from './sendQuote';
 import { changeStatuses, statusConflict } from './statuses';
+import { listQuoteOffers } from './tableOfferTotals';
 import { listQuotesOfUser } from './tableOwnQuotes';
 import { insertQuoteEvent } from './tableQuoteEvents';
 import { listQuotePage, type QuotePageRequest } from './tableQuoteLists';
 import { listOfferProgress, listTakers } from './tableQuoteProgress';
+import type { QuotesWithLines } from './tableQuotes';
 import { readCriteria } from './tableQuoteSearch';
 import { findQuoteStatus, setQuoteStatus } from './tableQuoteStatuses';
 
@@ -43,7 +45,8 @@ export function quotesHandlers(services: Services) {
         before: before === undefined ? undefined : Number(before),
       };
       const { next, ...found } = await listQuotesOfUser(database.db, callerOf(request), page);
-      return { ...presentQuotes(found), ...(next !== undefined && { next }) };
+      const offers = await listQuoteOffers(database.db, idsOf(found));
+      return { ...presentQuotes(found, offers), ...(next !== undefined && { next }) };
     },
     async listQuotesByStatus(request) {
       const now = parisDateTime(clock());
@@ -89,6 +92,8 @@ export function quotesHandlers(services: Services) {
   } satisfies Partial<Operations>;
 }
 
+const idsOf = ({ quotes }: QuotesWithLines): number[] => quotes.map(({ id }) => id);
+
 /** Sorted by number, newest first, unless the query names an order. */
 function readPageRequest(
   query: RequestOf<'listQuotes'>['query'],
@@ -113,9 +118,9 @@ async function readPage(
   now: LocalDateTime,
 ): Promise<Schemas['QuotePage']> {
   const { total, rows, totals, ...found } = await listQuotePage(db, request);
-  const ids = found.quotes.map(({ id }) => id);
+  const ids = idsOf(found);
   return {
-    ...presentStaffQuotes(found),
+    ...presentStaffQuotes(found, await listQuoteOffers(db, ids)),
     total,
     ...(rows !== undefined && { rows }),
     totals,

@@ -12,7 +12,7 @@ import type { Db } from '../database/tables';
 import { notFound } from '../http/httpError';
 import { nearArticles } from '../search/proposeArticles';
 import type { Services } from '../services';
-import { presentQuotes } from './present';
+import { presentQuoteLine } from './present';
 import { type QuoteAndLines, quoteIdOfToken, readQuote, tokenOf } from './quoteAccess';
 import { isQuoteOf } from './tableOwnQuotes';
 
@@ -71,7 +71,7 @@ async function compareQuote(
   return {
     number: numberOf(quote),
     creation_date_time: quote.created_at,
-    lines: presentQuotes({ quotes: [], lines }).lines.map((line) => {
+    lines: lines.map(presentQuoteLine).map((line) => {
       const offer = offers.get(line.article_id);
       const isOnSale = offer?.soft_deleted === 0;
       const unitPrice = isOnSale

@@ -8,6 +8,7 @@ import type { RequestOf } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
 import { containsPattern } from '../database/textPatterns';
+import { QUOTE_OFFER_CENTS } from './tableOfferTotals';
 import { stepCondition, takenCondition } from './tableQuoteProgress';
 
 /** Filter criteria; absent ones do not filter. */
@@ -68,7 +69,7 @@ type Direction = 'asc' | 'desc';
 
 /**
  * Terms of `order by`. Ties are newest first in both directions, as in sortQuotes of the domain;
- * statuses are ordered by rank.
+ * statuses are ordered by rank, quotes without an offer stand last.
  */
 export function quoteOrder({
   sortBy,
@@ -87,13 +88,19 @@ export function quoteOrder({
       [sql.ref('pipe_status'), descending ? 'asc' : 'desc'],
       [sql.ref('id'), 'desc'],
     ];
+  if (sortBy === 'OFFER')
+    return [
+      [sql`case when ${QUOTE_OFFER_CENTS} is null then 1 else 0 end`, 'asc'],
+      [sql`coalesce(${QUOTE_OFFER_CENTS}, 0)`, direction],
+      [sql.ref('id'), 'desc'],
+    ];
   return [
     [keyOf[sortBy], direction],
     [sql.ref('id'), 'desc'],
   ];
 }
 
-const keyOf: Record<Exclude<QuoteSortKey, 'NUMBER' | 'STATUS'>, Expression<unknown>> = {
+const keyOf: Record<Exclude<QuoteSortKey, 'NUMBER' | 'STATUS' | 'OFFER'>, Expression<unknown>> = {
   DATE: sql.ref('created_at'),
   ARTICLES: sql.ref('total_quantity'),
   TOTAL: sql.ref('total_ht_cents'),

@@ -16,6 +16,7 @@ import { TALLIES_COUNT_MS } from '../mail/mailLimits';
 import { cutLinks } from '../mail/tableOutbox';
 import { mailFolder } from '../mail/transport';
 import { purgeFormerAddresses } from '../personalData/tableFormerAddresses';
+import { fillOfferTotals } from '../quotes/tableOfferTotals';
 import { purgeSearchCounts, trimSearchCounts } from '../search/tableSearchCounts';
 import type { Services } from '../services';
 import { purgeAttempts } from '../session/tableLoginAttempts';
@@ -37,8 +38,8 @@ type Tasks = Record<string, () => unknown>;
 /**
  * Deletes what is no longer referenced: files without a row, uploads of killed imports after a day,
  * what killed restores prepared, mailed links 30 days after they expired, counts that no limit reads
- * any more, and the rarest searches of a day with very many. Also applies the retention settings. A
- * failed task does not stop the others.
+ * any more, and the rarest searches of a day with very many. Also stores totals that versions
+ * before did not, and applies the retention settings. A failed task does not stop the others.
  */
 export async function runCleanup(services: CleanupServices): Promise<void> {
   for (const [task, run] of Object.entries({
@@ -62,6 +63,7 @@ const leftoverTasks = ({ config, database, files, clock }: CleanupServices): Tas
   links: () => database.write((trx) => purgeLinks(trx, clock() - LINK_RETENTION_MS)),
   sentLinks: () => cutLinks(database, clock()),
   formerAddresses: () => purgeFormerAddresses(database),
+  offerTotals: () => fillOfferTotals(database),
   searches: () => trimSearchCounts(database, parisDateTime(clock())),
   limits: () => database.write((trx) => purgeLimits(trx, clock())),
   ...(database.engine.name === 'postgres' && { sharedLimits: () => purgeRateLimits(database.db) }),

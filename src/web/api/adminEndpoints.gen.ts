@@ -1390,7 +1390,7 @@ export type ListQuotesByStatusApiArg = {
   offerStep?: OfferStep;
   /** Adresse de l’administrateur qui a pris le devis, ou NOBODY */
   takenBy?: string;
-  sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL";
+  sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER";
   descending?: Flag;
   /** Au plus 200 */
   limit?: string;
@@ -1409,7 +1409,7 @@ export type ListQuotesApiArg = {
   offerStep?: OfferStep;
   /** Adresse de l’administrateur qui a pris le devis, ou NOBODY */
   takenBy?: string;
-  sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL";
+  sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER";
   descending?: Flag;
   /** Au plus 200 */
   limit?: string;

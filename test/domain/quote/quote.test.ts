@@ -169,4 +169,18 @@ describe('sorting', () => {
     expect(ids(key, false)).toEqual(sorted);
     expect(ids(key, true)).toEqual([...sorted].reverse());
   });
+
+  test('OPEN-60 by offers, quotes without one stand last in both directions', () => {
+    const offered = (id: number, total: string) => ({
+      ...presented({ id }),
+      offer: { total_ht: total, accepted: false },
+    });
+    const list = [offered(1, '9.00'), presented({ id: 2 }), offered(3, '10.00')];
+    const sorted = (descending: boolean) =>
+      sortQuotes(list, { sortBy: 'OFFER', descending }).map(({ id }) => id);
+    expect([sorted(false), sorted(true)]).toEqual([
+      [1, 3, 2],
+      [3, 1, 2],
+    ]);
+  });
 });

@@ -53,6 +53,7 @@ import { accountRecovery } from '../migrations/055_accountRecovery';
 import { undoneTogether } from '../migrations/058_undoneTogether';
 import { journalSubjects } from '../migrations/059_journalSubjects';
 import { contactRevisions } from '../migrations/060_contactRevisions';
+import { offerTotals } from '../migrations/061_offerTotals';
 import type { Db } from '../tables';
 import { DatabaseUnusable, type Engine } from './engine';
 
@@ -112,6 +113,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '058_undoneTogether': undoneTogether,
   '059_journalSubjects': journalSubjects,
   '060_contactRevisions': contactRevisions,
+  '061_offerTotals': offerTotals,
 };
 
 /** Names of the migrations of this version, in order. */

@@ -66,6 +66,7 @@ const SORT_PARAMETERS: Record<QuoteSortKey, string> = {
   STATUS: 'etat',
   ARTICLES: 'articles',
   TOTAL: 'total',
+  OFFER: 'offre',
 };
 const NOBODY_PARAMETER = 'personne';
 const EMAIL_MAX = 254;

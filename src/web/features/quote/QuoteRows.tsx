@@ -112,6 +112,12 @@ export function QuoteRow({
       </Cell>
       <Cell label="Total HT" isNumeric>
         <span className={styles.price}>{formatPrice(quote.total_ht_price)}</span>
+        {quote.offer && (
+          <span className={styles.offer}>
+            {quote.offer.accepted ? 'Commande' : 'Offre'}{' '}
+            <span className={styles.price}>{formatPrice(quote.offer.total_ht)}</span>
+          </span>
+        )}
       </Cell>
       <span className={styles.chevron} aria-hidden="true">
         <Icon name="right" />

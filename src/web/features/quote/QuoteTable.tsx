@@ -19,6 +19,7 @@ const SORT_OPTIONS: readonly { value: QuoteSortKey; label: string }[] = [
   { value: 'STATUS', label: 'État' },
   { value: 'ARTICLES', label: 'Nbr articles' },
   { value: 'TOTAL', label: 'Total HT' },
+  { value: 'OFFER', label: 'Total de l’offre' },
 ];
 
 interface QuoteTableProps {
@@ -37,6 +38,10 @@ interface QuoteTableProps {
   failure?: ReactNode;
   /** Shown above the list. */
   filters?: ReactNode;
+  /** On the row of the title; then the sort is on the row of the tools. */
+  actions?: ReactNode;
+  /** What is done with the rows. */
+  tools?: ReactNode;
   /** Renders the first cell of a row, such as a checkbox. */
   renderSelect?: (quote: PresentedQuote, index: number) => ReactNode;
   /** Renders what is below the number of a quote. */
@@ -69,25 +74,38 @@ export function QuoteTable({
   empty,
   failure,
   filters,
+  actions,
+  tools,
   ...rest
 }: QuoteTableProps) {
+  const found = (
+    <span role="status">{count === undefined ? '' : `${formatNumber(count)} devis`}</span>
+  );
+  const sortBar = (
+    <SortBar
+      count={tools ? undefined : found}
+      label="Trier par"
+      options={SORT_OPTIONS}
+      sort={sort}
+      onSort={(key) => onSort(nextSort(sort, key))}
+      onToggle={() => onSort({ ...sort, descending: !sort.descending })}
+    />
+  );
   return (
     <section className={styles.section} aria-busy={loading}>
       {loading && <ProgressBar />}
-      <div className={filters ? `${styles.head} ${styles.counted}` : styles.head}>
+      <div className={tools ? `${styles.head} ${styles.ofTools}` : styles.head}>
         <PageTitle>{title}</PageTitle>
-        <SortBar
-          count={
-            <span role="status">{count === undefined ? '' : `${formatNumber(count)} devis`}</span>
-          }
-          label="Trier par"
-          options={SORT_OPTIONS}
-          sort={sort}
-          onSort={(key) => onSort(nextSort(sort, key))}
-          onToggle={() => onSort({ ...sort, descending: !sort.descending })}
-        />
+        {tools ? found : sortBar}
+        {actions}
       </div>
       {filters}
+      {tools && (
+        <div className={styles.tools}>
+          {tools}
+          {sortBar}
+        </div>
+      )}
       {quotes.length > 0 && !loading && failure}
       <div
         className={rest.renderSelect ? `${styles.quotes} ${styles.selectable}` : styles.quotes}

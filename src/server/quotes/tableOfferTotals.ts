@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OfferContent } from '../../domain/offer/offer';
+import { offerHt } from '../../domain/offer/offerDocument';
+import type { OfferRule } from '../../domain/offer/pricedDocument';
+import { priceOfCents } from '../../domain/price';
+import type { QuoteOffer } from '../../domain/quote/quote';
+import { selectInChunks } from '../database/engine/chunks';
+import type { Database } from '../database/engine/engine';
+import type { OfferRow } from '../database/offerTables';
+import { centsOf } from '../database/quoteFigures';
+import type { Db } from '../database/tables';
+
+/** Cents HT of an offer with its chosen options. */
+export const offerCents = (
+  content: OfferContent,
+  rule: OfferRule,
+  chosen: readonly string[],
+): number => centsOf(offerHt(content, rule, chosen));
+
+/** Of each quote the accepted offer, or else the one sent last; those without one are left out. */
+export async function listQuoteOffers(
+  db: Db,
+  quoteIds: readonly number[],
+): Promise<Map<number, QuoteOffer>> {
+  const sent = await selectInChunks(quoteIds, (ids) =>
+    sentOffers(db)
+      .select(['offer.quote_id', 'offer.version', 'offer.total_ht_cents'])
+      .where('offer.quote_id', 'in', ids)
+      .orderBy('offer.version'),
+  );
+  const accepted = await selectInChunks(quoteIds, (ids) =>
+    db
+      .selectFrom('offer_acceptance')
+      .select(['quote_id', 'version', 'total_ht_cents'])
+      .where('quote_id', 'in', ids)
+      .orderBy('quote_id'),
+  );
+  const current = [
+    ...new Map(sent.map((row) => [row.quote_id, { ...row, accepted: false }])).values(),
+    ...accepted.map((row) => ({ ...row, accepted: true })),
+  ];
+  const offers = new Map<number, QuoteOffer>();
+  for (const { quote_id: id, version, total_ht_cents: stored, accepted: isAccepted } of current) {
+    const cents = stored ?? (await computeCents(db, id, version, isAccepted));
+    offers.set(id, { total_ht: priceOfCents(cents), accepted: isAccepted });
+  }
+  return offers;
+}
+
+const sentOffers = (db: Db) => db.selectFrom('offer').where('offer.sent_at', 'is not', null);
+
+/** Of a version whose total is not stored yet. */
+async function computeCents(
+  db: Db,
+  quoteId: number,
+  version: number,
+  isAccepted: boolean,
+): Promise<number> {
+  const { content, rule, chosen } = await sentOffers(db)
+    .leftJoin('offer_acceptance as acceptance', 'acceptance.quote_id', 'offer.quote_id')
+    .select(['offer.content', 'offer.rule', 'acceptance.chosen'])
+    .where('offer.quote_id', '=', quoteId)
+    .where('offer.version', '=', version)
+    .executeTakeFirstOrThrow();
+  return centsOfTexts({ content, rule }, isAccepted ? chosen : null);
+}
+
+const centsOfTexts = (
+  { content, rule }: Pick<OfferRow, 'content' | 'rule'>,
+  chosen: string | null,
+): number =>
+  offerCents(
+    JSON.parse(content) as OfferContent,
+    JSON.parse(rule) as OfferRule,
+    chosen === null ? [] : (JSON.parse(chosen) as string[]),
+  );
+
+const AT_ONCE = 100;
+
+/** Stores the totals that versions before did not. */
+export async function fillOfferTotals({
+  db,
+  write,
+}: Pick<Database, 'db' | 'write'>): Promise<void> {
+  for (let after = 0; ;) {
+    const rows = await sentOffers(db)
+      .leftJoin('offer_acceptance as acceptance', (join) =>
+        join
+          .onRef('acceptance.quote_id', '=', 'offer.quote_id')
+          .onRef('acceptance.version', '=', 'offer.version'),
+      )
+      .select(['offer.id', 'offer.quote_id', 'offer.content', 'offer.rule', 'acceptance.chosen'])
+      .where('offer.id', '>', after)
+      .where((eb) =>
+        eb.or([
+          eb('offer.total_ht_cents', 'is', null),
+          eb.and([
+            eb('acceptance.quote_id', 'is not', null),
+            eb('acceptance.total_ht_cents', 'is', null),
+          ]),
+        ]),
+      )
+      .orderBy('offer.id')
+      .limit(AT_ONCE)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    await write(async (trx) => {
+      for (const { id, quote_id: quoteId, chosen, ...texts } of rows) {
+        await trx
+          .updateTable('offer')
+          .set({ total_ht_cents: centsOfTexts(texts, null) })
+          .where('id', '=', id)
+          .execute();
+        if (chosen !== null)
+          await trx
+            .updateTable('offer_acceptance')
+            .set({ total_ht_cents: centsOfTexts(texts, chosen) })
+            .where('quote_id', '=', quoteId)
+            .execute();
+      }
+    });
+  }
+}
+
+/** SQL: cents of the offer of a quote that is in a list; null without one. */
+export const QUOTE_OFFER_CENTS: RawBuilder<number | null> = sql`coalesce(
+  (select total_ht_cents from offer_acceptance where offer_acceptance.quote_id = quote.id),
+  (select total_ht_cents from offer where offer.quote_id = quote.id and sent_at is not null
+    order by version desc limit 1))`;
