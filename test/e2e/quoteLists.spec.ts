@@ -157,6 +157,8 @@ test.describe('the lists of the administration', () => {
     await page.getByLabel('Rechercher un devis').focus();
     await page.keyboard.type(email);
     await expect(page.getByText(`${COUNT} devis`)).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: 'Autres filtres' }));
+    await page.keyboard.press('Enter');
     await tabTo(page, page.getByLabel('Total HT, de'));
     await page.keyboard.type('1');
     await expect(page).toHaveURL(/min=1(&|$)/);
@@ -173,6 +175,7 @@ test.describe('the lists of the administration', () => {
     await expect(page).not.toHaveURL(/devis=/);
     await page.reload();
     await expect(page.getByLabel('Rechercher un devis')).toHaveValue(email);
+    await page.getByRole('button', { name: 'Autres filtres (1)' }).click();
     await expect(page.getByLabel('Total HT, de')).toHaveValue('1,00');
   });
 });

@@ -232,6 +232,7 @@ test('articles, promotions, conditions and filters read alike, and take one valu
 
   await openScreen(page, '/admin/quotes/all');
   const least = page.getByLabel('Total HT, de', { exact: true });
+  await page.getByRole('button', { name: 'Autres filtres' }).click();
   await expectRefused(page, least, page.getByRole('alert').filter({ hasText: SEVERAL }));
   await least.fill('1e3');
   await expect(page.getByRole('alert')).toContainText('Écrivez un montant');

@@ -97,6 +97,7 @@ describe('the filters of a list', () => {
     );
     await waitFor(() => expect(numbers()).toEqual([small]));
     expect(await field('Rechercher un devis')).toHaveValue('adresse.example');
+    await user.click(screen.getByRole('button', { name: 'Autres filtres (2)' }));
     expect(screen.getByRole('textbox', { name: 'Total HT, de' })).toHaveValue('0,50');
     expect(screen.getByRole('button', { name: 'Aujourd’hui' })).toHaveAttribute(
       'aria-pressed',

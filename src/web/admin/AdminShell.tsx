@@ -13,6 +13,7 @@ import { screenName } from './adminSections';
 import { adminTheme, stillTheme } from './adminTheme';
 import { SkipLink } from './SkipLink';
 import { useFoldedMenu } from './useFoldedMenu';
+import { useScrolledToScreen } from './useScrolledToScreen';
 import styles from './AdminShell.module.css';
 
 const SCREEN_ID = 'ecran';
@@ -32,6 +33,7 @@ export default function AdminShell() {
   // The screen that answers a quote fills the window: it leads back itself.
   const isAnswer = matchPath(adminPatterns.offer, pathname) !== null;
   const menu = useFoldedMenu();
+  const screen = useScrolledToScreen(pathname);
   const layout = menu.isFolded ? `${styles.admin} ${styles.folded}` : styles.admin;
   return (
     <ConfigProvider
@@ -52,12 +54,14 @@ export default function AdminShell() {
         )}
         <div id={SCREEN_ID} className={styles.screen} tabIndex={-1}>
           {!isAnswer && (
-            <Breadcrumb
-              items={[
-                { label: 'Administration', to: paths.admin() },
-                { label: screenName(pathname) },
-              ]}
-            />
+            <div ref={screen}>
+              <Breadcrumb
+                items={[
+                  { label: 'Administration', to: paths.admin() },
+                  { label: screenName(pathname) },
+                ]}
+              />
+            </div>
           )}
           <ScreenOutlet />
         </div>

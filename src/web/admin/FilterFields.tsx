@@ -12,16 +12,17 @@ interface LabelledProps {
   label: string;
   /** For screen readers only, before the label: what a short label such as « à » refers to. */
   context?: string;
-  wide?: boolean;
+  /** The label is for screen readers only: another text says what the field is for. */
+  hidesLabel?: boolean;
   children: (id: string) => ReactNode;
 }
 
 /** A label above its field. */
-export function Labelled({ label, context, wide, children }: LabelledProps) {
+export function Labelled({ label, context, hidesLabel, children }: LabelledProps) {
   const id = useId();
   return (
-    <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
-      <label htmlFor={id}>
+    <div className={styles.field}>
+      <label htmlFor={id} className={hidesLabel ? 'sr' : undefined}>
         {context && <span className="sr">{`${context} `}</span>}
         {label}
       </label>
@@ -88,7 +89,7 @@ export function DayField({ value, onChange, earliest, latest, ...label }: FieldP
 
 interface SearchFieldProps extends FieldProps {
   placeholder: string;
-  wide?: boolean;
+  hidesLabel?: boolean;
 }
 
 /** A search field; `onChange` is debounced. */

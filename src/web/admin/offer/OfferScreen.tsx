@@ -159,7 +159,7 @@ function LoadedOffer({ thread, onReload }: { thread: QuoteThread; onReload: Read
         </div>
         <ThreadPanel quote={quote} page={thread} state={threadState} />
       </div>
-      <div ref={setFoot} />
+      <div ref={setFoot} className={styles.foot} />
       <SideDrawer
         open={isOpen}
         title={thread.versions.length === 0 ? 'Demande' : 'Versions'}

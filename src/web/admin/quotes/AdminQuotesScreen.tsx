@@ -107,11 +107,10 @@ function AdminQuotes({ list }: { list: AdminQuoteList }) {
         }
         onOpen={setOpened}
         onRange={onRange}
+        actions={<ButtonLink to={adminPaths.enterRequest()}>Saisir une demande</ButtonLink>}
         filters={
-          <>
-            <div className={styles.enter}>
-              <ButtonLink to={adminPaths.enterRequest()}>Saisir une demande</ButtonLink>
-            </div>
+          <div className={styles.criteria}>
+            <QuoteListLinks list={list} view={view} totals={rows.totals} />
             <QuoteFilters
               status={status}
               filter={view.filter}
@@ -119,10 +118,9 @@ function AdminQuotes({ list }: { list: AdminQuoteList }) {
               takers={rows.takers}
               onChange={(filter, options) => goTo({ ...view, filter }, options)}
             />
-            <QuoteListLinks list={list} view={view} totals={rows.totals} />
-            <QuoteSelectionBar query={query} selection={selection} />
-          </>
+          </div>
         }
+        tools={<QuoteSelectionBar query={query} selection={selection} />}
         empty={
           isFiltered(view.filter) ? (
             <NothingFound onClear={clear} />

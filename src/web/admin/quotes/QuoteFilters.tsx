@@ -8,7 +8,6 @@ import { OFFER_STEPS } from '../../../domain/offer/offerStep';
 import type { QuoteStatus } from '../../../domain/quote/quote';
 import { NOBODY, QUOTE_PERIODS, type QuotePeriod } from '../../../domain/quote/quoteFilter';
 import { typeset } from '../../../domain/text/frenchText';
-import { useNarrow } from '../../ui/browser/viewport';
 import {
   DayField,
   type FieldProps,
@@ -38,7 +37,6 @@ interface QuoteFiltersProps {
 /** Filters of a quote list: text, amounts, days and shortcuts for common periods. */
 export function QuoteFilters({ filter, onChange, ...others }: QuoteFiltersProps) {
   const [isOpen, setOpen] = useState(false);
-  const isCollapsible = useNarrow();
   const hiddenCount = Object.entries(filter).filter(
     ([name, value]) => name !== 'text' && value !== '',
   ).length;
@@ -47,22 +45,27 @@ export function QuoteFilters({ filter, onChange, ...others }: QuoteFiltersProps)
       <SearchField
         label="Rechercher un devis"
         placeholder="Numéro, nom, téléphone, ville, article…"
-        wide
+        hidesLabel
         value={filter.text}
         onChange={(text) => onChange({ ...filter, text }, { replace: filter.text !== '' })}
       />
-      {isCollapsible && (
-        <Button className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {hiddenCount > 0 ? `Autres filtres (${hiddenCount})` : 'Autres filtres'}
-        </Button>
-      )}
-      {(!isCollapsible || isOpen) && (
-        <MoreFilters filter={filter} onChange={onChange} {...others} />
-      )}
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {hiddenCount > 0 ? `Autres filtres (${hiddenCount})` : 'Autres filtres'}
+      </Button>
       {isFiltered(filter) && (
-        <Button type="link" className={styles.clear} onClick={() => onChange(NO_FILTER)}>
-          Effacer les filtres
+        <Button
+          type="link"
+          className={styles.clear}
+          aria-label="Effacer les filtres"
+          onClick={() => onChange(NO_FILTER)}
+        >
+          Effacer
         </Button>
+      )}
+      {isOpen && (
+        <div className={styles.more}>
+          <MoreFilters filter={filter} onChange={onChange} {...others} />
+        </div>
       )}
     </div>
   );

@@ -103,23 +103,28 @@ test('a row shows the quote’s company, offer decision and taker, and groups di
   expect(await row('202611-42')).not.toHaveTextContent(/Accepté|demandée|pris par|vue/);
 });
 
-testOfFull('step and taker are filters, asked of the server and kept in the URL', async () => {
-  const { user, url, requests } = await openAdmin('/admin/quotes/pending?pris=a%40labo.example', {
-    [LIST]: { ...pageOf([]), takers: ['ana.morel@labo.example'] },
-  });
-  const choose = async (field: string, choice: string) => {
-    await user.click(await screen.findByRole('combobox', { name: field }));
-    await user.click((await screen.findAllByTitle(choice)).at(-1)!);
-  };
-  await choose('Étape de l’offre', 'Expire sous 7 jours');
-  await waitFor(() => expect(url()).toContain('etape=expire-bientot&pris=a%40labo.example'));
-  await choose('Pris par', 'ana.morel@labo.example');
-  await waitFor(() => expect(url()).toContain('pris=ana.morel%40labo.example'));
-  await choose('Pris par', 'Personne');
-  await waitFor(() => expect(url()).toContain('etape=expire-bientot&pris=personne'));
-  await waitFor(() =>
-    expect(requests.at(-1)?.url).toContain('offer_step=EXPIRING&taken_by=NOBODY'),
-  );
-  await user.click(screen.getAllByRole('button', { name: 'Effacer les filtres' })[0]!);
-  await waitFor(() => expect(url()).toBe('/admin/quotes/pending'));
-});
+testOfFull(
+  'step and taker are folded filters, asked of the server and kept in the URL',
+  async () => {
+    const { user, url, requests } = await openAdmin('/admin/quotes/pending?pris=a%40labo.example', {
+      [LIST]: { ...pageOf([]), takers: ['ana.morel@labo.example'] },
+    });
+    const choose = async (field: string, choice: string) => {
+      await user.click(await screen.findByRole('combobox', { name: field }));
+      await user.click((await screen.findAllByTitle(choice)).at(-1)!);
+    };
+    expect(screen.queryByRole('combobox', { name: 'Pris par' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Autres filtres (1)' }));
+    await choose('Étape de l’offre', 'Expire sous 7 jours');
+    await waitFor(() => expect(url()).toContain('etape=expire-bientot&pris=a%40labo.example'));
+    await choose('Pris par', 'ana.morel@labo.example');
+    await waitFor(() => expect(url()).toContain('pris=ana.morel%40labo.example'));
+    await choose('Pris par', 'Personne');
+    await waitFor(() => expect(url()).toContain('etape=expire-bientot&pris=personne'));
+    await waitFor(() =>
+      expect(requests.at(-1)?.url).toContain('offer_step=EXPIRING&taken_by=NOBODY'),
+    );
+    await user.click(screen.getAllByRole('button', { name: 'Effacer les filtres' })[0]!);
+    await waitFor(() => expect(url()).toBe('/admin/quotes/pending'));
+  },
+);
