@@ -21,6 +21,7 @@ const UNMEASURED = { width: 1400, height: 480 };
 
 interface ArticleTableProps {
   view: ArticlesView;
+  hiddenColumns: readonly string[];
   pages: ArticlePages;
   cells: Cells;
   categoryName: (id: number) => string;
@@ -35,12 +36,12 @@ interface Place {
 
 /** All articles of the list; only the rows in view are in the document, and only they are read. */
 export function ArticleTable(props: ArticleTableProps) {
-  const { view, pages, selectable, cells, categoryName, onSort, onOpen } = props;
+  const { view, hiddenColumns, pages, selectable, cells, categoryName, onSort, onOpen } = props;
   const { total = 0, rows, need } = pages;
   const box = useRef<HTMLDivElement>(null);
   const { width: measured, height } = useBoxSize(box);
   const width = measured || UNMEASURED.width;
-  const shownColumns = columnsFor(width - SELECT_WIDTH);
+  const shownColumns = columnsFor(width - SELECT_WIDTH, hiddenColumns);
   const places = useMemo(
     () => Array.from({ length: total }, (_, index): Place => ({ index })),
     [total],
@@ -83,7 +84,9 @@ export function ArticleTable(props: ArticleTableProps) {
     render: (_, { index }) => {
       const article = rows.get(index);
       if (column.key !== 'reference') {
-        const content = article && column.render(article, categoryName);
+        const content = article && (
+          <span className={styles.text}>{column.render(article, categoryName)}</span>
+        );
         const cell = editable(column, index);
         return cell ? <EditableCell {...cell}>{content}</EditableCell> : content;
       }

@@ -14,7 +14,7 @@ import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
 import { Loaded } from '../kit/list/Loaded';
 import { withTyped } from './articleDraft';
 import { ArticleDrawer } from './ArticleDrawer';
-import { ArticleFilters } from './ArticleFilters';
+import { ArticleChips, ArticleFilters } from './ArticleFilters';
 import {
   articlesQuery,
   articlesSearch,
@@ -24,6 +24,7 @@ import {
 } from './articlesUrl';
 import { ArticleTable } from './ArticleTable';
 import { useCells } from './cells/useCells';
+import { ColumnChoice, useHiddenColumns } from './ColumnChoice';
 import { withTypedNew } from './newArticle';
 import { useArticleSelection } from './selection/articleSelection';
 import { ArticleSelectionBar } from './selection/ArticleSelectionBar';
@@ -55,6 +56,7 @@ export default function ArticlesScreen() {
     );
   };
   const cells = useCells(pages);
+  const [hiddenColumns, setHiddenColumns] = useHiddenColumns();
   const drafts = useArticleDrafts(view.articleId, cells, (articleId) => show({ articleId }));
   const neighbours = useNeighbours(pages, view.articleId);
   const { total } = pages;
@@ -65,9 +67,13 @@ export default function ArticlesScreen() {
         <p role="status">
           {total !== undefined && typeset(foundText(total, view.search, pages.isSearchFull))}
         </p>
-        <Button onClick={() => drafts.go(NEW_ARTICLE)}>Nouvel article</Button>
+        <span className={styles.titleActions}>
+          <ColumnChoice hidden={hiddenColumns} onChange={setHiddenColumns} />
+          <Button onClick={() => drafts.go(NEW_ARTICLE)}>Nouvel article</Button>
+        </span>
       </div>
       <ArticleFilters view={view} tree={tree} onChange={show} />
+      <ArticleChips view={view} onChange={show} />
       <Loaded
         read={{ data: total, error: pages.error, refetch: pages.retry }}
         failure="Les articles n’ont pas pu être lus."
@@ -86,6 +92,7 @@ export default function ArticlesScreen() {
             {found > 0 && (
               <ArticleTable
                 view={view}
+                hiddenColumns={hiddenColumns}
                 pages={pages}
                 cells={cells}
                 selectable={selectable}

@@ -25,15 +25,16 @@ export interface Column {
 }
 
 /** The designation is not made narrower for the sake of columns that can leave. */
-const LABEL_WIDTH = 160;
+const LABEL_WIDTH = 240;
 
-/** The columns that have a place in a width of px. */
-export function columnsFor(width: number): readonly Column[] {
+/** The columns that are not hidden and have a place in a width of px. */
+export function columnsFor(width: number, hidden: readonly string[]): readonly Column[] {
+  const wanted = COLUMNS.filter(({ key }) => !hidden.includes(key));
   const widthOf = (columns: readonly Column[]) =>
     columns.reduce((sum, column) => sum + (column.width ?? LABEL_WIDTH), 0);
-  const order = COLUMNS.flatMap(({ leaves }) => leaves ?? []).toSorted((a, b) => a - b);
+  const order = wanted.flatMap(({ leaves }) => leaves ?? []).toSorted((a, b) => a - b);
   const stays = (left: number) =>
-    COLUMNS.filter(({ leaves }) => leaves === undefined || leaves > left);
+    wanted.filter(({ leaves }) => leaves === undefined || leaves > left);
   const left = [0, ...order].find((number) => widthOf(stays(number)) <= width);
   return stays(left ?? Infinity);
 }
@@ -140,6 +141,9 @@ const COLUMNS: readonly Column[] = [
       ),
   },
 ];
+
+/** The columns that can be hidden. */
+export const OPTIONAL_COLUMNS = COLUMNS.filter(({ leaves }) => leaves !== undefined);
 
 /** A row whose page is not read yet: it is, now that it is in view. */
 export function Unread({ index, onShown }: { index: number; onShown: (index: number) => void }) {

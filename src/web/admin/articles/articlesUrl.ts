@@ -79,11 +79,15 @@ export const filterOf = (view: ArticlesView): ArticlesFilter => ({
   ),
 });
 
+/** What the API is asked for to count the articles of a view. */
+export const countQuery = (view: ArticlesView): ListOwnArticlesApiArg =>
+  Object.fromEntries(
+    Object.entries(filterOf(view)).map(([name, value]) => [camelCase(name), value]),
+  );
+
 /** What the API is asked for a view, without the page. */
 export const articlesQuery = (view: ArticlesView): ListOwnArticlesApiArg => ({
-  ...Object.fromEntries(
-    Object.entries(filterOf(view)).map(([name, value]) => [camelCase(name), value]),
-  ),
+  ...countQuery(view),
   sort: view.sort,
   ...(view.isDescending && { descending: '1' as const }),
 });

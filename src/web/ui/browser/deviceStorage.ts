@@ -17,6 +17,7 @@ type DeviceValue =
   | 'lastSent'
   | 'answerThread'
   | 'articlesMenu'
+  | 'hiddenArticleColumns'
   | 'enteredRequest'
   | 'readiness'
   | `answer.${'offer' | 'message' | 'note' | 'recipients'}.${number}`;

@@ -22,6 +22,29 @@ test('the list says how many articles there are, and what is kept', async () => 
   expect(list.getByText(/champs gardés malgré l’import/)).toBeInTheDocument();
 });
 
+test('a column that is hidden stays hidden on the device', async () => {
+  const { user } = await open();
+  const image = () => screen.queryByRole('columnheader', { name: 'Image' });
+  await waitFor(() => expect(image()).toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Colonnes' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Image' }));
+  expect(image()).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Colonnes (9 sur 10)' })).toBeVisible();
+  expect(localStorage.getItem('paillasse.hiddenArticleColumns')).toBe('["picture"]');
+  localStorage.clear();
+});
+
+test('a chip filters by one press and says how many it finds', async () => {
+  const { user, requests } = await open();
+  const chip = await screen.findByRole('button', { name: /^Sans image \(3\)$/ });
+  expect(requests.some(({ url }) => /picture=0&limit=1$/.test(url))).toBe(true);
+  await user.click(chip);
+  expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(requests.some(({ url }) => /picture=0.*sort=/.test(url))).toBe(true));
+  await user.click(chip);
+  expect(chip).toHaveAttribute('aria-pressed', 'false');
+});
+
 testOfFull('filters and sorting of the address are asked of the server', async () => {
   const { user, requests } = await open('?etat=1&marque=DURAN');
   await user.click(await screen.findByRole('button', { name: /Prix HT/ }));

@@ -67,5 +67,6 @@ test('ENTITY-15 the list is filtered by prices to be checked', async () => {
   await screen.findByRole('button', { name: 'REF-1' });
   const urls = page.requests.map(({ url }) => url);
   expect(urls.some((url) => url.includes('price_check=1'))).toBe(true);
+  await page.user.click(screen.getByRole('button', { name: 'Autres filtres (1)' }));
   expect(screen.getByLabelText('Prix')).toBeInTheDocument();
 });
