@@ -82,6 +82,20 @@ test('a missing value is always « Non renseigné »', () => {
   expect(matching(/non renseignée/i)).toEqual([]);
 });
 
+test('ERR-31, ERR-35 to ERR-38 a promotion is called campagne in the prescribed texts alone', () => {
+  const prescribed = [
+    'Aucune campagne de promotion ',
+    'La nouvelle campagne a été enregistrée',
+    'Confirmez-vous la clôture de cette campagne ?',
+    'Action impossible: cette campagne de promotion recouperait la campagne de promotion ',
+    "Veuillez d'abord retirer l'article de sa campagne de promotion courante.",
+  ];
+  const others = matching(/campagne/i).filter(
+    ({ text }) => !prescribed.some((part) => text.includes(part)),
+  );
+  expect(others).toEqual([]);
+});
+
 test('no text uses « dans les mains » or « notifié de »', () => {
   expect(matching(/dans les mains|notifiée?s? (à|de)/)).toEqual([]);
 });

@@ -18,9 +18,13 @@ export function brandName(title: string): string {
 }
 
 /** The title after the brand, cut to 130 characters (ENTITY-10). */
-export function articleTitle(title: string): string {
+export const articleTitle = (title: string): string =>
+  cutText(withoutBrand(title), ARTICLE_TITLE_MAX);
+
+/** The whole title after the brand. */
+export function withoutBrand(title: string): string {
   const at = title.indexOf(SEPARATOR);
-  return cutText(at < 0 ? title : title.slice(at + SEPARATOR.length), ARTICLE_TITLE_MAX);
+  return at < 0 ? title : title.slice(at + SEPARATOR.length);
 }
 
 /** Brand and article title joined with ' - '; the title alone without a brand (ENTITY-08). */

@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { brandName, withoutBrand } from '../../../../domain/article/article';
 import {
   cellText,
   COLUMN_NAMES,
@@ -286,7 +287,7 @@ const CellContent = memo(function CellContent(cell: PlacedCell): ReactNode {
           className={isStruck(line, column) ? `${styles.text} ${styles.struck}` : styles.text}
           title={line[column] || undefined}
         >
-          {typeset(line[column])}
+          {column === 'title' ? <Designation line={line} /> : typeset(line[column])}
         </span>
       );
     case 'catalogue_price':
@@ -342,6 +343,17 @@ const isStruck = ({ unavailable }: OfferLine, column: GridColumn): boolean =>
 export function totalText({ optional, unavailable }: OfferLine, { total }: LineFacts): string {
   if (unavailable || total === undefined) return '—';
   return optional ? `(${priceFigure(total)})` : priceFigure(total);
+}
+
+/** The brand of an article stands last: what is cut then is not what tells articles apart. */
+export function Designation({ line: { article_id: id, title } }: { line: OfferLine }) {
+  const brand = id === null ? '' : brandName(title);
+  if (brand === '') return typeset(title);
+  return (
+    <>
+      {typeset(withoutBrand(title))} <small>{brand}</small>
+    </>
+  );
 }
 
 function Reference({ line }: { line: OfferLine }) {

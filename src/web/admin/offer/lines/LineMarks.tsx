@@ -2,7 +2,7 @@ import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
-import { Button, Dropdown, type MenuProps, Popover } from 'antd';
+import { Button, Dropdown, Popover } from 'antd';
 import { percentageBadge } from '../../../../domain/campaign/campaign';
 import { cellText, editedText } from '../../../../domain/offer/lineGrid/gridColumns';
 import { type OfferLine, UNAVAILABLE } from '../../../../domain/offer/offer';
@@ -24,7 +24,9 @@ interface Mark {
 }
 
 /** The marks of a line, the most important first. */
-export function marksOf(line: OfferLine, { campaign, sheet }: LineFacts): Mark[] {
+export function marksOf(line: OfferLine, facts: LineFacts): Mark[] {
+  const { campaign, sheet } = facts;
+  const isDear = isAboveCatalogue(line, facts);
   const rate = editedText('vat_rate', line.vat_rate);
   const marks: (Mark | false)[] = [
     line.unavailable === true && {
@@ -44,8 +46,11 @@ export function marksOf(line: OfferLine, { campaign, sheet }: LineFacts): Mark[]
       !line.unavailable && {
         key: 'promotion',
         label: percentageBadge(campaign.percentage),
-        tone: 'promotion',
-        text: `Promotion en cours : ${campaign.title}, ${percentText(campaign.percentage)}`,
+        tone: isDear ? 'orange' : 'promotion',
+        ...(isDear && { icon: WarningOutlined }),
+        text:
+          `Promotion en cours : ${campaign.title}, ${percentText(campaign.percentage)}` +
+          (isDear ? '. Le prix est pourtant au-dessus de celui du catalogue' : ''),
       },
     isOtherRate(line) && {
       key: 'vat',
@@ -82,6 +87,12 @@ export function marksOf(line: OfferLine, { campaign, sheet }: LineFacts): Mark[]
 export const percentText = (percentage: number | string): string =>
   `${String(Number(percentage)).replace('.', ',')} %`;
 
+/** The net price of a line is above that of its article without a promotion. */
+const isAboveCatalogue = (
+  { unit_price: price }: OfferLine,
+  { cataloguePrice, net = price }: LineFacts,
+): boolean => Number(net) > Number(cataloguePrice);
+
 const isOtherRate = ({ vat_rate: rate, vat_guessed: isGuessed }: OfferLine): boolean =>
   isGuessed === true || cellText('vat_rate', rate) !== STANDARD_VAT;
 
@@ -100,10 +111,43 @@ export type LineAction =
   | 'down'
   | 'remove';
 
+/** The key that chooses an entry of the open menu: a letter of its label. */
+const LETTERS: Record<LineAction, string> = {
+  remark: 'R',
+  replace: 'E',
+  optional: 'O',
+  vat: 'T',
+  promotion: 'P',
+  sheet: 'F',
+  prices: 'X',
+  unavailable: 'N',
+  duplicate: 'D',
+  up: 'M',
+  down: 'C',
+  remove: 'S',
+};
+
+interface MenuEntry {
+  key: LineAction;
+  label: string;
+  disabled?: boolean | undefined;
+  danger?: boolean;
+}
+
+/** The entry of a pressed letter; undefined for another key, and where it is disabled. */
+function entryOfKey(
+  entries: readonly MenuEntry[],
+  { key, ctrlKey, altKey, metaKey }: KeyboardEvent,
+): LineAction | undefined {
+  if (ctrlKey || altKey || metaKey) return undefined;
+  const entry = entries.find((each) => LETTERS[each.key] === key.toUpperCase());
+  return entry?.disabled ? undefined : entry?.key;
+}
+
 const menuOf = (
   { article_id: articleId, optional, unavailable }: OfferLine,
   { campaign }: LineFacts,
-): NonNullable<MenuProps['items']> => [
+): MenuEntry[] => [
   { key: 'remark', label: 'Remarque…' },
   { key: 'replace', label: 'Remplacer…' },
   { key: 'optional', label: optional ? 'Ligne ferme' : 'En option', disabled: unavailable },
@@ -126,6 +170,8 @@ export const LineMark = ({ mark: { label, icon: Icon, tone, text } }: { mark: Ma
     <span className="sr">{typeset(`${text}. `)}</span>
   </span>
 );
+
+const Letter = ({ of }: { of: LineAction }) => <kbd aria-hidden="true">{LETTERS[of]}</kbd>;
 
 interface LineMarksProps {
   line: OfferLine;
@@ -152,6 +198,7 @@ export function LineMarks({
   onAction,
 }: LineMarksProps) {
   const marks = marksOf(line, facts);
+  const entries = menuOf(line, facts);
   return (
     <span className={styles.marks}>
       <Popover
@@ -177,7 +224,18 @@ export function LineMarks({
         open={isMenuOpen}
         disabled={isReadOnly}
         onOpenChange={onMenu}
-        menu={{ items: menuOf(line, facts), onClick: ({ key }) => onAction(key as LineAction) }}
+        menu={{
+          items: entries.map((entry) => ({ ...entry, extra: <Letter of={entry.key} /> })),
+          onClick: ({ key }) => onAction(key as LineAction),
+          onKeyDown: (event) => {
+            const action = entryOfKey(entries, event.nativeEvent);
+            if (action === undefined) return;
+            // The letter is not typed into the field of the dialog that opens.
+            event.preventDefault();
+            onMenu(false);
+            onAction(action);
+          },
+        }}
       >
         <Button
           type="text"

@@ -20,7 +20,7 @@ import { decorative } from '../../../ui/icon/screenIcons';
 import { SideDrawer } from '../../kit/dialog/SideDrawer';
 import { useTypedText, ValueInput } from '../../ValueInput';
 import { NOT_LOADING, useBoxSize } from '../../virtualTable';
-import { cellKey, type GridView, totalText } from './LineCell';
+import { cellKey, Designation, type GridView, totalText } from './LineCell';
 import { type LineAction, LineMark, marksOf } from './LineMarks';
 import { FIRM, OPTIONAL } from './useLineGrid';
 import styles from './PhoneLines.module.css';
@@ -67,7 +67,9 @@ export function PhoneLines({ lines, view, opened, onOpen }: PhoneLinesProps) {
       render: (_, line, row) => (
         <Button type="text" className={styles.open} onClick={() => onOpen({ row })}>
           <span className="sr">{typeset(`Modifier la ligne ${row + 1} : `)}</span>
-          <span className={styles.title}>{typeset(line.title || 'Sans désignation')}</span>
+          <span className={styles.title}>
+            {line.title ? <Designation line={line} /> : 'Sans désignation'}
+          </span>
           <span className={styles.facts}>
             {line.unavailable ? <s>{line.reference}</s> : line.reference || 'Texte libre'}
             {marksOf(line, factsOf(line)).map((mark) => (
