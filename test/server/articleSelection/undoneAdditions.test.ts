@@ -60,15 +60,19 @@ test('additions to a campaign are undone, and removals where they may be', async
   expect((await undo(added.id)).statusCode).toBe(409);
 });
 
-const undone = async (work: Promise<unknown>) => {
-  await work;
+/** Undoes a minute later what `work` did. */
+const undone = async (work: () => Promise<unknown>) => {
+  const now = shop.services.clock();
+  shop.setNow(now - 60_000);
+  await work();
+  shop.setNow(now);
   await undo((await newest()).id);
 };
 /** Undoes `first` after other changes: whom the refusal names, and who changed it (`second`). */
 async function refusedSince(
   first: (a: number) => Promise<unknown>,
   second: (a: number) => Promise<unknown>,
-  third: (other: number) => Promise<unknown>,
+  third: (other: number, a: number) => Promise<unknown>,
 ) {
   const [a, other] = [await add('A'), await add('B')];
   const expected = minuteOf(2);
@@ -79,7 +83,7 @@ async function refusedSince(
       id = (await newest()).id;
     },
     () => second(a),
-    () => third(other),
+    () => third(other, a),
     async () => edit(a, { revision: (await read(a)).revision, label: 'Fiole' }),
   );
   return { answer: refusedAt(await undo(id)), expected: [409, [expected]] };
@@ -94,7 +98,7 @@ test.each<[how: string, put: boolean, since: (a: number) => Promise<unknown>]>([
     true,
     async (a) => {
       await change([a], false);
-      await undone(change([a], true));
+      await undone(() => change([a], true));
     },
   ],
   ['by a withdrawal', false, (a) => edit(a, { revision: 0, soft_deleted: '1' })],
@@ -126,7 +130,7 @@ test.each<[how: string, put: boolean, since: (a: number, campaign: number) => Pr
     true,
     async (a, id) => {
       await call('POST', `${id}/sales/campaign/articles/remove`, { article_ids: [a] });
-      await undone(apply({ article_ids: [a], change: { campaign_id: id } }));
+      await undone(() => apply({ article_ids: [a], change: { campaign_id: id } }));
     },
   ],
   ['by adding', false, (a, id) => call('GET', `${id}/sales/campaign/add/${a}/article`)],
@@ -141,9 +145,9 @@ test.each<[how: string, put: boolean, since: (a: number, campaign: number) => Pr
       if (!put) await call('POST', `${path}/remove`, { article_ids: [a] });
     },
     (a) => since(a, id),
-    async (other) => {
+    async (other, a) => {
       await call('POST', path, { article_ids: [other] });
-      await call('POST', `${others}/sales/campaign/articles`, { article_ids: [other] });
+      await apply({ article_ids: [a], change: { campaign_id: others } });
     },
   );
   expect(answer).toEqual(expected);
