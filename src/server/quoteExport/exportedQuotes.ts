@@ -17,7 +17,7 @@ const QUOTES_AT_ONCE = 500;
 
 /** Which quotes are exported. */
 export type ExportRequest = Pick<QuotePageRequest, 'status' | 'criteria'>;
-export type ExportedQuote = Schemas['Quote'] & {
+export type ExportedQuote = Omit<Schemas['Quote'], 'offer'> & {
   lines: AttachedLine[];
   offer: ExportedOffer | undefined;
 };
@@ -29,7 +29,10 @@ export async function* pagesOfQuotes(
 ): AsyncGenerator<ExportedQuote[]> {
   for (let after = 0, full = true; full;) {
     const quotes = attachLines(
-      presentStaffQuotes(await listMatchingQuotes(db, request, { after, limit: QUOTES_AT_ONCE })),
+      presentStaffQuotes(
+        await listMatchingQuotes(db, request, { after, limit: QUOTES_AT_ONCE }),
+        new Map(),
+      ),
     );
     const ids = quotes.map(({ id }) => id);
     const offers = await readOffers(db, ids);
