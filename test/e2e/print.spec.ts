@@ -1,5 +1,6 @@
 // @full browser:layout: routes, widths, print and translation.
 import type { Locator } from '@playwright/test';
+import { sendRequest } from './support/offers';
 import { quoteButtons, sendQuotes } from './support/quotes';
 import {
   ADMIN,
@@ -169,3 +170,59 @@ test('the administration prints complete lists of quotes, lines and promoted art
   await expect(pictures).toHaveCount(40);
   await call('DELETE', `/protected/delete/${id}/sales/campaign`, { token });
 });
+
+test('an offer of 61 lines prints all of them, a list of articles those read and says so', async ({
+  adminPage: page,
+}) => {
+  const token = await tokenOf(ADMIN);
+  const { id } = await sendRequest(newEmail('papier-offre'));
+  const lines = Array.from({ length: 61 }, (_, row) => ({
+    ...{ id: `l${row}`, article_id: null, reference: '', title: `Bécher gradué ${row + 1}` },
+    ...{ packing: 'Unité', unit_price: '10', discount: '', quantity: '1', vat_rate: '20' },
+    ...{ lead_time: '', remark: '', optional: false, replaces: '' },
+  }));
+  const content = {
+    lines,
+    discount: '',
+    carriage: '',
+    validity_days: '30',
+    message: '',
+    terms: '',
+  };
+  await call('PUT', `/protected/quotes/${id}/offer`, { token, body: { revision: 0, content } });
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/admin/quote/${id}`);
+    await expect(page.getByText('Bécher gradué 1', { exact: true })).toBeVisible();
+    const shown = page.getByText(/^Bécher gradué \d+$/);
+    expect(await shown.count()).toBeLessThan(61);
+    await page.emulateMedia({ media: 'print' });
+    await expect(shown).toHaveCount(61);
+    const last = page.getByText('Bécher gradué 61', { exact: true });
+    expect(await isCut(last)).toBe(false);
+    expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThan(1);
+    await page.emulateMedia({ media: 'screen' });
+    await expect.poll(() => shown.count()).toBeLessThan(61);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/catalogue/articles');
+  const table = page.getByRole('table', { name: 'Articles' });
+  await expect(table.locator('[aria-rowindex="2"]')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(table.locator('[aria-rowindex]')).toHaveCount(100 + 1);
+  expect(await isCut(table.locator('[aria-rowindex="101"]'))).toBe(false);
+  await expect(page.getByText(/Cette impression a les 100 articles déjà lus sur/)).toBeVisible();
+});
+
+/** Whether a box that cuts what leaves it ends above an element. */
+const isCut = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const { top } = node.getBoundingClientRect();
+    for (let box = node.parentElement; box && box !== document.body; box = box.parentElement)
+      if (
+        getComputedStyle(box).overflowY !== 'visible' &&
+        box.getBoundingClientRect().bottom <= top
+      )
+        return true;
+    return false;
+  });

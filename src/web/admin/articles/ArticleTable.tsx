@@ -1,7 +1,9 @@
 import { Button, Table, type TableColumnsType, type TableRef } from 'antd';
 import { useMemo, useRef } from 'react';
-import { useMediaQuery } from '../../ui/browser/viewport';
-import { NOT_LOADING, useBoxSize } from '../virtualTable';
+import { formatNumber } from '../../../domain/frenchNumber';
+import { typeset } from '../../../domain/text/frenchText';
+import { useMediaQuery, usePrinting } from '../../ui/browser/viewport';
+import { NOT_LOADING, useBoxSize, useTableHeight } from '../virtualTable';
 import { type Column, columnsFor, Unread } from './articleColumns';
 import { ArticleHead } from './ArticleHead';
 import type { ArticleSort, ArticlesView } from './articlesUrl';
@@ -42,10 +44,15 @@ export function ArticleTable(props: ArticleTableProps) {
   const { width: measured, height } = useBoxSize(box);
   const width = measured || UNMEASURED.width;
   const shownColumns = columnsFor(width - SELECT_WIDTH, hiddenColumns);
+  const isPrinting = usePrinting();
   const places = useMemo(
-    () => Array.from({ length: total }, (_, index): Place => ({ index })),
-    [total],
+    () =>
+      isPrinting
+        ? [...rows.keys()].sort((a, b) => a - b).map((index): Place => ({ index }))
+        : Array.from({ length: total }, (_, index): Place => ({ index })),
+    [total, isPrinting, rows],
   );
+  const shownHeight = useTableHeight(height || UNMEASURED.height, places.length);
   const fixed = shownColumns.reduce((sum, column) => sum + (column.width ?? 0), SELECT_WIDTH);
   const widthOf = (column: Column) => column.width ?? Math.max(MIN_LABEL_WIDTH, width - fixed);
   const isSmall = useMediaQuery('(max-width: 799px)');
@@ -122,7 +129,7 @@ export function ArticleTable(props: ArticleTableProps) {
             rowKey="index"
             columns={columns}
             dataSource={places}
-            scroll={{ x: width, y: height || UNMEASURED.height }}
+            scroll={{ x: width, y: shownHeight }}
             loading={NOT_LOADING}
             locale={{ emptyText: ' ' }}
             onRow={({ index }) => {
@@ -142,6 +149,14 @@ export function ArticleTable(props: ArticleTableProps) {
           />
         </div>
       </div>
+      {isPrinting && rows.size < total && (
+        <p>
+          {typeset(
+            `Cette impression a les ${formatNumber(rows.size)} articles déjà lus sur ` +
+              `${formatNumber(total)} : « Télécharger la liste » les donne tous.`,
+          )}
+        </p>
+      )}
       {fields.length > 0 && (
         <CellStatus cells={cells} indexOf={(id) => placeOf(rows, id)} onGo={goTo} />
       )}

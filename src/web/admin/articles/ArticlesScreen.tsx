@@ -25,6 +25,7 @@ import {
 import { ArticleTable } from './ArticleTable';
 import { useCells } from './cells/useCells';
 import { ColumnChoice, useHiddenColumns } from './ColumnChoice';
+import { DownloadArticles } from './DownloadArticles';
 import { withTypedNew } from './newArticle';
 import { useArticleSelection } from './selection/articleSelection';
 import { ArticleSelectionBar } from './selection/ArticleSelectionBar';
@@ -68,6 +69,7 @@ export default function ArticlesScreen() {
           {total !== undefined && typeset(foundText(total, view.search, pages.isSearchFull))}
         </p>
         <span className={styles.titleActions}>
+          <DownloadArticles query={articlesQuery(view)} categoryName={categoryName} />
           <ColumnChoice hidden={hiddenColumns} onChange={setHiddenColumns} />
           <Button onClick={() => drafts.go(NEW_ARTICLE)}>Nouvel article</Button>
         </span>

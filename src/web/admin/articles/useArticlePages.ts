@@ -4,7 +4,7 @@ import { adminEndpoints, type ListOwnArticlesApiArg } from '../../api/adminEndpo
 import { useAppDispatch } from '../../store/hooks';
 
 /** Articles of a call. */
-const PAGE_SIZE = 100;
+export const PAGE_SIZE = 100;
 
 /** The part of a list that is known; rows by their place. */
 export interface ArticlePages {

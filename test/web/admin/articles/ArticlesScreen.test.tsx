@@ -58,6 +58,30 @@ testOfFull('filters and sorting of the address are asked of the server', async (
   });
 });
 
+test('the whole list is a file, and what is printed of it says so', async () => {
+  const blobs: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}` });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const pages = (request: Request) => {
+    const offset = Number(new URL(request.url).searchParams.get('offset'));
+    const count = Math.min(100, 230 - offset);
+    const articles = Array.from({ length: count }, (_, index) => aListed(offset + index + 1));
+    return { total: 230, articles };
+  };
+  const { user } = await open('?etat=1', { [LIST]: pages });
+  await user.click(await screen.findByRole('button', { name: 'Télécharger la liste' }));
+  await waitFor(() => expect(blobs).toHaveLength(1));
+  const lines = (await blobs[0]!.text()).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(231);
+  expect(lines[0]).toMatch(/"CODE";"DESIG";"MARQUE";"COND";"PV_HT"/);
+  expect(lines.at(-1)).toMatch(/^"REF-230";"Bécher 230";"DURAN";"Unité";"12,50";"15,00"/);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText(/les 100 articles déjà lus sur 230/)).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByText(/déjà lus/)).not.toBeInTheDocument();
+  jest.restoreAllMocks();
+});
+
 test('a list without articles says so', async () => {
   await open('?q=rien', { [LIST]: { total: 0, articles: [] } });
   expect(await screen.findByText('Aucun article ne convient')).toBeVisible();

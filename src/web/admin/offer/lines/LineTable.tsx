@@ -17,7 +17,7 @@ import {
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { useMediaQuery } from '../../../ui/browser/viewport';
 import { takeSeveralCells } from '../../ValueInput';
-import { NOT_LOADING, useBoxSize } from '../../virtualTable';
+import { NOT_LOADING, useBoxSize, useTableHeight } from '../../virtualTable';
 import { type GridActions, onGridKey } from './gridKeys';
 import {
   cellId,
@@ -100,6 +100,7 @@ export function LineTable({ lines, view, actions, gridRef }: LineTableProps) {
   const table = useRef<TableRef>(null);
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useBoxSize(box);
+  const shownHeight = useTableHeight(height || UNMEASURED.height, lines.length);
   useEffect(
     function showCursor() {
       const cell = document.getElementById(cellId(id, place.row, place.column));
@@ -183,7 +184,7 @@ export function LineTable({ lines, view, actions, gridRef }: LineTableProps) {
             lines={lines}
             columns={size.columns}
             width={width || UNMEASURED.width}
-            height={height || UNMEASURED.height}
+            height={shownHeight}
           />
         </GridProvider>
       </div>

@@ -19,7 +19,7 @@ import { typeset } from '../../../../domain/text/frenchText';
 import { decorative } from '../../../ui/icon/screenIcons';
 import { SideDrawer } from '../../kit/dialog/SideDrawer';
 import { useTypedText, ValueInput } from '../../ValueInput';
-import { NOT_LOADING, useBoxSize } from '../../virtualTable';
+import { NOT_LOADING, useBoxSize, useTableHeight } from '../../virtualTable';
 import { cellKey, Designation, type GridView, totalText } from './LineCell';
 import { type LineAction, LineMark, marksOf } from './LineMarks';
 import { FIRM, OPTIONAL } from './useLineGrid';
@@ -46,6 +46,7 @@ export function PhoneLines({ lines, view, opened, onOpen }: PhoneLinesProps) {
   const { grid, factsOf, problems } = view;
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useBoxSize(box);
+  const shownHeight = useTableHeight(height || 480, lines.length);
   const problemOf = (line: OfferLine) =>
     ROW_FIELDS.map((field) => problems.get(cellKey(line.id, field))).find(Boolean);
   const columns: TableColumnsType<OfferLine> = [
@@ -97,7 +98,7 @@ export function PhoneLines({ lines, view, opened, onOpen }: PhoneLinesProps) {
         rowKey="id"
         columns={columns}
         dataSource={lines}
-        scroll={{ x: width || 320, y: height || 480 }}
+        scroll={{ x: width || 320, y: shownHeight }}
         loading={NOT_LOADING}
         locale={{ emptyText: 'Aucune ligne' }}
       />
