@@ -20,7 +20,7 @@ const QUOTES = '[data-scroller] [role="row"]';
 const LISTS: [path: string, rows: string, low: number, high: number][] = [
   ['/admin/quotes/pending', QUOTES, 4, 6],
   ['/admin/quotes/all', QUOTES, 4, 6],
-  ['/admin/catalogue/articles', 'main .ant-table-row', 8, 14],
+  ['/admin/catalogue/articles', 'main [data-row-key]', 8, 14],
 ];
 
 test.beforeAll(async () => {

@@ -82,7 +82,7 @@ test('a missing value is always « Non renseigné »', () => {
   expect(matching(/non renseignée/i)).toEqual([]);
 });
 
-test('ERR-31, ERR-35 to ERR-38 a promotion is called campagne in the prescribed texts alone', () => {
+test('ERR-31, ERR-35 to ERR-38 a promotion is a campagne in the prescribed texts alone', () => {
   const prescribed = [
     'Aucune campagne de promotion ',
     'La nouvelle campagne a été enregistrée',

@@ -38,7 +38,7 @@ test('of that file, the search box, erasure, filling and who is shown entries ma
     having(new RegExp(`\\b${name}\\b`)).filter((path) => path !== READER);
   expect(using('shownSentence')).toEqual([
     'src/server/journal/routes.ts',
-    'src/server/personalData/report.ts',
+    'src/server/personalData/exportedColumns.ts',
   ]);
   expect(using('shownName')).toEqual(['src/server/journal/routes.ts']);
   expect(using('wordIsIn')).toEqual(['src/server/journal/tableJournal.ts']);

@@ -40,7 +40,10 @@ export interface OfferTable {
   reminder: Generated<0 | 1>;
   /** When the buyer was reminded of a sent version last, by staff or by the shop. */
   reminded_at: ColumnType<LocalDateTime | null, undefined, LocalDateTime | null>;
-  /** Cents HT of a sent version, without its options; null where a version before stored it, until it is filled. */
+  /**
+   * Cents HT of a sent version, without its options; null where a version before stored it, until
+   * it is filled.
+   */
   total_ht_cents: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
@@ -54,7 +57,7 @@ export interface OfferAcceptanceTable {
   chosen: string;
   accepted_at: LocalDateTime;
   network_address: string;
-  /** Cents HT with the chosen options; null where a version before stored it, until it is filled. */
+  /** Cents HT with the chosen options; null as above. */
   total_ht_cents: ColumnType<number | null, number | null | undefined, number | null>;
 }
 

@@ -37,9 +37,10 @@ type Tasks = Record<string, () => unknown>;
 
 /**
  * Deletes what is no longer referenced: files without a row, uploads of killed imports after a day,
- * what killed restores prepared, mailed links 30 days after they expired, counts that no limit reads
- * any more, and the rarest searches of a day with very many. Also stores totals that versions
- * before did not, and applies the retention settings. A failed task does not stop the others.
+ * what killed restores prepared, mailed links 30 days after they expired, counts that no limit
+ * reads any more, and the rarest searches of a day with very many. Also stores totals that
+ * versions before did not, and applies the retention settings. A failed task does not stop the
+ * others.
  */
 export async function runCleanup(services: CleanupServices): Promise<void> {
   for (const [task, run] of Object.entries({

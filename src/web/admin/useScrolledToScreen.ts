@@ -18,7 +18,7 @@ export function useScrolledToScreen(pathname: string): RefObject<HTMLDivElement 
   });
   useLayoutEffect(
     function scrollToScreen() {
-      // After the effects of the frame, which scroll to the top of a new page, or where it was left.
+      // After the effects of the frame, which scroll to the top of a page, or where it was left.
       queueMicrotask(() => scroll());
     },
     [pathname],

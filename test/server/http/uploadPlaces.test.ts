@@ -62,7 +62,7 @@ test('a place is given back by a handler that fails', async () => {
     await expect(failing(from('5.0.0.1'), reply)).rejects.toThrow('Broken');
 });
 
-test('THREAT-C16 the next file gets the memory of one that ended, which is empty there', async () => {
+test('THREAT-C16 the next file gets the memory of one that ended, empty there', async () => {
   const withPlace = createUploadPlaces(LIMITS);
   const kept: Buffer[] = [];
   const found: string[] = [];

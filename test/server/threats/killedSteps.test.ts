@@ -145,7 +145,7 @@ describe('in a shop', () => {
       });
   });
 
-  test('FAULT-R01 an extended offer has its PDF, event, entry and mail once, or nothing', async () => {
+  test('FAULT-R01 an extension has its PDF, event, entry and mail once, or nothing', async () => {
     const { id } = await request(shop);
     await sendOffer(shop, id);
     await shop.services.outbox.flush();

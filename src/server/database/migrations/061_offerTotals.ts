@@ -1,8 +1,8 @@
 import type { Kysely, Migration } from 'kysely';
 
 /**
- * The total of each sent version and of what was accepted, by which lists of quotes are sorted. Null
- * in those of the versions before, until the hourly cleanup of the server fills it.
+ * The total of each sent version and of what was accepted, by which lists of quotes are sorted.
+ * Null in those of the versions before, until the hourly cleanup of the server fills it.
  */
 export function offerTotals(): Migration {
   return {

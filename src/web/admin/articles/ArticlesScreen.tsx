@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useReducer } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { allNodes, nestOwnCategories } from '../../../domain/catalogue/ownTree';
 import { formatCount } from '../../../domain/frenchNumber';
@@ -61,6 +61,12 @@ export default function ArticlesScreen() {
   const drafts = useArticleDrafts(view.articleId, cells, (articleId) => show({ articleId }));
   const neighbours = useNeighbours(pages, view.articleId);
   const { total } = pages;
+  // Chips count anew then.
+  const [changes, noteChange] = useReducer((count: number) => count + 1, 0);
+  const readAgain = () => {
+    pages.readAgain();
+    noteChange();
+  };
   return (
     <>
       <div className={styles.title}>
@@ -75,7 +81,7 @@ export default function ArticlesScreen() {
         </span>
       </div>
       <ArticleFilters view={view} tree={tree} onChange={show} />
-      <ArticleChips view={view} onChange={show} />
+      <ArticleChips key={changes} view={view} onChange={show} />
       <Loaded
         read={{ data: total, error: pages.error, refetch: pages.retry }}
         failure="Les articles n’ont pas pu être lus."
@@ -90,7 +96,7 @@ export default function ArticlesScreen() {
                 help="Retirez un filtre, ou cherchez autre chose."
               />
             )}
-            <ArticleSelectionBar selectable={selectable} tree={tree} onChanged={pages.readAgain} />
+            <ArticleSelectionBar selectable={selectable} tree={tree} onChanged={readAgain} />
             {found > 0 && (
               <ArticleTable
                 view={view}
@@ -119,7 +125,7 @@ export default function ArticlesScreen() {
           draft: drafts.newDraft,
           onType: (typed) => drafts.setNewDraft((before) => withTypedNew(before, typed)),
           onCreated: ({ id }) => {
-            pages.readAgain();
+            readAgain();
             drafts.goFromStored(id);
           },
         }}
@@ -130,6 +136,7 @@ export default function ArticlesScreen() {
           cells.noteStored(read, stored);
           pages.show(stored);
           pages.reload(stored.id);
+          noteChange();
         }}
         onMediaChanged={pages.reload}
         onMediaTyped={drafts.setMediaTyped}

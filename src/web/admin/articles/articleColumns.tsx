@@ -64,7 +64,7 @@ const COLUMNS: readonly Column[] = [
     key: 'brand',
     field: 'brand',
     title: 'Marque',
-    width: 96,
+    width: 120,
     sort: 'brand',
     leaves: 8,
     render: ({ brand }) => brand,

@@ -49,19 +49,21 @@ export function QuoteFilters({ filter, onChange, ...others }: QuoteFiltersProps)
         value={filter.text}
         onChange={(text) => onChange({ ...filter, text }, { replace: filter.text !== '' })}
       />
-      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {hiddenCount > 0 ? `Autres filtres (${hiddenCount})` : 'Autres filtres'}
-      </Button>
-      {isFiltered(filter) && (
-        <Button
-          type="link"
-          className={styles.clear}
-          aria-label="Effacer les filtres"
-          onClick={() => onChange(NO_FILTER)}
-        >
-          Effacer
+      <span className={styles.buttons}>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {hiddenCount > 0 ? `Autres filtres (${hiddenCount})` : 'Autres filtres'}
         </Button>
-      )}
+        {isFiltered(filter) && (
+          <Button
+            type="link"
+            className={styles.clear}
+            aria-label="Effacer les filtres"
+            onClick={() => onChange(NO_FILTER)}
+          >
+            Effacer
+          </Button>
+        )}
+      </span>
       {isOpen && (
         <div className={styles.more}>
           <MoreFilters filter={filter} onChange={onChange} {...others} />

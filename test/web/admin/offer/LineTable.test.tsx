@@ -383,7 +383,7 @@ test('a letter chooses in the menu of a line, whatever is disabled above', async
   expect(cellOf(2, 'marks')).not.toHaveTextContent('Non disponible');
 });
 
-test('a promotion on a price above the catalogue’s is warned of; the brand stands last', async () => {
+test('a promotion above the catalogue’s price is warned of; the brand stands last', async () => {
   const article = anArticle({
     id: 7,
     crmId: 'BEFO1',
