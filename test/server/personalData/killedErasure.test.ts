@@ -35,7 +35,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A shop that is closed: of the person an account and a quote with an offer, its file and mails. */
+/** A closed shop: of the person an account and a quote with an offer, its file and mails. */
 async function fillShop(): Promise<void> {
   const shop = await openShop();
   const account = { email: PERSON, password: PASSWORD };
