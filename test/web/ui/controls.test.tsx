@@ -157,28 +157,13 @@ test('the stepper ignores all but a whole number up to 9999, and reports a large
   const onTooMany = jest.fn();
   render(<Stepper start={4} onTooMany={onTooMany} />);
   await userEvent.clear(quantity());
-  await userEvent.type(quantity(), '1a2-34');
+  await userEvent.type(quantity(), '1a2,-34');
   expect(quantity()).toHaveValue('1234');
   expect(onTooMany).not.toHaveBeenCalled();
   await userEvent.type(quantity(), '5');
   expect(quantity()).toHaveValue('1234');
   expect(onTooMany).toHaveBeenCalledTimes(1);
 });
-
-test.each([
-  ['1,5', '1'],
-  ['2.50', '2'],
-  [',5', ''],
-  ['1,5{Backspace}3', '3'],
-])(
-  'the stepper takes %j for %j, not for a number without its decimal sign',
-  async (typed, taken) => {
-    render(<Stepper start={4} />);
-    await userEvent.clear(quantity());
-    await userEvent.type(quantity(), typed);
-    expect(quantity()).toHaveValue(taken);
-  },
-);
 
 test('an emptied stepper shows its quantity again on blur', async () => {
   render(<Stepper start={4} />);

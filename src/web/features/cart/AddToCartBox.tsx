@@ -4,7 +4,6 @@ import { isTooMany, parseQuantity } from '../../../domain/cart/cartQuantity';
 import { DEFAULT_QUANTITY } from '../../../domain/limits';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
-import { useDecimalsIgnored } from '../../ui/form/useDecimalsIgnored';
 import { Icon } from '../../ui/icon/Icon';
 import { articleAdded, tooMany } from './cartSlice';
 import styles from './AddToCartBox.module.css';
@@ -24,9 +23,7 @@ export function AddToCartBox({ article }: { article: Article }) {
   const [addCount, setAddCount] = useState(0);
   const isConfirming = useConfirmation(addCount);
   const quantity = parseQuantity(text) ?? 0;
-  const decimals = useDecimalsIgnored(text);
   const handleChange = (typed: string) => {
-    if (decimals.isIgnored(typed)) return;
     if (typed === '' || parseQuantity(typed) !== null) setText(typed);
     else if (isTooMany(typed)) dispatch(tooMany());
   };
@@ -35,7 +32,6 @@ export function AddToCartBox({ article }: { article: Article }) {
     if (quantity < 1) return;
     dispatch(articleAdded({ article, quantity }));
     setText(String(DEFAULT_QUANTITY));
-    decimals.reset();
     setAddCount(addCount + 1);
   };
   return (
@@ -52,10 +48,7 @@ export function AddToCartBox({ article }: { article: Article }) {
         value={text}
         onChange={(event) => handleChange(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onBlur={() => {
-          if (text === '') setText(String(DEFAULT_QUANTITY));
-          decimals.reset();
-        }}
+        onBlur={() => text === '' && setText(String(DEFAULT_QUANTITY))}
       />
       <Button type="submit" disabled={quantity < 1}>
         {isConfirming && <Icon name={CHECK} size={16} />}

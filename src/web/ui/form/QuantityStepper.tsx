@@ -2,7 +2,6 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isTooMany, parseQuantity } from '../../../domain/cart/cartQuantity';
 import { MAX_QUANTITY } from '../../../domain/limits';
 import { Icon } from '../icon/Icon';
-import { useDecimalsIgnored } from './useDecimalsIgnored';
 import styles from './QuantityStepper.module.css';
 
 const MINUS = 'M5 12h14';
@@ -22,8 +21,8 @@ export interface QuantityStepperProps {
 }
 
 /**
- * Minus, a whole number up to MAX_QUANTITY, plus. Other input is ignored, decimals too; an empty
- * field is allowed while typing.
+ * Minus, a whole number up to MAX_QUANTITY, plus. Other input is ignored; an empty field is allowed
+ * while typing.
  */
 export function QuantityStepper({
   value,
@@ -44,10 +43,7 @@ export function QuantityStepper({
     },
     [value],
   );
-  const shown = isEmptied ? '' : String(value);
-  const decimals = useDecimalsIgnored(shown);
   function handleInput(text: string) {
-    if (decimals.isIgnored(text)) return;
     setEmptied(text === '');
     const quantity = parseQuantity(text);
     if (quantity !== null) onChange(quantity);
@@ -88,15 +84,12 @@ export function QuantityStepper({
         type="text"
         inputMode="numeric"
         aria-label={label}
-        value={shown}
+        value={isEmptied ? '' : String(value)}
         onChange={(event) => handleInput(event.target.value)}
         onFocus={(event) => event.target.select()}
         onKeyDown={handleKey}
         aria-describedby={keysHelpId}
-        onBlur={() => {
-          setEmptied(false);
-          decimals.reset();
-        }}
+        onBlur={() => setEmptied(false)}
       />
       <button
         type="button"
