@@ -37,7 +37,7 @@ async function forgetTotals(): Promise<void> {
     await db.updateTable(table).set({ total_ht_cents: null }).execute();
 }
 
-test('a list has the total of the last or accepted offer, and sorts by it', async () => {
+test('OPEN-60 a list has the total of the last or accepted offer, and sorts by it', async () => {
   const without = await request(shop);
   const cheap = await offered('10.00');
   const accepted = await offered('20.00');

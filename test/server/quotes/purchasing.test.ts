@@ -111,7 +111,7 @@ test('THREAT-G05 the confirmation to an unconfirmed address contains none of the
 
 test.each([
   ['2026-11-20', 'Cette date est passée : choisissez aujourd’hui ou un jour à venir.'],
-  ['2026-13-01', 'Cette date n’existe pas.'],
+  ['2026-13-01', 'Le 01/13/2026 n’existe pas : écrivez le jour, le mois, puis l’année.'],
 ])(
   'a request for the day %s is refused with the field, and nothing is written',
   async (wishedDate, text) => {

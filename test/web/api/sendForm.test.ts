@@ -13,7 +13,7 @@ class Unanswered {
 }
 
 function sent(file: File) {
-  jest.replaceProperty(globalThis, 'XMLHttpRequest', Unanswered as never);
+  jest.spyOn(globalThis, 'XMLHttpRequest').mockImplementation(() => new Unanswered() as never);
   const form = new FormData();
   form.append('file', file);
   // What FormData gives back may be another object.

@@ -29,7 +29,7 @@ test('a column that is hidden stays hidden on the device', async () => {
   await user.click(screen.getByRole('button', { name: 'Colonnes' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Image' }));
   expect(image()).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Colonnes (9 sur 10)' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Colonnes (8 sur 9)' })).toBeVisible();
   expect(localStorage.getItem('paillasse.hiddenArticleColumns')).toBe('["picture"]');
   localStorage.clear();
 });
