@@ -83,7 +83,9 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Quantité, ligne 2')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(cell(page, 2, 'title')).toHaveText(other?.title ?? '');
+    // The brand stands last.
+    const [brand = '', designation = ''] = other?.title.split(' - ') ?? [];
+    await expect(cell(page, 2, 'title')).toHaveText(`${designation} ${brand}`);
     await page.getByRole('button', { name: 'Texte libre' }).click();
     await expect(page.getByLabel('Désignation, ligne 3')).toBeFocused();
     await page.keyboard.type('Mise en service sur place');
