@@ -73,7 +73,7 @@ const numbers = () =>
   screen.getAllByRole('button', { name: /^\d{6}-/ }).map((button) => button.textContent);
 
 describe('the quote list', () => {
-  test('QLIST-04 OPEN-60 offers the five sorts, and the total of the offer', () => {
+  test('QLIST-04, OPEN-60 offers the five sorts, and that by the offer', () => {
     renderList();
     const options = within(screen.getByRole('combobox', { name: 'Trier par' })).getAllByRole(
       'option',
