@@ -184,16 +184,23 @@ describe('in a shop', () => {
 });
 
 /** Migrations that the data folder lacks then. */
-const LACKING = ['059_journalSubjects', '060_contactRevisions'];
+const LACKING = ['059_journalSubjects', '060_contactRevisions', '061_offerTotals'];
+
+/** What they add; of a later migration the test fails until its columns stand here. */
+const ADDED = [
+  'journal drop column subject_kind',
+  'journal drop column subject_id',
+  'user_account drop column contact_revision',
+  'user_account drop column contact_changed_at',
+  'offer drop column total_ht_cents',
+  'offer_acceptance drop column total_ht_cents',
+];
 
 /** Takes back what the migrations after 058 added. */
 function toVersion058(dataDir: string): void {
   const db = new SqliteConnection(sqliteFile(dataDir));
   db.exec('drop index journal_by_subject');
-  for (const column of ['journal drop column subject_kind', 'journal drop column subject_id'])
-    db.exec(`alter table ${column}`);
-  for (const column of ['contact_revision', 'contact_changed_at'])
-    db.exec(`alter table user_account drop column ${column}`);
+  for (const column of ADDED) db.exec(`alter table ${column}`);
   db.exec("delete from kysely_migration where name > '059'");
   db.close();
 }
@@ -215,7 +222,7 @@ describe('migrations', () => {
     }
   });
 
-  test('THREAT-K07 a killed update has all columns of 059 and 060, filled, or none', async () => {
+  test('THREAT-K07 a killed update has all columns of its migrations, or none', async () => {
     const shop = await openShop();
     const { id } = await request(shop);
     await sendOffer(shop, id);
