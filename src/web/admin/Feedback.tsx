@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from 'antd';
-import { type ComponentProps, type MouseEvent, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, useImperativeHandle, useRef } from 'react';
 import { useHiddenFill } from '../ui/browser/filledFields';
 import styles from './Feedback.module.css';
 
@@ -24,9 +24,11 @@ export function BusyButton({
   busy,
   className,
   disabled = false,
+  ref,
   ...props
 }: ComponentProps<typeof Button> & { busy: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
   const isFilled = useHiddenFill(button, props.htmlType === 'submit' && disabled);
   return (
     <Button
