@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MissingPage } from '../../features/catalogue/MissingPage';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { SkeletonBar } from '../../ui/feedback/Skeleton';
@@ -49,6 +49,7 @@ interface NoArticleProps {
  */
 export function NoArticle({ id = '', onRetry, incident }: NoArticleProps) {
   const isHydrated = useIsHydrated();
+  const [withdrawnId, setWithdrawnId] = useState<string>();
   if (onRetry)
     return (
       <MissingPage
@@ -58,13 +59,19 @@ export function NoArticle({ id = '', onRetry, incident }: NoArticleProps) {
         onRetry={onRetry}
       />
     );
-  const unknown = (
-    <MissingPage name="Article introuvable" text="Cet article n'existe pas ou n'est plus proposé" />
-  );
-  if (!isHydrated || !/^\d+$/.test(id)) return unknown;
   return (
-    <Suspense fallback={unknown}>
-      <WithdrawnArticle id={id} unknown={unknown} />
-    </Suspense>
+    <>
+      {withdrawnId !== id && (
+        <MissingPage
+          name="Article introuvable"
+          text="Cet article n'existe pas ou n'est plus proposé"
+        />
+      )}
+      {isHydrated && /^\d+$/.test(id) && (
+        <Suspense fallback={null}>
+          <WithdrawnArticle id={id} onFound={() => setWithdrawnId(id)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { Article } from '../../../contract/api.gen';
 import { paths } from '../../../domain/paths';
 import { useGetArticleFamilyQuery } from '../../api/familyEndpoints.gen';
@@ -64,14 +64,22 @@ export default function FamilySections({
 
 interface WithdrawnArticleProps {
   id: string;
-  /** Of an article that never was, or of which nothing could be read. */
-  unknown: ReactNode;
+  /** Takes away what is shown of an article that never was, or of which nothing could be read. */
+  onFound: () => void;
 }
 
 /** In the place of an article that is no longer sold: what is near, and who knows an equivalent. */
-export function WithdrawnArticle({ id, unknown }: WithdrawnArticleProps) {
+export function WithdrawnArticle({ id, onFound }: WithdrawnArticleProps) {
   const { withdrawn } = useGetArticleFamilyQuery({ id }).currentData ?? {};
-  if (!withdrawn) return unknown;
+  const isFound = withdrawn !== undefined;
+  const found = useEffectEvent(onFound);
+  useLayoutEffect(
+    function replaceUnknown() {
+      if (isFound) found();
+    },
+    [isFound],
+  );
+  if (!withdrawn) return null;
   const { reference, title, under_sub_category_id: category } = withdrawn;
   return (
     <>
