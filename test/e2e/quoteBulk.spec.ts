@@ -110,8 +110,7 @@ test('at 768 and 375 the list is below its buttons; the file for Oxygène is che
     await twoFrames(page);
     await expect(change).toBeDisabled();
     const [button, top] = [await boxOf(save), (await boxOf(head)).y];
-    // The order of the list stands between them.
-    expect(top - button.y - button.height).toBeLessThanOrEqual(64);
+    expect(top - button.y - button.height).toBeLessThanOrEqual(16);
     await box.check();
     await expect(change).toBeEnabled();
     expect((await boxOf(head)).y).toBe(top);

@@ -6,7 +6,7 @@ import {
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react';
 import type { Answer } from '../../contract/pageRenderer';
-import { hearServerTime } from '../ui/browser/serverClock';
+import { noteServerTime } from '../ui/browser/serverClock';
 import { callError, type HttpError, type Refusal } from './callError';
 
 /**
@@ -72,7 +72,7 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async
     },
   });
   const { data, error, meta } = await query(args, calls, options);
-  hearServerTime(meta?.response?.headers);
+  noteServerTime(meta?.response?.headers);
   const read = (data ?? error?.data) as Read | string | undefined;
   // The text of what could not be read is no answer.
   return resultOf(options, meta?.response?.status, typeof read === 'string' ? undefined : read);

@@ -4,7 +4,7 @@ import { quoteEndpoints } from '../../../src/web/api/quoteEndpoints.gen';
 import { searchEndpoints } from '../../../src/web/api/searchEndpoints.gen';
 import { tokenRenewed } from '../../../src/web/features/session/sessionSlice';
 import { makeStore } from '../../../src/web/store/store';
-import { hearServerTime } from '../../../src/web/ui/browser/serverClock';
+import { noteServerTime } from '../../../src/web/ui/browser/serverClock';
 import { serverTime, toldServerTime } from '../../../src/web/ui/browser/serverTime';
 import { answers, type Calls } from '../../support/fakeNetwork';
 import { memoryStorage } from '../../support/memoryStorage';
@@ -41,7 +41,7 @@ test('the server’s day is told by its answers, by stored ones only before any 
   expect(toldServerTime()).toBe('2027-01-01 13:00:00');
   expect(serverTime(instant - 60_000)).toBe('2027-01-01 12:59:00');
   await answerAt('Sat, 28 Nov 2026 12:00:00 GMT', 'no-cache');
-  hearServerTime(new Headers({ date: 'hier' }));
+  noteServerTime(new Headers({ date: 'hier' }));
   expect(toldServerTime()).toBe('2027-01-01 13:00:00');
   await answerAt('Sun, 29 Nov 2026 11:59:30 GMT', 'no-store');
   expect(toldServerTime()).toBe('2026-11-29 13:00:00');

@@ -6,7 +6,7 @@ const LOOK_EVERY = 300;
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** Fields whose value is not React's. */
-const deaf = new WeakSet<TextControl>();
+const uncontrolled = new WeakSet<TextControl>();
 
 const textFields = (form: HTMLFormElement | null): TextControl[] => [
   ...(form?.querySelectorAll<TextControl>(
@@ -22,14 +22,14 @@ const textFields = (form: HTMLFormElement | null): TextControl[] => [
 export function reportFilled(form: HTMLFormElement | null): boolean {
   const silent = textFields(form)
     .map((field) => ({ field, value: field.value }))
-    .filter(({ field, value }) => value !== field.defaultValue && !deaf.has(field));
+    .filter(({ field, value }) => value !== field.defaultValue && !uncontrolled.has(field));
   for (const { field, value } of silent) {
     // React renders what it was told of the field before, and empties this one.
     field.value = value;
     field.dispatchEvent(new Event('filled', { bubbles: true }));
   }
   setTimeout(() => {
-    for (const { field } of silent) if (field.value !== field.defaultValue) deaf.add(field);
+    for (const { field } of silent) if (field.value !== field.defaultValue) uncontrolled.add(field);
   });
   return silent.length > 0;
 }

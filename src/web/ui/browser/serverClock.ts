@@ -7,7 +7,7 @@ let ahead: number | undefined;
  * Takes the server's time from an answer. One that may have been stored tells it only while nothing
  * else has. A difference of less than a minute is the way of the answer.
  */
-export function hearServerTime(headers: Headers | undefined): void {
+export function noteServerTime(headers: Headers | undefined): void {
   const told = Date.parse(headers?.get('date') ?? '') - Date.now();
   if (Number.isNaN(told) || headers?.has('age')) return;
   if (ahead === undefined || headers?.get('cache-control')?.includes('no-store'))

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import ValidateScreen from '../../../../src/web/shop/quoteRequest/ValidateScreen';
-import { hearServerTime } from '../../../../src/web/ui/browser/serverClock';
+import { noteServerTime } from '../../../../src/web/ui/browser/serverClock';
 import { openScreen, Refusal } from '../openScreen';
 import {
   continueButton,
@@ -25,7 +25,7 @@ const setDate = (day: string) => fireEvent.change(wishedDate(), { target: { valu
 const shownDay = (day: string) => day.split('-').reverse().join('/');
 /** The server tells its time, so many days from the device's. */
 const hearTime = (days: number) =>
-  hearServerTime(
+  noteServerTime(
     new Headers({
       date: new Date(Date.now() + days * 24 * 3_600_000).toUTCString(),
       'cache-control': 'no-store',
