@@ -67,6 +67,9 @@ function amountInCents(amount: string): number {
 
 type Direction = 'asc' | 'desc';
 
+/** Than any total. */
+const MORE_CENTS = Number.MAX_SAFE_INTEGER;
+
 /**
  * Terms of `order by`. Ties are newest first in both directions, as in sortQuotes of the domain;
  * statuses are ordered by rank, quotes without an offer stand last.
@@ -90,8 +93,8 @@ export function quoteOrder({
     ];
   if (sortBy === 'OFFER')
     return [
-      [sql`case when ${QUOTE_OFFER_CENTS} is null then 1 else 0 end`, 'asc'],
-      [sql`coalesce(${QUOTE_OFFER_CENTS}, 0)`, direction],
+      // One term, read once per quote: above or below every total where there is none.
+      [sql`coalesce(${QUOTE_OFFER_CENTS}, ${sql.lit(descending ? -1 : MORE_CENTS)})`, direction],
       [sql.ref('id'), 'desc'],
     ];
   return [
