@@ -1,11 +1,9 @@
 import type { SearchHints, UnderstoodPart } from '../../contract/api.gen';
 import { measureLabel } from '../article/measureLabel';
 import { fold } from '../text/searchText';
-import { readGarmentSizes } from './garmentSizes';
-import { readMeasures, readPackingCounts } from './measureTerms';
 import { nearestWords } from './nearestWords';
-import { readCasNumbers, readDimensions, readNumberTerms } from './numberTerms';
 import { type QueryWord, readWords } from './query';
+import { type QueryPart, queryParts } from './queryParts';
 import { readableText } from './readableText';
 import type { CatalogueWords } from './searchTerm';
 import type { Synonyms } from './synonyms';
@@ -18,38 +16,9 @@ export type { UnderstoodPart };
 /** What helps on when a search finds nothing. */
 export type { SearchHints };
 
-/** A part with its place in the folded query. */
-interface PlacedPart extends UnderstoodPart {
-  start: number;
-  end: number;
-}
-
 const NEAREST_MAX = 5;
 const UNKNOWN_MAX = 3;
 const PARTS_MAX = 20;
-
-/** What one reader finds in a folded text. @param label shows a part; as it is without one */
-const reader =
-  <Found extends { start: number; end: number }>(
-    kind: PlacedPart['kind'],
-    read: (folded: string) => readonly Found[],
-    label: (part: string, found: Found) => string = (part) => part,
-  ) =>
-  (folded: string): PlacedPart[] =>
-    read(folded).map((found) => {
-      const { start, end } = found;
-      return { kind, text: label(folded.slice(start, end), found), start, end };
-    });
-
-/** In the order of `understand`: what one has read the next does not see. */
-const READERS = [
-  reader('cas', readCasNumbers, (part) => casLabel(part)),
-  reader('measure', readNumberTerms),
-  reader('measure', readDimensions),
-  reader('packing', readPackingCounts),
-  reader('measure', readMeasures, (_, measure) => measureLabel(measure)),
-  reader('size', readGarmentSizes, (part) => sizeLabel(part)),
-];
 
 /**
  * What a query that finds nothing was taken for, and words of the catalogue near to those that no
@@ -60,8 +29,8 @@ export function searchHints(query: string, words: CatalogueWords, synonyms: Syno
     !isKnown(word.text, words) && !hasMeaning(word, words, synonyms);
   const unknown: QueryWord[] = [];
   const typed = typedWords(query);
-  const understood = parts(readableText(query)).flatMap((part) => {
-    if (typeof part !== 'string') return [{ kind: part.kind, text: part.text }];
+  const understood = queryParts(readableText(query), words).flatMap((part) => {
+    if (typeof part !== 'string') return [{ kind: part.kind, text: labelOf(part) }];
     return readWords(part).map((word): UnderstoodPart => {
       const isNew = isUnknown(word);
       if (isNew) unknown.push(word);
@@ -77,21 +46,10 @@ export function searchHints(query: string, words: CatalogueWords, synonyms: Syno
   };
 }
 
-/** The text as what was read in it and the texts between. */
-function parts(text: string): (string | PlacedPart)[] {
-  return READERS.reduce<(string | PlacedPart)[]>(
-    (read, reader) =>
-      read.flatMap((part) => (typeof part === 'string' ? partsOf(part, reader(part)) : [part])),
-    [text],
-  );
-}
-
-function partsOf(text: string, found: readonly PlacedPart[]): (string | PlacedPart)[] {
-  const starts = [0, ...found.map(({ end }) => end)];
-  return starts.flatMap((start, index) => {
-    const part = found[index];
-    return part ? [text.slice(start, part.start), part] : [text.slice(start)];
-  });
+/** How a part is shown. */
+function labelOf({ kind, text, measure }: QueryPart): string {
+  if (measure) return measureLabel(measure);
+  return kind === 'cas' ? casLabel(text) : kind === 'size' ? sizeLabel(text) : text;
 }
 
 /** A synonym or another form of the word is in the catalogue. */

@@ -1,12 +1,10 @@
-import { readGarmentSizes } from './garmentSizes';
-import { measureTexts, otherMeasureTexts, readMeasures, readPackingCounts } from './measureTerms';
 import { nearestWord } from './nearestWords';
-import { readCasNumbers, readDimensions, readNumberTerms } from './numberTerms';
 import { isStopWord, type QueryWord, queryWord, readWords } from './query';
+import { type QueryPart, queryParts } from './queryParts';
 import { readableText } from './readableText';
 import type { CatalogueWords, ReplacedWord, SearchTerm, UnderstoodQuery } from './searchTerm';
 import type { Synonyms } from './synonyms';
-import { type ReadTerm, wholeTerm, withinLimits } from './terms';
+import { withinLimits } from './terms';
 import { isKnown } from './wordForms';
 import { phrases, wordTerms } from './wordTerms';
 
@@ -17,15 +15,6 @@ export interface UnderstandOptions {
   synonyms?: Synonyms;
 }
 
-/** In this order: what one has read the next does not see. */
-const READERS: readonly ((folded: string, words: CatalogueWords) => ReadTerm[])[] = [
-  readCasNumbers,
-  readNumberTerms,
-  readDimensions,
-  readPackingCounts,
-  readMeasureTerms,
-  readGarmentSizes,
-];
 const NO_SYNONYMS: Synonyms = {
   meanings: new Map(),
   formulas: new Set(),
@@ -46,52 +35,21 @@ export function understand(
 ): UnderstoodQuery {
   const text = readableText(query);
   const replaced: ReplacedWord[] = [];
-  const read = parts(text, words).map((part) =>
+  const read = queryParts(text, words).map((part) =>
     typeof part === 'string' ? readWords(part) : part,
   );
   const isContentWord = ({ typed }: QueryWord) => !isStopWord(typed);
-  const hasContentWord = read.some((part) => isTerm(part) || part.some(isContentWord));
+  const hasContentWord = read.some((part) => isPart(part) || part.some(isContentWord));
   const understood = (typed: QueryWord[]): SearchTerm[] => {
     const used = replace ? replaceUnknown(typed, words, synonyms) : { words: typed, replaced: [] };
     replaced.push(...used.replaced);
     return wordTerms(used.words, words, synonyms, hasContentWord ? isContentWord : undefined);
   };
-  const terms = read.flatMap((part) => (isTerm(part) ? [part] : understood(part)));
+  const terms = read.flatMap((part) => (isPart(part) ? [part.term] : understood(part)));
   return { terms: withinLimits(distinct(terms)), replaced };
 }
 
-const isTerm = (part: QueryWord[] | SearchTerm): part is SearchTerm => 'alternatives' in part;
-
-/** A text as what the readers have read and the texts between. */
-function parts(text: string, words: CatalogueWords): (string | SearchTerm)[] {
-  return READERS.reduce<(string | SearchTerm)[]>(
-    (read, reader) =>
-      read.flatMap((part) =>
-        typeof part === 'string' ? partsOf(part, reader(part, words)) : [part],
-      ),
-    [text],
-  );
-}
-
-function partsOf(text: string, found: readonly ReadTerm[]): (string | SearchTerm)[] {
-  let read = 0;
-  // A number that nobody writes so, as one of twenty digits, has no writing: it is left to the
-  // words.
-  const written = found.filter(({ term }) => term.alternatives.length > 0);
-  const before = written.flatMap(({ term, start, end }) => {
-    const between = text.slice(read, start);
-    read = end;
-    return [between, term];
-  });
-  return [...before, text.slice(read)];
-}
-
-function readMeasureTerms(folded: string, words: CatalogueWords): ReadTerm[] {
-  return readMeasures(folded).map((measure) => {
-    const texts = [...measureTexts(measure), ...otherMeasureTexts(measure, words)];
-    return { term: wholeTerm(texts), start: measure.start, end: measure.end };
-  });
-}
+const isPart = (part: QueryWord[] | QueryPart): part is QueryPart => 'term' in part;
 
 const distinct = (terms: SearchTerm[]): SearchTerm[] => [
   ...new Map(terms.map((term) => [term.alternatives[0]?.text, term])).values(),
@@ -101,7 +59,7 @@ const distinct = (terms: SearchTerm[]): SearchTerm[] => [
  * The words of a query, those that are in no article and have no synonym or other form replaced by
  * the nearest of the catalogue.
  */
-function replaceUnknown(
+export function replaceUnknown(
   typed: readonly QueryWord[],
   words: CatalogueWords,
   synonyms: Synonyms,
