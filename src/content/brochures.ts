@@ -19,10 +19,7 @@ export interface Brochure extends Required<Omit<BrochureContent, 'drawing'>> {
   fileName: string;
 }
 
-/**
- * The drawings of brochures with the samples that scripts/make-brochures.mjs makes: the URL of the
- * file and its size.
- */
+/** The drawings of brochures with their samples: the URL of the file and its size. */
 const SAMPLES = [
   [beaker, paillasse, '30,3 ko'],
   [erlenmeyer, duran, '21,2 ko'],
