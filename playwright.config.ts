@@ -46,7 +46,7 @@ interface Shop {
   server?: { timeout?: number; gracefulShutdown?: { signal: 'SIGTERM'; timeout: number } };
 }
 
-/** The shops that tests run over, and the tests of each. scripts/e2e.mjs names one in E2E_SHOP. */
+/** The shops that tests run over, and the tests of each: E2E_SHOP=postgres npm run test:e2e. */
 const shops: Record<string, Shop> = {
   /** The production build. */
   built: {
