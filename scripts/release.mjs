@@ -1,9 +1,19 @@
 // npm run release: writes an archive with everything built, which starts on a machine that has Node
-// alone.
+// alone. Refused while the gallery shows an older version.
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { outdatedPictures } from './gallery/pictures.mjs';
+import { readOptions } from './lib/options.mjs';
 import { ensureBuilt, ensureInstalled, requireNode, root, run } from './lib/setup.mjs';
 
+const USAGE = `npm run release -- [folder] [options]: an archive that starts with Node alone, in the
+folder (dist/release)
+
+  --any-pictures  though pictures of docs/gallery show an older version: for trials and images
+  --help          this text
+
+Exit code: 1 when pictures are outdated or a step failed, 2 for an unknown option.
+`;
 // What npm start and npm run shop need of the project, besides packages.
 const PARTS = [
   'dist/server',
@@ -42,7 +52,16 @@ const ofOtherPlatforms = (path) => {
 // passwords of an operator.
 const UNUSED_IN_PROJECT = /docs\/(?:gallery|decisions)$|\.ts$|\.env$(?<!example\.env)|\/backups$/;
 
+const { values, positionals } = readOptions(USAGE, { 'any-pictures': { type: 'boolean' } }, /./);
 requireNode();
+const outdated = values['any-pictures'] ? [] : outdatedPictures();
+if (outdated.length > 0) {
+  console.error(
+    `Galerie : ${outdated.length} images ne montrent pas cette version (npm run screenshots, ou ` +
+      `--any-pictures).\n${outdated.join('\n')}`,
+  );
+  process.exit(1);
+}
 ensureInstalled();
 ensureBuilt();
 const { runtimePackages } = await import('./lib/runtimePackages.mjs');
@@ -51,7 +70,7 @@ const { commitOfSources, isProvedByFullRun } = await import('./lib/provedTree.mj
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const name = `paillasse-${manifest.version}-${process.platform}-${process.arch}`;
-const [outputFolder = 'dist/release'] = process.argv.slice(2);
+const [outputFolder = 'dist/release'] = positionals;
 const output = resolve(process.env.INIT_CWD || process.cwd(), outputFolder);
 const folder = join(output, name);
 

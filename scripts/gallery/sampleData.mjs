@@ -6,65 +6,54 @@ export const customer = { email: 'claire.petit@labo.example', password: 'cliente
 /** The quote that staff has answered; its number ends with it. */
 export const ANSWERED_QUOTE = 2;
 
-const sender = {
-  firstName: 'Claire',
-  lastName: 'Petit',
-  email: customer.email,
-  phone: '0145678910',
-  env: 'production',
-  comment: 'Livraison le matin de préférence, merci.',
-  deliveryStreet: '12 rue des Écoles',
-  deliveryStreetComplement: 'Bâtiment C',
-  deliveryCityZipCode: '75005',
-  deliveryCity: 'Paris',
-  deliveryCountry: 'France',
-  billingStreet: '12 rue des Écoles',
-  billingStreetComplement: 'Service achats',
-  billingCityZipCode: '75005',
-  billingCity: 'Paris',
-  billingCountry: 'France',
-};
-
 /** Lines that are found, and two that are not. */
 export const SAMPLE_LIST = 'BEFO000000 ; 12\nGANI000001 x 4\nfiole jaugée 100 mL ; 6\nXYZ-1 ; 3';
+
+const PERSON = { firstName: 'Claire', lastName: 'Petit', phone: '0145678910' };
+const ADDRESS = {
+  street: '12 rue des Écoles',
+  additionalStreet: 'Bâtiment C',
+  zipCode: '75005',
+  city: 'Paris',
+  country: 'France',
+};
+const SENDER = {
+  ...PERSON,
+  email: customer.email,
+  env: 'production',
+  comment: 'Livraison le matin de préférence, merci.',
+  ...Object.fromEntries(
+    ['delivery', 'billing'].flatMap((kind) => [
+      [`${kind}Street`, ADDRESS.street],
+      [`${kind}StreetComplement`, ADDRESS.additionalStreet],
+      [`${kind}CityZipCode`, ADDRESS.zipCode],
+      [`${kind}City`, ADDRESS.city],
+      [`${kind}Country`, ADDRESS.country],
+    ]),
+  ),
+};
+const OTHERS = [
+  { firstName: 'Youssef', lastName: 'Martin', email: 'youssef.martin@labo.example' },
+  { firstName: 'Anne', lastName: 'Lefèvre', email: 'anne.lefevre@labo.example' },
+  { firstName: 'Hugo', lastName: 'Bernard', email: 'hugo.bernard@labo.example' },
+];
 
 /**
  * A customer with quotes in each status, one of them answered, two lists, and some other accounts.
  */
 export async function fillShop({ call }) {
-  await call('POST', '/exposed/create/account', {
-    body: { ...customer, firstName: 'Claire', lastName: 'Petit', phone: '0145678910' },
-  });
-  for (const [firstName, lastName] of [
-    ['Youssef', 'Martin'],
-    ['Anne', 'Lefèvre'],
-    ['Hugo', 'Bernard'],
-  ]) {
-    const email = `${firstName}.${lastName}@labo.example`
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/g, '')
-      .toLowerCase();
+  const { password } = customer;
+  for (const account of [{ ...PERSON, email: customer.email }, ...OTHERS])
     await call('POST', '/exposed/create/account', {
-      body: { firstName, lastName, email, phone: '0611223344', password: customer.password },
+      body: { phone: '0611223344', ...account, password },
     });
-  }
   const { token } = await call('POST', '/login_check', { body: customer });
   const { token: adminToken } = await call('POST', '/login_check', { body: admin });
-  const address = {
-    street: '12 rue des Écoles',
-    additionalStreet: 'Bâtiment C',
-    zipCode: '75005',
-    city: 'Paris',
-    country: 'France',
-  };
-  const personal = {
-    firstName: 'Claire',
-    lastName: 'Petit',
-    IBAN: '',
-    deliveryAddress: address,
-    billingAddress: address,
-  };
-  await call('PUT', '/protected/put/self/personal/info', { token, body: personal });
+  const { firstName, lastName } = PERSON;
+  await call('PUT', '/protected/put/self/personal/info', {
+    token,
+    body: { firstName, lastName, IBAN: '', deliveryAddress: ADDRESS, billingAddress: ADDRESS },
+  });
   const articles = [
     ...(await call('GET', '/exposed/under/sub/category/20101/articles')),
     ...(await call('GET', '/exposed/under/sub/category/60101/articles')),
@@ -73,31 +62,27 @@ export async function fillShop({ call }) {
     const lines = articles
       .slice(index % 3, (index % 3) + 1 + (index % 4))
       .map(({ id }, place) => ({ article_id: id, quantity: 1 + ((index * 5 + place * 3) % 12) }));
-    const body = { ...sender, lines };
-    const { id } = await call('POST', '/exposed/post/quote', { token, body });
-    const status = ['PENDING', 'ON_GOING', 'ARCHIVED'][index % 3];
+    const { id } = await call('POST', '/exposed/post/quote', { token, body: { ...SENDER, lines } });
     await call('POST', `/protected/update/quote/${id}/status`, {
       token: adminToken,
-      body: { new_status: status },
+      body: { new_status: ['PENDING', 'ON_GOING', 'ARCHIVED'][index % 3] },
     });
   }
   const lines = articles
     .slice(0, 5)
     .map(({ crmId: reference }, index) => ({ reference, quantity: 2 + index }));
-  await call('POST', '/protected/my/lists', {
-    token,
-    body: { name: 'Verrerie du TP de chimie', lines },
-  });
-  await call('POST', '/protected/my/lists', {
-    token,
-    body: { name: 'Consommables du mois', lines: lines.slice(1, 4) },
-  });
+  for (const [name, own] of [
+    ['Verrerie du TP de chimie', lines],
+    ['Consommables du mois', lines.slice(1, 4)],
+  ])
+    await call('POST', '/protected/my/lists', { token, body: { name, lines: own } });
   await answerQuote(call, adminToken);
 }
 
 /** Sends an offer: the requested lines with a discount, and one in option. */
 async function answerQuote(call, token) {
-  const thread = await call('GET', `/protected/quotes/${ANSWERED_QUOTE}/thread`, { token });
+  const path = `/protected/quotes/${ANSWERED_QUOTE}`;
+  const thread = await call('GET', `${path}/thread`, { token });
   const offered = thread.lines.map((line) => ({
     id: `r${line.id}`,
     article_id: line.article_id,
@@ -133,12 +118,9 @@ async function answerQuote(call, token) {
     message: 'Voici notre offre. Tout est en stock, le certificat est en option.',
     terms: '',
   };
-  const { revision } = await call('PUT', `/protected/quotes/${ANSWERED_QUOTE}/offer`, {
+  const { revision } = await call('PUT', `${path}/offer`, {
     token,
     body: { revision: 0, content },
   });
-  await call('POST', `/protected/quotes/${ANSWERED_QUOTE}/offer/send`, {
-    token,
-    body: { revision },
-  });
+  await call('POST', `${path}/offer/send`, { token, body: { revision } });
 }

@@ -1,200 +1,124 @@
-// The screens of the gallery, and what is done on each before its screenshot.
+// The pictures of the gallery, one screen a line: name of the file, title, address, folder of
+// src/web; then what is done on it before its picture is taken.
 import { join } from 'node:path';
 import { root } from '../lib/setup.mjs';
 import { ANSWERED_QUOTE, customer, SAMPLE_LIST } from './sampleData.mjs';
 
+export const NARROW = 375;
 const WIDE = 1280;
 const TABLET = 768;
-export const NARROW = 375;
 
-/**
- * Every screen: file name, French title, path, user, action before the screenshot; `asSeen`: only
- * the viewport, not the whole page.
- */
-export const screens = [
-  { name: 'accueil', title: 'Accueil', path: '/home' },
-  { name: 'menu', title: 'Menu des catégories', path: '/home', before: openMenu, asSeen: true },
-  { name: 'recherche', title: 'Recherche', path: '/home', before: search, asSeen: true },
-  { name: 'categorie', title: 'Catégorie', path: '/c/2' },
-  { name: 'sous-categorie', title: 'Sous-catégorie', path: '/sc/201' },
-  { name: 'sous-sous-categorie', title: 'Sous-sous-catégorie', path: '/usc/20101' },
-  { name: 'article', title: 'Article', path: '/a/3' },
-  { name: 'conditions', title: 'Conditions de vente', path: '/terms' },
-  { name: 'qui-sommes-nous', title: 'Qui sommes-nous ?', path: '/about' },
-  { name: 'mentions-legales', title: 'Mentions légales', path: '/mentions-legales' },
-  { name: 'donnees-personnelles', title: 'Données personnelles', path: '/donnees-personnelles' },
-  { name: 'contact', title: 'Contactez-nous', path: '/contact/us' },
-  { name: 'devis', title: 'Mon devis', path: '/cart', asSeen: true },
-  {
-    name: 'coordonnees',
-    title: 'Valider mon devis : coordonnées',
-    path: '/cart/validate',
-    before: fillDetails,
-  },
-  {
-    name: 'recapitulatif',
-    title: 'Valider mon devis : récapitulatif',
-    path: '/cart/validate',
-    before: goToSummary,
-  },
-  {
-    name: 'liste',
-    title: 'Une liste de références devient un devis',
-    path: '/cart/liste',
-    before: pasteList,
-  },
-  { name: 'comparaison', title: 'Comparer des articles', path: '/comparer?articles=3,4,5' },
-  { name: 'demande', title: 'Ma demande de devis', path: '/quote' },
-  { name: 'connexion', title: 'Me connecter', path: '/login' },
-  {
-    name: 'creer-un-compte',
-    title: 'Créer un compte',
-    path: '/login',
-    before: (page) => page.getByRole('link', { name: 'CRÉER UN COMPTE' }).click(),
-  },
-  {
-    name: 'mot-de-passe',
-    title: 'Récupération du mot de passe',
-    path: '/credentials/recover/exemple/1',
-  },
-  {
-    name: 'confirmation',
-    title: 'Confirmation de l’adresse e-mail',
-    path: '/account/confirm/exemple',
-  },
-  { name: 'page-inconnue', title: 'Page inconnue', path: '/page-inconnue' },
-  {
-    name: 'informations',
-    title: 'Mon compte : informations personnelles',
-    path: '/my/account/infos',
-    who: 'customer',
-  },
-  {
-    name: 'mes-devis',
-    title: 'Mon compte : mes devis',
-    path: '/my/account/quotes',
-    who: 'customer',
-  },
-  {
-    name: 'detail-du-devis',
-    title: 'Détail d’un devis',
-    path: '/my/account/quotes',
-    who: 'customer',
-    before: openQuote,
-    asSeen: true,
-  },
-  {
-    name: 'suivi',
-    title: 'Suivre un devis : l’offre',
-    path: '/my/account/quotes',
-    who: 'customer',
-    before: followOffer,
-  },
-  {
-    name: 'mes-listes',
-    title: 'Mon compte : mes listes',
-    path: '/my/account/lists',
-    who: 'customer',
-  },
-  {
-    name: 'admin-tous-les-devis',
-    title: 'Administration : tous les devis',
-    path: '/admin/quotes/all',
-    who: 'admin',
-    before: selectQuote,
-    asSeen: true,
-  },
-  {
-    name: 'admin-reponse',
-    title: 'Administration : répondre à un devis',
-    path: `/admin/quote/${ANSWERED_QUOTE}`,
-    who: 'admin',
-    before: writeOffer,
-  },
-  {
-    name: 'admin-nouveaux',
-    title: 'Administration : nouveaux devis',
-    path: '/admin/quotes/pending',
-    who: 'admin',
-  },
-  {
-    name: 'admin-en-cours',
-    title: 'Administration : devis en cours',
-    path: '/admin/quotes/ongoing',
-    who: 'admin',
-  },
-  {
-    name: 'admin-archives',
-    title: 'Administration : devis archivés',
-    path: '/admin/quotes/archived',
-    who: 'admin',
-  },
-  {
-    name: 'admin-promotions',
-    title: 'Administration : promotions',
-    path: '/admin/sales/campaigns',
-    who: 'admin',
-    before: openCampaign,
-  },
-  {
-    name: 'admin-utilisateurs',
-    title: 'Administration : utilisateurs',
-    path: '/admin/users/management',
-    who: 'admin',
-  },
-  {
-    name: 'admin-oxygene',
-    title: 'Administration : import Oxygène',
-    path: '/admin/oxygene',
-    who: 'admin',
-  },
-  {
-    name: 'admin-devis-cherches',
-    title: 'Administration : devis cherchés par leurs articles et leur montant',
-    path: '/admin/quotes/pending?texte=becher&min=5',
-    who: 'admin',
-  },
-  {
-    name: 'admin-promotion',
-    title: 'Administration : nouvelle promotion',
-    path: '/admin/sales/campaigns',
-    who: 'admin',
-    before: writeCampaign,
-  },
-  {
-    name: 'admin-simulation',
-    title: 'Administration : ce qu’un import changerait',
-    path: '/admin/oxygene',
-    who: 'admin',
-    before: simulate,
-  },
-  {
-    name: 'admin-journal',
-    title: 'Administration : journal',
-    path: '/admin/journal',
-    who: 'admin',
-  },
-  {
-    name: 'admin-emails',
-    title: 'Administration : e-mails non remis',
-    path: '/admin/mails',
-    who: 'admin',
-  },
-  {
-    name: 'admin-article',
-    title: 'Administration : modification d’un article',
-    path: '/a/3',
-    who: 'admin',
-  },
-];
+const OFFER = `/admin/quote/${ANSWERED_QUOTE}`;
+/** Only what the window shows, not the whole page. */
+const AS_SEEN = { asSeen: true };
 
-/** The viewport widths of a screen. */
-export const widthsOf = ({ who }) => (who === 'admin' ? [WIDE, TABLET, NARROW] : [WIDE, NARROW]);
+const SEEN_BY = {
+  visitor: [
+    ['accueil', 'Accueil', '/home', 'shop/home'],
+    ['menu', 'Menu des catégories', '/home', 'frame/menu', openMenu, AS_SEEN],
+    ['recherche', 'Recherche', '/home', 'frame/search', search, AS_SEEN],
+    ['categorie', 'Catégorie', '/c/2', 'shop/category'],
+    ['sous-categorie', 'Sous-catégorie', '/sc/201', 'shop/category'],
+    ['sous-sous-categorie', 'Sous-sous-catégorie', '/usc/20101', 'shop/category'],
+    ['article', 'Article', '/a/3', 'shop/article'],
+    ['conditions', 'Conditions de vente', '/terms', 'shop/text'],
+    ['qui-sommes-nous', 'Qui sommes-nous ?', '/about', 'shop/text'],
+    ['mentions-legales', 'Mentions légales', '/mentions-legales', 'shop/text'],
+    ['donnees-personnelles', 'Données personnelles', '/donnees-personnelles', 'shop/text'],
+    ['contact', 'Contactez-nous', '/contact/us', 'shop/contact'],
+    ['devis', 'Mon devis', '/cart', 'shop/cart', AS_SEEN],
+    ['coordonnees', 'Coordonnées', '/cart/validate', 'shop/quoteRequest', fillDetails],
+    ['recapitulatif', 'Récapitulatif', '/cart/validate', 'shop/quoteRequest', goToSummary],
+    ['liste', 'Une liste de références', '/cart/liste', 'shop/cartList', pasteList],
+    ['comparaison', 'Comparer des articles', '/comparer?articles=3,4,5', 'shop/compare'],
+    ['demande', 'Ma demande de devis', '/quote', 'shop/quoteRequest'],
+    ['connexion', 'Me connecter', '/login', 'shop/login'],
+    [
+      'creer-un-compte',
+      'Créer un compte',
+      '/login',
+      'shop/login',
+      press('CRÉER UN COMPTE', 'link'),
+    ],
+    ['mot-de-passe', 'Mot de passe oublié', '/credentials/recover/exemple/1', 'shop/recovery'],
+    ['confirmation', 'Adresse e-mail confirmée', '/account/confirm/exemple', 'shop/confirm'],
+    ['page-inconnue', 'Page inconnue', '/page-inconnue', 'shop/notFound'],
+  ],
+  customer: [
+    ['informations', 'Mon compte : informations', '/my/account/infos', 'shop/account'],
+    ['mes-devis', 'Mon compte : mes devis', '/my/account/quotes', 'shop/account'],
+    ['detail-du-devis', 'Un devis', '/my/account/quotes', 'shop/account', openQuote, AS_SEEN],
+    ['suivi', 'Suivre un devis : l’offre', '/my/account/quotes', 'shop/follow', followOffer],
+    ['mes-listes', 'Mon compte : mes listes', '/my/account/lists', 'shop/savedLists'],
+  ],
+  admin: [
+    ['tous-les-devis', 'Tous les devis', '/admin/quotes/all', 'admin/quotes', select, AS_SEEN],
+    ['reponse', 'Répondre à un devis', OFFER, 'admin/offer', writeOffer, AS_SEEN],
+    ['lignes', 'Les lignes d’une offre', OFFER, 'admin/offer', editLine, AS_SEEN],
+    ['saisie', 'Saisir une demande', '/admin/quotes/new', 'admin/enterRequest'],
+    ['nouveaux', 'Nouveaux devis', '/admin/quotes/pending', 'admin/quotes'],
+    ['en-cours', 'Devis en cours', '/admin/quotes/ongoing', 'admin/quotes'],
+    ['archives', 'Historique', '/admin/quotes/archived', 'admin/quotes'],
+    ['relances', 'Offres à relancer', '/admin/quotes/followup', 'admin/quotes'],
+    [
+      'devis-cherches',
+      'Devis cherchés',
+      '/admin/quotes/pending?texte=becher&min=5',
+      'admin/quotes',
+    ],
+    ['articles', 'Articles', '/admin/catalogue/articles', 'admin/articles', AS_SEEN],
+    ['rayons', 'Rayons', '/admin/catalogue/categories', 'admin/categories', AS_SEEN],
+    ['a-la-une', 'À la Une', '/admin/catalogue/featured', 'admin/featured'],
+    ['fiches', 'Fiches de sécurité', '/admin/safety-sheets', 'admin/sheets', AS_SEEN],
+    ['promotions', 'Promotions', '/admin/sales/campaigns', 'admin/campaigns', openCampaign],
+    ['promotion', 'Nouvelle promotion', '/admin/sales/campaigns', 'admin/campaigns', writeCampaign],
+    ['utilisateurs', 'Utilisateurs', '/admin/users/management', 'admin/users'],
+    ['oxygene', 'Import Oxygène', '/admin/oxygene', 'admin/oxygene'],
+    ['simulation', 'Ce qu’un import changerait', '/admin/oxygene', 'admin/oxygene', simulate],
+    ['boutique', 'Ma boutique', '/admin/shop', 'admin/shop'],
+    ['journal', 'Journal', '/admin/journal', 'admin/journal'],
+    ['emails', 'E-mails non remis', '/admin/mails', 'admin/mails'],
+    ['article', 'Modification d’un article', '/a/3', 'features/articleEditor'],
+  ],
+};
+
+const screenOf = (who, [name, title, path, folder, ...steps]) => ({
+  who,
+  name: who === 'admin' ? `admin-${name}` : name,
+  title: who === 'admin' ? `Administration : ${title}` : title,
+  path,
+  /** What its picture shows: a change there makes the picture an old one. */
+  folders: [folder, 'frame', 'ui', ...(who === 'admin' ? ['admin/kit'] : [])],
+  steps: steps.filter((step) => step !== AS_SEEN),
+  asSeen: steps.includes(AS_SEEN),
+  widths: who === 'admin' ? [WIDE, TABLET, NARROW] : [WIDE, NARROW],
+});
+
+export const screens = Object.entries(SEEN_BY).flatMap(([who, rows]) =>
+  rows.map((row) => screenOf(who, row)),
+);
+
+/** The file name of a picture: 'menu-375.png'. */
+export const fileOf = ({ name }, width) => `${name}-${width}.png`;
+
+function press(name, role = 'button') {
+  return (page) => page.getByRole(role, { name }).first().click();
+}
+
+/** Fills each field by the start of its label; of two with the same one, the first. */
+async function fill(page, texts) {
+  const main = page.getByRole('main');
+  for (const [label, text] of Object.entries(texts))
+    await main
+      .getByLabel(new RegExp(`^${label}`))
+      .first()
+      .fill(text);
+}
 
 async function openMenu(page, width) {
   if (width === NARROW) {
-    await page.getByRole('button', { name: 'CATÉGORIES' }).click();
-    await page.getByRole('button', { name: 'Ouvrir Verrerie et porcelaine' }).click();
+    await press('CATÉGORIES')(page);
+    await press('Ouvrir Verrerie et porcelaine')(page);
     return;
   }
   await page.locator('[data-pane="bar"]', { hasText: 'Verrerie' }).focus();
@@ -203,64 +127,44 @@ async function openMenu(page, width) {
 
 async function search(page) {
   await page.getByRole('combobox', { name: 'Rechercher' }).fill('becher');
-  await page.getByRole('combobox', { name: 'Rechercher' }).press('Enter');
+  await page.keyboard.press('Enter');
   await page.getByText(/résultats ont été trouvés/).waitFor();
 }
 
-async function fillDetails(page) {
-  const main = page.getByRole('main');
-  const contact = {
+function fillDetails(page) {
+  return fill(page, {
     Prénom: 'Claire',
     Nom: 'Petit',
     'Adresse e-mail': customer.email,
     Téléphone: '0145678910',
-  };
-  for (const [label, text] of Object.entries(contact))
-    await main.getByLabel(new RegExp(`^${label}`)).fill(text);
-  const delivery = {
     Rue: '12 rue des Écoles',
     'Code postal': '75005',
     Ville: 'Paris',
     Pays: 'France',
-  };
-  for (const [label, text] of Object.entries(delivery))
-    await main
-      .getByLabel(new RegExp(`^${label}`))
-      .first()
-      .fill(text);
+  });
 }
 
 async function goToSummary(page) {
   await fillDetails(page);
-  await page.getByRole('button', { name: 'CONTINUER' }).click();
-  await page
-    .getByLabel('Commentaire (facultatif)')
-    .fill('Livraison le matin de préférence, merci.');
+  await press('CONTINUER')(page);
+  await fill(page, { Commentaire: 'Livraison le matin de préférence, merci.' });
 }
 
 async function openQuote(page) {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^\d{6}-\d+/ })
-    .first()
-    .click();
+  await press(/^\d{6}-\d+/)(page.getByRole('main'));
   await page.getByRole('dialog', { name: /Devis n/ }).waitFor();
 }
 
 async function pasteList(page) {
   await page.getByLabel('Références et quantités, une par ligne').fill(SAMPLE_LIST);
-  await page.getByRole('button', { name: 'Chercher ces références' }).click();
+  await press('Chercher ces références')(page);
   await page.getByRole('button', { name: /^Ajouter \d/ }).waitFor();
 }
 
 /** Opens the quote that has an offer, by the link of its dialog. */
 async function followOffer(page) {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: new RegExp(`^\\d{6}-${ANSWERED_QUOTE}\\b`) })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'SUIVRE CE DEVIS' }).click();
+  await press(new RegExp(`^\\d{6}-${ANSWERED_QUOTE}\\b`))(page.getByRole('main'));
+  await press('SUIVRE CE DEVIS')(page);
   await page.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' }).waitFor();
 }
 
@@ -273,7 +177,15 @@ async function writeOffer(page) {
   await editor.waitFor();
 }
 
-async function selectQuote(page) {
+/** A cell of the table, which only a wide window has; elsewhere the form of a line. */
+async function editLine(page, width) {
+  await writeOffer(page);
+  const cell = page.locator('[role=grid] [aria-rowindex="2"] [data-column="unit_price"]');
+  const line = page.getByRole('main').getByText(/^Bécher/);
+  await (width === WIDE ? cell : line).first().click();
+}
+
+async function select(page) {
   await page
     .getByRole('checkbox', { name: /^Sélectionner le devis/ })
     .first()
@@ -281,10 +193,7 @@ async function selectQuote(page) {
 }
 
 async function openCampaign(page) {
-  await page
-    .getByRole('button', { name: /Mesure de précision/ })
-    .first()
-    .click();
+  await press(/Mesure de précision/)(page);
   await page
     .getByRole('button', { name: /^Retirer/ })
     .first()
@@ -309,7 +218,7 @@ async function simulate(page) {
   await page
     .locator('input[type="file"]')
     .setInputFiles(join(root, 'test/fixtures/oxygene_600.csv'));
-  await page.getByRole('button', { name: 'Simuler' }).click();
+  await press('Simuler')(page);
   await page.getByText('Simulation terminée.').waitFor({ state: 'attached' });
   await page.locator('.ant-btn-loading-icon').waitFor({ state: 'detached' });
 }

@@ -5,11 +5,10 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { root } from '../lib/setup.mjs';
 import { admin, startTemporaryShop } from '../lib/temporaryShop.mjs';
-import { fileOf, galleryReadme } from './galleryReadme.mjs';
+import { galleryReadme, notePictures } from './pictures.mjs';
 import { customer, fillShop } from './sampleData.mjs';
-import { NARROW, screens, widthsOf } from './screens.mjs';
+import { fileOf, NARROW, screens } from './screens.mjs';
 
-const folder = join(root, 'docs/gallery');
 const MAX_HEIGHT = 2400;
 const MAX_BYTES = 6_000_000;
 
@@ -19,9 +18,12 @@ let browser;
 /**
  * @param named names of the screens; all when empty.
  * @param executablePath of Chromium; undefined for Playwright's own.
+ * @param commit of the sources, for the list. @param trial another folder than the gallery's, where
+ * nothing is listed.
  */
-export async function takeScreenshots(named, executablePath) {
+export async function takeScreenshots(named, { executablePath, commit, trial }) {
   const wanted = screens.filter(({ name }) => named.length === 0 || named.includes(name));
+  const folder = trial ?? join(root, 'docs/gallery');
   shop = await startTemporaryShop();
   browser = await chromium.launch({
     executablePath,
@@ -38,17 +40,20 @@ export async function takeScreenshots(named, executablePath) {
     if (named.length === 0)
       for (const file of readdirSync(folder)) if (file.endsWith('.png')) rmSync(join(folder, file));
     for (const screen of wanted)
-      for (const width of widthsOf(screen))
-        await takeScreenshot(screen, width, states[screen.who ?? 'visitor']);
-    writeFileSync(join(folder, 'README.md'), galleryReadme());
+      for (const width of screen.widths)
+        await takeScreenshot(screen, width, { storageState: states[screen.who], folder });
   } finally {
     await browser.close();
     await shop.close();
   }
-  printSize();
+  if (trial === undefined) {
+    notePictures(wanted, commit);
+    writeFileSync(join(folder, 'README.md'), galleryReadme());
+  }
+  printSize(folder);
 }
 
-async function takeScreenshot(screen, width, storageState) {
+async function takeScreenshot(screen, width, { storageState, folder }) {
   const context = await newContext({
     storageState,
     viewport: { width, height: width === NARROW ? 760 : 900 },
@@ -58,7 +63,7 @@ async function takeScreenshot(screen, width, storageState) {
   await page.goto(screen.path);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  await screen.before?.(page, width);
+  for (const step of screen.steps) await step(page, width);
   if (!screen.asSeen) await showWhole(page, width);
   await page.waitForLoadState('networkidle');
   await page.evaluate(picturesLoaded);
@@ -150,13 +155,11 @@ async function closeWithState(context, page) {
   return state;
 }
 
-function printSize() {
+function printSize(folder) {
   const bytes = readdirSync(folder).reduce(
     (sum, file) => sum + statSync(join(folder, file)).size,
     0,
   );
-  console.log(
-    `docs/gallery : ${readdirSync(folder).length} fichiers, ${(bytes / 1e6).toFixed(1)} Mo`,
-  );
+  console.log(`${folder} : ${readdirSync(folder).length} fichiers, ${(bytes / 1e6).toFixed(1)} Mo`);
   if (bytes > MAX_BYTES) process.exitCode = 1;
 }

@@ -28,6 +28,8 @@ const COMMANDS = [
   'bench',
   'faults',
   'lighthouse',
+  'release',
+  'screenshots',
 ];
 
 test.each(COMMANDS)(
