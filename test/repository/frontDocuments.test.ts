@@ -15,6 +15,13 @@ test('there are at most 18 npm scripts, each explained to who works here', () =>
   ).toEqual([]);
 });
 
+test.each([
+  ['README.md', 950],
+  ['docs/architecture.md', 1_300],
+])('a stranger reads %s in a few minutes: it has at most %i words', (file, most) => {
+  expect(readSource(file).split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(most);
+});
+
 test('whatever tells to run an npm script names one that exists', () => {
   const unknown = textFiles()
     .filter((file) => !OF_THEIR_DAY.test(file) && file !== 'package-lock.json')
