@@ -84,9 +84,15 @@ const SEARCH_WORDS_SQL =
 export const mergeEarly = (name: string): string =>
   `insert into ${name} (${name}, rank) values ('automerge', 8)`;
 
-/** Opens a connection with the required settings: WAL, durable at each commit. */
+/** Another process may be reading into place what a killed server has left. */
+const OPENING_MS = 5_000;
+
+/**
+ * Opens a connection with the required settings: WAL, durable at each commit. Opening waits for
+ * other processes, its statements do not.
+ */
 export function openSqliteFile(file: string): SqliteConnection {
-  const connection = new SqliteConnection(file);
+  const connection = new SqliteConnection(file, { timeout: OPENING_MS });
   connection.pragma('journal_mode = WAL');
   // The driver's default in WAL mode is NORMAL, which may lose the last commits on a power cut.
   connection.pragma('synchronous = FULL');
@@ -94,6 +100,7 @@ export function openSqliteFile(file: string): SqliteConnection {
   connection.pragma('cache_size = -65536');
   connection.pragma('temp_store = MEMORY');
   assertSafe(connection);
+  connection.pragma('busy_timeout = 0');
   return connection;
 }
 
