@@ -162,15 +162,17 @@ async function auditStates(all, ledger, { lost, doubled, torn }) {
 }
 
 /**
- * Number of outbox mails, the ids of those that never arrived, and how many arrived more than once.
+ * Number of outbox mails, what is known of those that never arrived, and how many arrived more
+ * than once.
  */
 export async function auditMails(shop, { accepted }) {
-  const rows = await withDatabase(shop.database, (all) => all('select id from outbox'));
-  const ids = rows.map(({ id }) => id);
+  const mails = await withDatabase(shop.database, (all) =>
+    all('select id, subject, attempts, last_error as error, sent_at, failed_at from outbox'),
+  );
   return {
-    mails: ids.length,
-    missing: ids.filter((id) => !accepted.has(id)),
-    twice: ids.filter((id) => (accepted.get(id)?.length ?? 0) > 1).length,
+    mails: mails.length,
+    missing: mails.filter(({ id }) => !accepted.has(id)).map((mail) => JSON.stringify(mail)),
+    twice: mails.filter(({ id }) => (accepted.get(id)?.length ?? 0) > 1).length,
   };
 }
 

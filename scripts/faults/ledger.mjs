@@ -21,8 +21,9 @@ export function createLedger() {
      */
     states: new Map(),
     /**
-     * By quote id: its draft, offers, messages, archivals and acceptance, each with whether it was
-     * acknowledged, the state that was acknowledged, and the step that has no answer yet.
+     * By quote id: its draft, offers, extensions, messages, archivals and acceptance, each with
+     * whether it was acknowledged, the state that was acknowledged, and the step that has no answer
+     * yet.
      */
     negotiations: new Map(),
     /** Number of steps of negotiations that a kill interrupted, by kind. */

@@ -1,14 +1,14 @@
-// Compares the stored offers, messages, reminders, declines, acceptances and purchase orders with
-// what the clients that negotiate were told.
+// Compares the stored offers, extensions, messages, reminders, declines, acceptances and purchase
+// orders with what the clients that negotiate were told.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHOSEN, COPY, orderOf } from './negotiations.mjs';
 import { groupedBy } from './readDatabase.mjs';
 
 /**
- * Every acknowledged draft, offer, message, reminder, archiving, decline, acceptance and purchase
- * order is stored once, whole: an offer with its prices, its PDF, its event, its journal entry and
- * the state it leads to, and each with one mail for each recipient.
+ * Every acknowledged draft, offer, extension, message, reminder, archiving, decline, acceptance and
+ * purchase order is stored once, whole: an offer with its prices, its PDF, its event, its journal
+ * entry and the state it leads to, and each with one mail for each recipient.
  */
 export async function auditNegotiations(all, { negotiations }, found, dataDir) {
   const rowsOf = await readRows(all);
@@ -29,7 +29,7 @@ export async function auditNegotiations(all, { negotiations }, found, dataDir) {
 async function readRows(all) {
   const read = async (sql, name = 'quote_id') => groupedBy(await all(sql), (row) => row[name]);
   const offers = await read(
-    'select quote_id, version, content, sent_at, pdf_name, reminded_at from offer',
+    'select quote_id, version, content, sent_at, valid_until, pdf_name, reminded_at from offer',
   );
   const events = await read('select id, quote_id, kind, text, reason, version from quote_event');
   const acceptances = await read('select quote_id, version from offer_acceptance');
@@ -41,7 +41,7 @@ async function readRows(all) {
     'event_id',
   );
   const journal = groupedBy(
-    await all("select target from journal where operation = 'sendOffer'"),
+    await all("select target from journal where operation in ('sendOffer', 'extendOffer')"),
     ({ target }) => Number(/^Devis (\d+)/.exec(target)?.[1]),
   );
   return (id) => {
@@ -62,14 +62,22 @@ async function readRows(all) {
 
 const ofKind = (events, kind) => events.filter((event) => event.kind === kind);
 
-function auditOffers({ id, draft, versions }, rows, { lost, doubled, torn }, dataDir) {
+function auditOffers({ id, draft, versions, extensions }, rows, { lost, doubled, torn }, dataDir) {
   const { offers, sent, events, acceptances, prices, journalled } = rows;
   if (draft && !offers.some(({ content }) => content.includes(draft.mark)))
     lost.push(`draft ${draft.mark} of quote ${id}`);
+  const isExtension = ({ valid_until: day }) => extensions.some((each) => each.day === day);
   for (const { mark, isAcknowledged } of versions) {
-    const stored = sent.filter(({ content }) => content.includes(mark)).length;
+    const stored = sent.filter((each) => each.content.includes(mark) && !isExtension(each)).length;
     if (isAcknowledged && stored === 0) lost.push(`offer ${mark} of quote ${id}`);
     if (stored > 1) doubled.push(`offer ${mark} of quote ${id}`);
+  }
+  for (const { mark, day, isAcknowledged } of extensions) {
+    const stored = sent.filter((each) => each.valid_until === day);
+    if (isAcknowledged && stored.length === 0) lost.push(`extension to ${day} of quote ${id}`);
+    if (stored.length > 1) doubled.push(`extension to ${day} of quote ${id}`);
+    if (stored.some(({ content }) => !content.includes(mark)))
+      torn.push(`extension to ${day} of quote ${id}`);
   }
   if (pricesOf(prices) !== pricesDue(sent, acceptances)) torn.push(`prices of quote ${id}`);
   if (sent.some(({ content }) => !isUnavailable(content, 'gone')))

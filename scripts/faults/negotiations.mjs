@@ -1,5 +1,5 @@
-// Clients that negotiate quotes step by step: drafts, offers, reminders, messages, archiving,
-// declines, acceptances and purchase orders.
+// Clients that negotiate quotes step by step: drafts, offers, their extensions and reminders,
+// messages, archiving, declines, acceptances and purchase orders.
 import { randomUUID } from 'node:crypto';
 import { increment } from './ledger.mjs';
 import { oneOf } from './random.mjs';
@@ -10,6 +10,9 @@ const CONFLICT = 409;
 const MAX_OPEN = 6;
 const MAX_OFFERS = 2;
 const MAX_TEXTS = 2;
+/** How long an offer holds. */
+const VALIDITY_DAYS = 30;
+const DAY_MS = 86_400_000;
 /** Milliseconds that a step is thought to take before the first one of its kind ends. */
 const USUAL_MS = 100;
 
@@ -21,6 +24,7 @@ const ASK = {
   message: writeMessage,
   answer: writeAnswer,
   reminder: remind,
+  extension: extend,
   archival: archive,
   decline,
   acceptance: accept,
@@ -103,6 +107,7 @@ function nextNegotiation({ ledger }) {
     archivals: [],
     declines: [],
     reminders: [],
+    extensions: [],
     orders: [],
   };
   ledger.negotiations.set(quote.id, negotiation);
@@ -114,6 +119,7 @@ const LEADING_TO = {
   offer: ['offer', 'draft'],
   comeback: ['comeback', 'archival', 'draft'],
   reminder: ['reminder', 'offer', 'draft'],
+  extension: ['extension', 'offer', 'draft'],
   decline: ['decline', 'offer', 'draft'],
   acceptance: ['acceptance', 'offer', 'comeback', 'draft'],
   number: ['number', 'acceptance', 'offer', 'draft'],
@@ -128,13 +134,14 @@ function nextStep(negotiation, wanted) {
 
 /** The steps that a quote allows where it stands; each of them ends in a purchase order. */
 function possibleSteps(negotiation) {
-  const { state, draft, version, declined, versions, texts, reminders } = negotiation;
+  const { state, draft, version, declined, versions, texts, reminders, extensions } = negotiation;
   if (negotiation.acceptance?.isAcknowledged)
     return [...(negotiation.number ? [] : ['number']), 'order'];
   const isArchived = state === 'ARCHIVED';
   const canSend = versions.length < MAX_OFFERS;
   const isOpen = !draft && !isArchived && version && version !== declined;
   const isReminded = reminders.some((each) => each.version === version);
+  const isExtended = extensions.length >= versions.length;
   const canWrite = !draft && texts.length < MAX_TEXTS;
   return [
     ...(!draft && canSend ? ['draft'] : []),
@@ -142,6 +149,7 @@ function possibleSteps(negotiation) {
     ...(canWrite ? ['message', 'answer'] : []),
     ...(!isArchived && canSend ? ['archival'] : []),
     ...(isOpen && !isReminded ? ['reminder'] : []),
+    ...(isOpen && !isExtended ? ['extension'] : []),
     ...(isOpen && canSend ? ['decline'] : []),
     ...(isOpen ? ['acceptance'] : []),
   ];
@@ -225,6 +233,37 @@ async function remind({ shop, token }, negotiation) {
   if (status !== OK && !(isRepeated && status === CONFLICT)) return status;
   negotiation.asked.isAcknowledged = true;
   return OK;
+}
+
+/**
+ * An offer is sent again for longer. A call that is repeated is refused when the first one was
+ * stored: the version that it made is read then.
+ */
+async function extend({ shop, token }, negotiation) {
+  const { id, version, versions, extensions } = negotiation;
+  const isRepeated = negotiation.asked !== undefined;
+  negotiation.asked ??= addTo(extensions, {
+    mark: versions.at(-1).mark,
+    day: dayIn(2 * VALIDITY_DAYS + extensions.length),
+    isAcknowledged: false,
+  });
+  const { day } = negotiation.asked;
+  const path = `/protected/quotes/${id}/offer/extension`;
+  const body = { version, valid_until: day };
+  const answer = await shop.call('POST', path, { token, body });
+  if (!isRepeated || answer.status !== CONFLICT) return extended(negotiation, answer);
+  const { status, data } = await shop.call('GET', `/protected/quotes/${id}/thread`, { token });
+  const made = status === OK && data.versions.find((each) => each.valid_until === day);
+  return made ? extended(negotiation, { status, data: made }) : answer.status;
+}
+
+const dayIn = (days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+function extended(negotiation, { status, data }) {
+  if (status !== OK) return status;
+  negotiation.asked.isAcknowledged = true;
+  negotiation.version = data.version;
+  return status;
 }
 
 /** A version can be declined once; the next one reopens the negotiation. */
@@ -320,14 +359,14 @@ const contentOf = (mark) => ({
   })),
   discount: '',
   carriage: '',
-  validity_days: '30',
+  validity_days: String(VALIDITY_DAYS),
   message: '',
   terms: '',
 });
 
 /**
- * Numbers of acknowledged offers, messages, reminders, declines, acceptances, and numbers and files
- * of purchase orders, and of quotes that came back.
+ * Numbers of acknowledged offers, their extensions, messages, reminders, declines, acceptances, and
+ * numbers and files of purchase orders, and of quotes that came back.
  */
 export function acknowledgedSteps({ negotiations }) {
   const each = [...negotiations.values()];
@@ -338,6 +377,7 @@ export function acknowledgedSteps({ negotiations }) {
     comebacks: count(versions.filter(({ before }) => before === 'ARCHIVED')),
     messages: count(each.flatMap(({ texts }) => texts)),
     reminders: count(each.flatMap(({ reminders }) => reminders)),
+    extensions: count(each.flatMap(({ extensions }) => extensions)),
     declines: count(each.flatMap(({ declines }) => declines)),
     acceptances: count(each.flatMap(({ acceptance }) => acceptance ?? [])),
     numbers: count(each.flatMap(({ number }) => number ?? [])),

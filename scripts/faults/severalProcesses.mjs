@@ -267,12 +267,13 @@ async function commonFigures({
 }) {
   const { quotes, entered, accounts, documents, states } = acknowledged;
   const { offers, comebacks, messages, reminders, declines, acceptances } = acknowledged;
-  const { numbers, orders } = acknowledged;
+  const { extensions, numbers, orders } = acknowledged;
   return [
     `${quotes} quotes, ${entered} of them entered by staff, ${accounts} accounts, ` +
       `${documents} documents, ${states} state changes acknowledged`,
     `${offers} offers, ${comebacks} of them for an archived quote, ${messages} messages, ` +
-      `${reminders} reminders, ${declines} declines, ${acceptances} acceptances, ` +
+      `${reminders} reminders, ${extensions} extensions, ${declines} declines, ` +
+      `${acceptances} acceptances, ` +
       `${numbers} numbers and ${orders} files of purchase orders acknowledged`,
     `lost ${found.lost.length}, doubled ${found.doubled.length}, torn ${found.torn.length}`,
     `statuses ${countText(ledger.statuses)}, of imports ${countText(imports.statuses)}`,
@@ -306,7 +307,7 @@ function commonExpectations({
       `${what}: ${found[what].slice(0, 5)}`,
       found[what].length === 0,
     ]),
-    [`${missing.length} mails undelivered`, missing.length === 0],
+    [`${missing.length} mails undelivered: ${missing.slice(0, 3)}`, missing.length === 0],
     [`${unanswered} quotes refused to the end`, unanswered === 0],
     [`statuses ${refused}`, refused.length === 0],
     [`imports answered ${refusedImports}`, refusedImports.length === 0],
