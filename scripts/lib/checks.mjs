@@ -13,5 +13,4 @@ export const checks = [
   { name: 'unused code', args: [bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
   { name: 'contract', args: [bin('@redocly/cli/bin/cli.js'), 'lint', 'openapi.yaml'] },
   { name: 'generated files', args: [join(root, 'scripts/generate-api.mjs'), '--check'] },
-  { name: 'list of requirements', args: [join(root, 'scripts/requirements.mjs')] },
 ];

@@ -1,12 +1,15 @@
-// The two documents that list which passed tests check which requirement and answer which threat.
-import { writeFileSync } from 'node:fs';
+// The documents that list which passed tests check which requirement and answer which threat:
+// test-results/requirements.md and threats.md.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { testsByCitation } from './citations.mjs';
-import { readFacts, requirementTable, untested, withTests } from './requirementTable.mjs';
+import { parse } from 'yaml';
 import { root } from './setup.mjs';
-import { readThreats, threatTable, unanswered } from './threatTable.mjs';
 
-const documentFile = (name) => join(root, 'test-results', name);
+const TITLES_PER_FILE = 5;
+/** Characters of a word in a title; the rest of a longer one, such as a test's input, is cut. */
+const WORD_LENGTH = 60;
+
+const write = (name, lines) => writeFileSync(join(root, 'test-results', name), lines.join('\n'));
 
 /**
  * Writes the table of requirements. Each fact needs a test of the gate at its level.
@@ -15,7 +18,7 @@ const documentFile = (name) => join(root, 'test-results', name);
  */
 export function evidenceOfFacts(passed) {
   const facts = withTests(readFacts(), testsByCitation(passed));
-  writeFileSync(documentFile('requirements.md'), requirementTable(facts));
+  write('requirements.md', requirementTable(facts));
   return untested(facts);
 }
 
@@ -27,6 +30,165 @@ export function evidenceOfFacts(passed) {
 export function evidenceOfThreats(passed) {
   const testsById = testsByCitation(passed);
   const threats = readThreats();
-  writeFileSync(documentFile('threats.md'), threatTable(threats, testsById));
+  write('threats.md', threatTable(threats, testsById));
   return unanswered(threats, testsById);
 }
+
+const CITATION = /\b([A-Z]+)-([A-Z]?)(\d\d)(?!\d)((?:(?:\.\.|\/|,)[A-Z]?\d\d\b)*)/g;
+
+const twoDigits = (number) => String(number).padStart(2, '0');
+
+/**
+ * "ERR-01..03" is ERR-01, ERR-02 and ERR-03; "ENTITY-22/23", "THREAT-A06,07" and "THREAT-A06/B02"
+ * are their members.
+ */
+export function citedIn(title) {
+  return [...title.matchAll(CITATION)].flatMap(([, name, letter, first, rest]) => {
+    const ids = [`${name}-${letter}${first}`];
+    let group = letter;
+    let last = Number(first);
+    for (const [, sign, other, number] of rest.matchAll(/(\.\.|\/|,)([A-Z]?)(\d\d)/g)) {
+      const from = sign === '..' ? last + 1 : Number(number);
+      group = other || group;
+      for (let n = from; n <= Number(number); n += 1) ids.push(`${name}-${group}${twoDigits(n)}`);
+      last = Number(number);
+    }
+    return ids;
+  });
+}
+
+/** For each cited ID the passed tests that cite it, { file, title }, sorted by file and title. */
+export function testsByCitation(passed) {
+  const map = new Map();
+  for (const test of [...passed].sort(byFileAndTitle)) {
+    for (const id of new Set(citedIn(test.title))) map.set(id, [...(map.get(id) ?? []), test]);
+  }
+  return map;
+}
+
+const byFileAndTitle = (a, b) => compare(a.file, b.file) || compare(a.title, b.title);
+const compare = (a, b) => (a < b ? -1 : Number(a > b));
+
+// A sentence goes on until the next item, heading or empty line.
+const FACT =
+  /^- <a id="([A-Z]+-\d\d)"><\/a>\*\*\1\*\* \((rule|api|screen|browser)\) (.+(?:\n(?!- |#) *\S.*)*)$/gm;
+
+/** Whether a test file is at the level of a fact or above. */
+const IS_AT_LEVEL = {
+  rule: () => true,
+  api: (file) => file.startsWith('server/'),
+  screen: (file) => /^(web|journeys|e2e)\//.test(file),
+  browser: (file) => file.startsWith('e2e/'),
+};
+
+/** The facts in document order: { id, level, sentence }. The links to open points are left out. */
+export function readFacts(text = readFileSync(join(root, 'docs/requirements.md'), 'utf8')) {
+  return [...text.matchAll(FACT)].map(([, id, level, sentence]) => ({
+    id,
+    level,
+    sentence: sentence.replace(/\s*\n\s*/g, ' ').replace(/ \[OPEN-\d\d\]\(#OPEN-\d\d\)/g, ''),
+  }));
+}
+
+/**
+ * Each fact with the tests that cite it at its level, and the files that cite it at a lower one.
+ */
+export function withTests(facts, testsById) {
+  return facts.map((fact) => {
+    const cited = testsById.get(fact.id) ?? [];
+    const isEnough = ({ file }) => IS_AT_LEVEL[fact.level](file);
+    const lower = cited.filter((test) => !isEnough(test)).map(({ file }) => file);
+    return { ...fact, tests: cited.filter(isEnough), lowerFiles: [...new Set(lower)] };
+  });
+}
+
+/** A sentence for each fact that no passed test checks at its level. */
+export const untested = (facts) =>
+  facts
+    .filter(({ tests }) => tests.length === 0)
+    .map(
+      ({ id, level, sentence, lowerFiles }) =>
+        `${id} (${sentence}) has no passed test at its level, ${level}` +
+        `${lowerFiles.length ? `; ${lowerFiles.join(', ')} cites it at a lower one` : ''}.`,
+    );
+
+/** The lines of test-results/requirements.md. */
+const requirementTable = (facts) => [
+  '# Requirements and their tests\n',
+  'Generated by `npm test` from the tests that passed. The sentences are those of',
+  '[docs/requirements.md](../docs/requirements.md), which explains the levels. At most five titles',
+  'are listed for each file.\n',
+  ...facts.flatMap(({ id, level, sentence, tests }) => [
+    `- **[${id}](../docs/requirements.md#${id})** (${level}) ${sentence}`,
+    ...orElse(itemsOf(tests), '**no test**'),
+  ]),
+  '',
+];
+
+/**
+ * The threats in order: { id, group, where, rule, figure, deviation }; `figure` and `deviation` may
+ * be empty.
+ */
+export function readThreats(text = readFileSync(join(root, 'docs/threats.yaml'), 'utf8')) {
+  return parse(text).flatMap(({ group, threats }) =>
+    threats.map((threat) => ({ figure: '', deviation: '', ...threat, group })),
+  );
+}
+
+/**
+ * The lines of test-results/threats.md. A threat is answered by the tests whose titles cite it, by
+ * the figure of npm run faults, or by the deviation and why it is accepted.
+ */
+export function threatTable(threats, testsById) {
+  const groups = [...new Set(threats.map(({ group }) => group))];
+  return [
+    '# Threats and faults, and what answers them\n',
+    'Generated by `npm test` from [threats.yaml](../docs/threats.yaml) and the tests that passed. At',
+    'most five titles are listed for each file.',
+    ...groups.flatMap((group) => [
+      `\n## ${group}\n`,
+      ...threats
+        .filter((threat) => threat.group === group)
+        .flatMap((threat) => [
+          `- <a id="${threat.id}"></a>**${threat.id}** (${threat.where}) ${oneLine(threat.rule)}`,
+          ...orElse(answersOf(threat, testsById), '**nothing**'),
+        ]),
+    ]),
+    '',
+  ];
+}
+
+const answersOf = ({ id, figure, deviation }, testsById) => [
+  ...itemsOf(testsById.get(id) ?? []),
+  ...(figure ? [`  - \`npm run faults\`: ${oneLine(figure)}`] : []),
+  ...(deviation ? [`  - Deviation: ${oneLine(deviation)}`] : []),
+];
+
+/** A sentence for each threat that neither a passed test nor a figure nor a deviation answers. */
+export const unanswered = (threats, testsById) =>
+  threats
+    .filter((threat) => answersOf(threat, testsById).length === 0)
+    .map(
+      ({ id, where, rule }) =>
+        `${id} (${where}: ${rule}) has neither a passed test nor a figure nor a deviation.`,
+    );
+
+const oneLine = (text) => text.trim().replace(/\s+/g, ' ');
+const orElse = (items, none) => (items.length > 0 ? items : [`  - ${none}`]);
+
+/** A nested list item for each file, with its first titles. */
+const itemsOf = (tests) =>
+  [...new Set(tests.map(({ file }) => file))].map((file) => {
+    // Once also for a test that ran on both database engines.
+    const titles = new Set(tests.filter((test) => test.file === file).map(({ title }) => title));
+    const shown = [...titles].slice(0, TITLES_PER_FILE).map((title) => `“${shownTitle(title)}”`);
+    const more = titles.size - shown.length;
+    return `  - ${file}: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  });
+
+const shownTitle = (title) =>
+  oneLine(title)
+    .replace(/\S+/g, (word) =>
+      word.length > WORD_LENGTH ? `${word.slice(0, WORD_LENGTH)}…` : word,
+    )
+    .replace(/[\\`*_[\]<>|]/g, '\\$&');

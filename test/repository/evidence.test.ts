@@ -26,7 +26,7 @@ describe('the IDs cited in a title', () => {
     ['UTF-8 and ISO-8859', []],
     // No IDs in these titles: they would count as citations themselves.
   ])('are found, row %#', async (title, ids) => {
-    expect(await ask('citations.mjs', 'citedIn', title)).toEqual(ids);
+    expect(await ask('evidence.mjs', 'citedIn', title)).toEqual(ids);
   });
 });
 
@@ -151,14 +151,14 @@ describe('the tests of a fact', () => {
       files.map((file) => ({ file, title: id })),
     ]);
     const tested = (await ask(
-      'requirementTable.mjs',
+      'evidence.mjs',
       'withTests',
       facts,
       new Map(testsById as [string, object[]][]),
     )) as { tests: { file: string }[] }[];
     expect({
       files: tested.map((fact) => fact.tests.map(({ file }) => file)),
-      untested: await ask('requirementTable.mjs', 'untested', tested),
+      untested: await ask('evidence.mjs', 'untested', tested),
     }).toEqual({
       files: [[], ['domain/a.test.ts'], ['e2e/m.spec.ts'], ['server/q.test.ts'], []],
       untested: [
@@ -180,20 +180,11 @@ describe('the list of requirements', () => {
   ];
 
   test('is read with its wrapped sentences, without the links to open points', async () => {
-    expect(await ask('requirementTable.mjs', 'readFacts', text)).toEqual(facts);
-  });
-
-  test('has each fact once', async () => {
-    expect(await ask('requirementTable.mjs', 'repeatedFacts', facts)).toEqual([]);
-    expect(await ask('requirementTable.mjs', 'repeatedFacts', [...facts, facts[0]])).toEqual([
-      'CART-17 is in docs/requirements.md twice.',
-    ]);
+    expect(await ask('evidence.mjs', 'readFacts', text)).toEqual(facts);
   });
 
   test('of this repository has every fact of its groups once', async () => {
-    const ids = ((await ask('requirementTable.mjs', 'readFacts')) as { id: string }[]).map(
-      ({ id }) => id,
-    );
+    const ids = ((await ask('evidence.mjs', 'readFacts')) as { id: string }[]).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(616);
   });
@@ -271,7 +262,9 @@ describe('the list of threats', () => {
       ['THREAT-A02', [{ file: 'server/b.test.ts', title: 'b' }]],
     ];
     const byId = new Map(testsById as [string, object[]][]);
-    const lines = String(await ask('threatTable.mjs', 'threatTable', threats, byId)).split('\n');
+    const lines = ((await ask('evidence.mjs', 'threatTable', threats, byId)) as string[]).flatMap(
+      (line) => line.split('\n'),
+    );
     const start = (id: string) => `- <a id="${id}"></a>**${id}** (login) It is refused.`;
     expect(lines.slice(lines.indexOf('## A: Session') + 2)).toEqual([
       start('THREAT-A01'),
@@ -285,13 +278,13 @@ describe('the list of threats', () => {
       '  - **nothing**',
       '',
     ]);
-    expect(await ask('threatTable.mjs', 'unanswered', threats, byId)).toEqual([
+    expect(await ask('evidence.mjs', 'unanswered', threats, byId)).toEqual([
       'THREAT-A03 (login: It is refused.) has neither a passed test nor a figure nor a deviation.',
     ]);
   });
 
   test('of this repository has every ID once, with a sentence', async () => {
-    const threats = (await ask('threatTable.mjs', 'readThreats')) as { id: string; rule: string }[];
+    const threats = (await ask('evidence.mjs', 'readThreats')) as { id: string; rule: string }[];
     expect(new Set(threats.map(({ id }) => id)).size).toBe(threats.length);
     expect(threats.filter(({ id }) => id.startsWith('THREAT-'))).toHaveLength(187);
     expect(threats.filter(({ id }) => id.startsWith('FAULT-R'))).toHaveLength(13);
