@@ -31,18 +31,16 @@ const typescript = {
     compilerOptions: { noEmit: false },
   },
 };
+const edited = (library: string) => ({
+  loader: resolve(__dirname, 'scripts/lib/libraryEdits.cjs'),
+  options: { library },
+});
 /** A third of it is for its framework mode, and can be left out. */
-const router = {
-  include: /react-router[\\/]dist/,
-  use: resolve(__dirname, 'scripts/lib/reactRouterLoader.cjs'),
-};
-const persist = {
-  include: /redux-persist[\\/]es/,
-  use: resolve(__dirname, 'scripts/lib/reduxPersistLoader.cjs'),
-};
+const router = { include: /react-router[\\/]dist/, use: edited('react-router') };
+const persist = { include: /redux-persist[\\/]es/, use: edited('redux-persist') };
 const rcUtil = {
   include: /@rc-component[\\/]util[\\/]es[\\/]hooks[\\/]useId/,
-  use: resolve(__dirname, 'scripts/lib/rcUtilLoader.cjs'),
+  use: edited('rc-util'),
 };
 const assets = { test: /\.(svg|png|webp|pdf)$/, exclude: /partage\.png$/, type: 'asset/resource' };
 /** Picture of shared links, at an address that the server knows. */

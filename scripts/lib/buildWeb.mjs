@@ -15,14 +15,12 @@ const UNTRACKED_INPUTS = [
   'scripts/lib/buildWorker.mjs',
   'scripts/lib/compileTypeScript.mjs',
   'scripts/lib/emptyScreen.mjs',
-  'scripts/lib/rcUtilLoader.cjs',
-  'scripts/lib/reactRouterLoader.cjs',
-  'scripts/lib/reduxPersistLoader.cjs',
+  'scripts/lib/libraryEdits.cjs',
 ].map((name) => join(root, name));
 
 /**
- * What no public page renders, most of the modules of the browser's build: its tests of hydration
- * need none of it.
+ * The administration is most of the modules of the browser's build, and no public page renders it:
+ * the tests of hydration do without.
  */
 const withoutAntDesign = new webpack.NormalModuleReplacementPlugin(
   /\/(admin|articleEditor)\/\w+(\/\w+)?$/,
