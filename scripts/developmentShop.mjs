@@ -1,6 +1,6 @@
 // node scripts/developmentShop.mjs: starts the server with React's development build of web
-// application and renderer, which reports what hydration did not match. For the browser tests of
-// hydration; settings as for npm start.
+// application and renderer, which reports where the browser rendered other HTML than the server.
+// For the browser tests of hydration; settings as for npm start.
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -14,7 +14,7 @@ const sha256 = (...parts) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
 
 /** A hash of the files in a screen's folders, tests and documents left out. */
-export function sourcesOf({ folders }, folder = root, files = listFiles(folder)) {
+function sourcesOf({ folders }, folder = root, files = listFiles(folder)) {
   const own = files.filter((file) => folders.some((each) => file.startsWith(`src/web/${each}/`)));
   return sha256(...own.flatMap((file) => [file, readFileSync(join(folder, file))])).slice(
     0,

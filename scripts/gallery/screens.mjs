@@ -87,7 +87,7 @@ const screenOf = (who, [name, title, path, folder, ...steps]) => ({
   name: who === 'admin' ? `admin-${name}` : name,
   title: who === 'admin' ? `Administration : ${title}` : title,
   path,
-  /** What its picture shows: a change there makes the picture an old one. */
+  /** A change in one of these makes the picture an old one. */
   folders: [folder, 'frame', 'ui', ...(who === 'admin' ? ['admin/kit'] : [])],
   steps: steps.filter((step) => step !== AS_SEEN),
   asSeen: steps.includes(AS_SEEN),

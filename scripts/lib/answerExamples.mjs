@@ -1,5 +1,5 @@
-// What the answers of the contract look like, as examples: the client compares answers with them
-// (src/web/api/client.ts).
+// An example of each answer, such as `{ id: 0, label: "" }`: the client refuses an answer without
+// the same properties and types (src/web/api/client.ts).
 import { nameOf } from './contract.mjs';
 
 const JSON_TYPE = 'application/json';
@@ -18,8 +18,8 @@ export class ExampleWriter {
 
   /**
    * @returns the example of what an operation answers.
-   * @throws for what the client does not read: another success than 200, other content than JSON, a
-   * text that any page would be like.
+   * @throws unless its only success is 200 with an object or a list in JSON: a text alone could not
+   * be told from any other page.
    */
   writeAnswer({ operationId, responses }) {
     const successes = Object.keys(responses).filter((status) => Number(status) < 400);

@@ -15,7 +15,7 @@ export function buildServer() {
   const fresh = `${target}-${process.pid}`;
   const files = new Set(['scripts/lib/buildServer.mjs', 'scripts/lib/compileTypeScript.mjs']);
   const absent = new Set();
-  // What runs, for GET /health: the code and its packages, wherever they were built.
+  // For GET /health: a hash of the code and its packages, the same wherever they are built.
   const content = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const entry of ENTRIES) follow(join(root, entry));
   const buildId = content.digest('hex').slice(0, 12);

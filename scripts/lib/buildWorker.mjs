@@ -1,5 +1,4 @@
-// What the service worker is told of the build: its identity, and the files that are stored with
-// its installation.
+// Tells the service worker the build's identity, and the files to store when it is installed.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,15 +45,12 @@ export function describeBuild(folder, id, apiAddress) {
   };
 }
 
-/**
- * Not loaded by the shop under these names: what the server sends instead of a file for its
- * encoding, maps, licences.
- */
+/** app.js.br, app.js.map, app.js.LICENSE.txt: files that the shop loads under no such name. */
 const BESIDE = /\.(br|gz|map|txt)$/;
 const DIGEST_BYTES = 6;
 
 /**
- * By these the worker knows whether what it was sent for a file is the file
+ * A short SHA-256 of each file: a hotel's login page in place of app.js is refused by it
  * (src/serviceWorker/responseChecks.ts).
  */
 function digestsOf(folder) {

@@ -58,8 +58,8 @@ const overrideOf = (id, { 'x-invalidates': invalidatesTags }) =>
     : { pattern: id, type: 'query' };
 
 /**
- * The generator declares the tags of the operations alone, without those that they invalidate. What
- * nobody reads of its file is left out: it would be in every first load.
+ * Adds the tags that operations only invalidate, which the generator leaves out, and removes its
+ * unused lines, which would be in every first load.
  */
 function withAllTags(source) {
   const lists = source.matchAll(/(?:provides|invalidates)Tags: \[([^\]]*)\]/g);

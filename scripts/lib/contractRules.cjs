@@ -1,5 +1,4 @@
-// What the x-… lines of an operation in openapi.yaml may say. `npm run api` refuses a contract with
-// complaints.
+// Checks the x-… lines of openapi.yaml: `x-access: everybody`, for one, is refused by `npm run api`.
 
 /** Who may call an operation, with the security that openapi.yaml must state for it. */
 const SECURITY = {

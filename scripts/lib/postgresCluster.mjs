@@ -88,8 +88,8 @@ function initialise({ parent, isCopied, installed, account, user, password }) {
 }
 
 /**
- * Whom PostgreSQL runs as when this process is root, whom it refuses: uid and gid; undefined for
- * the user of this process. A user must have a line in /etc/passwd, of which no new one is made.
+ * PostgreSQL refuses to run as root: then it runs as `postgres`, `nobody` or another user that
+ * /etc/passwd already has. @returns uid and gid; undefined for the user of this process.
  */
 function unprivilegedAccount() {
   if (process.getuid?.() !== 0) return undefined;

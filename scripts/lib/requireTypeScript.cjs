@@ -1,7 +1,6 @@
-// Node's --require for TypeScript sources, of tests and development: compiles each file with swc
-// when it is first required, and keeps the result in .cache/typescript, named after what was
-// compiled. Threads need it too (src/server/projectFolder.ts). Exports the path of the source map
-// of each file that was required.
+// For `node --require`: compiles each TypeScript file with swc when it is first required, in tests
+// and development, and keeps the result in .cache/typescript under a hash of the source. Threads
+// need it too (src/server/projectFolder.ts). Exports the path of each file's source map.
 const { createHash } = require('node:crypto');
 const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
@@ -23,7 +22,7 @@ const VERSION = JSON.stringify([OPTIONS, require('@swc/core/package.json').versi
 const hashOf = (...texts) =>
   texts.reduce((hash, text) => hash.update(text), createHash('sha1')).digest('hex');
 
-/** Source file -> its source map, for those who print stacks. */
+/** Source file -> its source map, to print stacks with the lines of the sources. */
 exports.sourceMaps = new Map();
 
 /** @returns JavaScript of a file, from the cache when it has not changed. */

@@ -9,12 +9,12 @@ import { cpuOfEnded } from './cpuTime.mjs';
 import { root } from './setup.mjs';
 import { listFiles } from './sourceTree.mjs';
 
-/** Redocly's CLI would send what it was used for, and ask for a new version of itself. */
+/** Without these Redocly's CLI sends usage figures, and asks for a newer version of itself. */
 const ASKS_NO_NETWORK = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 /**
- * The type checker (Go) keeps up to twice what it uses, beside the build: on a machine of 4 GB it
- * collects its garbage earlier instead. Soft limit.
+ * A soft limit of memory for the type checker, which is written in Go and runs beside the build:
+ * without one it takes up to twice what it needs, too much for a machine of 4 GB.
  */
 const COLLECTS_EARLIER = { GOMEMLIMIT: process.env.GOMEMLIMIT ?? '2300MiB' };
 

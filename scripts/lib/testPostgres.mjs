@@ -1,5 +1,5 @@
-// The PostgreSQL of tests: that of TEST_DATABASE_URL, whose user must be allowed to create
-// databases, or one of its own.
+// Tests use the PostgreSQL of TEST_DATABASE_URL, whose user must be allowed to create databases;
+// without that setting, one that is started for them.
 import { startPostgres } from './postgresServer.mjs';
 
 /** As findTestPostgres; ends the process with the sentence when PostgreSQL does not start. */

@@ -25,7 +25,7 @@ const testsOfJest = (report) =>
     })),
   );
 
-/** What a report of Jest says: numbers, and its tests. A suite that did not start is a failure. */
+/** Numbers and tests of a report of Jest. A suite that did not start is a failure. */
 export const resultOfJest = (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
