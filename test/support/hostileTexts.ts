@@ -4,12 +4,11 @@ import type { ShopFields, ShopSection } from '../../src/domain/shopContent/secti
 import { DEFAULT_FIELDS } from '../../src/server/content/currentContent';
 import type { Schemas } from '../../src/server/contract/operations';
 import type { TestApp } from './buildApp';
+import { HOSTILE } from './escapedTexts';
 
 // Texts that end an attribute, an element and a script, name an entity, begin a formula, and end
 // the head of a mail.
 
-/** The name of the element and of the attribute that no page, no mail and no file may have. */
-export const HOSTILE = 'x-hostile';
 const SHORT = `"'><${HOSTILE} ${HOSTILE}="1">&lt;`;
 const LONG = `${SHORT}</title></script></style>--><base href="//verrerie.example">`;
 const LINES = `${LONG}\nBcc: espion@verrerie.example\r\n\r\n[x](javascript:alert(1))\n`;

@@ -73,11 +73,16 @@ function rowLength(lines: readonly string[], start: number): number {
   return count;
 }
 
+/** What some spreadsheet runs as a formula: blanks before it and wide signs too. */
+const FORMULA = String.raw`'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])`;
+const IS_FORMULA = new RegExp(`^${FORMULA}`);
+const ESCAPED_FORMULA = new RegExp(`^'(?=${FORMULA})`);
+
 /** Prefixes an apostrophe where a spreadsheet would run the text as a formula (CSV injection). */
-const escapeFormula = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const escapeFormula = (text: string): string => (IS_FORMULA.test(text) ? `'${text}` : text);
 
 /** Reverts escapeFormula. */
-export const unescapeFormula = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, '');
+export const unescapeFormula = (text: string): string => text.replace(ESCAPED_FORMULA, '');
 
 /**
  * A text, or the decimal text of an amount of our own, which may be negative: a minus sign starts

@@ -75,6 +75,16 @@ const smtpOptions = (url: string, timeoutMs = TIMEOUT_MS) =>
 const AUTOMATIC: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
 
 /**
+ * A subject whose characters mail programs would read as encoded ones is encoded itself, in words
+ * of at most 75 characters (RFC 2047). The library encodes what is not ASCII.
+ */
+function literal(subject: string): string {
+  if (!subject.includes('=?')) return subject;
+  const words = subject.match(/[^]{1,11}/gu) ?? [];
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ');
+}
+
+/**
  * Addresses are objects and the envelope is explicit: a plain string could name several recipients.
  * After a crash between sending and storing the result a mail is sent again: the fixed message id
  * lets the receiver drop the duplicate.
@@ -84,7 +94,7 @@ const messageOf = (mail: OutboxRow, from: string) => ({
   to: { name: '', address: mail.recipient },
   ...(mail.reply_to === null ? {} : { replyTo: { name: '', address: mail.reply_to } }),
   envelope: { from, to: [mail.recipient] },
-  subject: mail.subject,
+  subject: literal(mail.subject),
   text: mail.body_text,
   ...(mail.body_html === '' ? {} : { html: mail.body_html }),
   ...threadHeaders(mail, from.split('@')[1] ?? ''),

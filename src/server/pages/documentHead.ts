@@ -1,6 +1,6 @@
 import type { RenderedPage } from '../../contract/pageRenderer';
 import { shopContent } from '../content/currentContent';
-import { escapeHtml } from '../escapeHtml';
+import { escapeHtml, scriptJson } from '../escapeHtml';
 import { type StructuredData, structuredDataTags } from './structuredData';
 import type { PageFiles } from './webBuild';
 
@@ -103,7 +103,7 @@ export function composePage(
     [
       `<div id="root" data-dehydrated="">${html}</div>`,
       `<script type="application/json" id="state">${state}</script>`,
-      `<script type="application/json" id="scripts">${JSON.stringify(scriptsOf(chunk))}</script>`,
+      `<script type="application/json" id="scripts">${scriptJson(scriptsOf(chunk))}</script>`,
       structuredDataTags(meta.structuredData ?? []),
     ].join(''),
   );

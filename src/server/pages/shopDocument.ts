@@ -3,7 +3,7 @@ import { contentFilePath } from '../../domain/shopContent/contentFiles';
 import type { PageContent } from '../../domain/shopContent/home/homeContent';
 import { textPageAt } from '../../domain/shopContent/texts/textPages';
 import type { ShopContent } from '../content/currentContent';
-import { escapeHtml } from '../escapeHtml';
+import { escapeHtml, scriptJson } from '../escapeHtml';
 import { DESCRIPTION, TITLE } from './documentHead';
 
 /** What the build has written of the company into index.html. */
@@ -29,7 +29,7 @@ export function withShopContent(
 ): string {
   if (Object.keys(page).length === 0) return html;
   const { name, description, phone, openingHours, logo } = company;
-  const data = JSON.stringify(ofPage(page, path)).replaceAll('<', '\\u003c');
+  const data = scriptJson(ofPage(page, path));
   return html
     .replace(ICON, (icon) => (logo === '' ? icon : iconOf(logo)))
     .replace(TITLE, () => `<title>${escapeHtml(name)}</title>`)

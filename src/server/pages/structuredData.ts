@@ -3,6 +3,7 @@ import { paths } from '../../domain/paths';
 import { contentFilePath } from '../../domain/shopContent/contentFiles';
 import type { CategoryPath } from '../catalogue/tableCategories';
 import { shopContent } from '../content/currentContent';
+import { scriptJson } from '../escapeHtml';
 
 /** Structured data of a page for search engines (schema.org), one script element each. */
 export type StructuredData =
@@ -93,10 +94,4 @@ export function breadcrumbData(
 
 /** Script elements. '<' would end the element or open a comment. */
 export const structuredDataTags = (data: readonly StructuredData[]): string =>
-  data
-    .map(
-      (entry) =>
-        '<script ' +
-        `type="application/ld+json">${JSON.stringify(entry).replaceAll('<', '\\u003c')}</script>`,
-    )
-    .join('');
+  data.map((entry) => `<script type="application/ld+json">${scriptJson(entry)}</script>`).join('');

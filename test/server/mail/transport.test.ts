@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { setShopContent } from '../../../src/server/content/currentContent';
 import type { OutboxRow } from '../../../src/server/database/tables';
-import { MAIL_FILES_MAX_BYTES } from '../../../src/server/mail/mailContent';
+import { originalName } from '../../../src/server/files/fileNames';
+import { MAIL_FILES_MAX_BYTES, mailPage, sentences } from '../../../src/server/mail/mailContent';
 import { filesOfMail, queueMails } from '../../../src/server/mail/tableOutbox';
 import { createSendMail } from '../../../src/server/mail/transport';
 import { buildTestApp, NOON, type TestApp } from '../../support/buildApp';
+import { HOSTILE, HOSTILE_TEXTS } from '../../support/escapedTexts';
+import { parseHtml } from '../../support/parsedHtml';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -93,4 +97,61 @@ test('THREAT-G04 a line break in a subject or recipient adds no header or recipi
   const head = message.slice(0, message.indexOf('\r\n\r\n'));
   expect(head).not.toMatch(/^Bcc:/im);
   expect(head.match(/^To:.*$/gim)).toHaveLength(1);
+});
+
+/** The lines of the head of a mail or of a part of it, unfolded. */
+const linesOf = (head: string): string[] => head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+/** Encoded words of a header (RFC 2047) as text. */
+const decoded = (value: string): string =>
+  value
+    .replace(/(=\?UTF-8\?[BQ]\?[^?]*\?=)\s+(?==\?UTF-8\?)/gi, '$1')
+    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString()
+        : decodeURIComponent(
+            text
+              .replaceAll('_', ' ')
+              .replaceAll('%', '%25')
+              .replace(/=(?=[\dA-F]{2})/gi, '%'),
+          ),
+    );
+
+test.each(HOSTILE_TEXTS)('THREAT-G04 %j stays a text of a mail', async (typed) => {
+  setShopContent({ identity: { name: typed } });
+  const stored = await shop.services.files.save(Buffer.from('%PDF-1.4'), 'pdf');
+  const html = mailPage(typed, sentences(typed).html);
+  const message = await written({
+    subject: typed,
+    body_html: html,
+    reply_to: 'paul@labo.example',
+    file_stored_name: stored,
+    file_name: originalName(typed),
+    quote_id: null,
+    user_id: null,
+  });
+  setShopContent({});
+  const [head = ''] = message.split('\r\n\r\n', 1);
+  const fields = Object.fromEntries(
+    linesOf(head).map((line) => [line.slice(0, line.indexOf(': ')), line.replace(/^.*?: /, '')]),
+  );
+  expect(Object.keys(fields).sort()).toEqual(
+    'Auto-Submitted Content-Type Date From MIME-Version Message-ID Reply-To Subject To'.split(' '),
+  );
+  expect(fields).toMatchObject({ To: 'claire@labo.example', 'Reply-To': 'paul@labo.example' });
+  expect(fields['From']).toMatch(/^(?:"(?:[^"\\]|\\.)*"|[^"<>]*) ?<devis@paillasse\.example>$/);
+  expect(decoded(fields['Subject'] ?? '').trim()).toBe(typed.replace(/\r\n|[\r\n]/g, ' ').trim());
+  const [, file = ''] = /Content-Type: application\/pdf;([^]*?)\r\n\r\n/.exec(message) ?? [];
+  expect(linesOf(file).map((line) => line.replace(/:.*/, ''))).toEqual([
+    expect.stringMatching(/^ name=/),
+    'Content-Transfer-Encoding',
+    'Content-Disposition',
+  ]);
+  // Between quotes, or percent-encoded.
+  expect(file.replace(/\r\n[ \t]+/g, ' ')).toMatch(
+    /attachment;(?: filename="(?:[^"\\]|\\.)*"| filename=[\w.-]+|(?: filename\*\d\*=[^;" ]+;?)+)$/,
+  );
+  const { elements, texts } = parseHtml(html);
+  const strange = [HOSTILE, 'base', 'svg', 'script'];
+  expect(elements.filter(({ name }) => strange.includes(name))).toEqual([]);
+  expect(texts).toContain(typed.replace(/\r\n?/g, '\n'));
 });

@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { setShopContent } from '../../../src/server/content/currentContent';
-import { withHead } from '../../../src/server/pages/documentHead';
+import { setShopContent, shopContent } from '../../../src/server/content/currentContent';
+import { composePage } from '../../../src/server/pages/documentHead';
 import { createFindMovedPage, createFindPageHead } from '../../../src/server/pages/pageHeads';
+import { withShopContent } from '../../../src/server/pages/shopDocument';
+import { shopData } from '../../../src/server/pages/structuredData';
 import { registerWebApplication } from '../../../src/server/pages/webApplication';
 import { readWebBuild } from '../../../src/server/pages/webBuild';
+import { HOSTILE, HOSTILE_TEXTS } from '../../support/escapedTexts';
+import { parseHtml } from '../../support/parsedHtml';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 
 // As the build writes it.
@@ -172,12 +176,48 @@ test('while the database fails, the page is served without its own head', async 
   expect([answer.statusCode, answer.body]).toEqual([200, INDEX]);
 });
 
-test('the name of the shop ends no tag of a head', () => {
-  setShopContent({ identity: { name: 'Labo "><b>&lt;' } });
-  const meta = { canonical: 'https://labo.example/', preview: { type: 'website' } } as const;
-  const head = withHead(INDEX, meta);
+/** A page whose texts the owner has typed: head, data for scripts and for search engines. */
+function documentSaying(text: string): string {
+  setShopContent({
+    identity: { name: text, trade: text, description: text, baseline: text, openingHours: text },
+  });
+  const document = withShopContent(INDEX, shopContent(), '/home');
+  const page = { title: text, html: '', state: '{}', chunk: 'home' };
+  return composePage({ document, stylesOf: () => '', scriptsOf: () => [text] }, page, {
+    description: text,
+    canonical: `https://labo.example/?q=${text}`,
+    preview: { type: 'website', image: `https://labo.example/${text}` },
+    structuredData: shopData('https://labo.example', undefined),
+  });
+}
+
+test.each(HOSTILE_TEXTS)('THREAT-J12 %j is text in every part of a head', (text) => {
+  const { elements } = parseHtml(documentSaying(text));
   setShopContent({});
-  expect(head).toContain(
-    '<meta property="og:site_name" content="Labo &quot;&gt;&lt;b&gt;&amp;lt;">',
+  const all = (name: string) => elements.filter((each) => each.name === name);
+  expect(elements.map(({ name }) => name)).not.toContain(HOSTILE);
+  expect(elements.flatMap(({ attributes }) => Object.keys(attributes))).not.toContain(HOSTILE);
+  expect([...all('base'), ...all('svg')]).toEqual([]);
+  expect(all('meta').filter(({ attributes }) => 'http-equiv' in attributes)).toEqual([]);
+  // A parser reads any end of line as one.
+  const shown = text.replace(/\r\n?/g, '\n');
+  expect(all('title').map((title) => title.text)).toEqual([shown]);
+  const metas = Object.fromEntries(
+    all('meta').map(({ attributes: { name, property, content } }) => [name ?? property, content]),
+  );
+  expect(metas).toMatchObject({
+    description: shown,
+    'og:site_name': shown,
+    'og:title': shown,
+    'og:url': `https://labo.example/?q=${shown}`,
+    'og:image': `https://labo.example/${shown}`,
+  });
+  const data = all('script').map((script) => JSON.parse(script.text) as Record<string, unknown>);
+  expect(data).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ identity: expect.objectContaining({ name: text }) as object }),
+      expect.objectContaining({ '@type': 'Organization', name: text, description: text }),
+      [text],
+    ]),
   );
 });
