@@ -1,3 +1,4 @@
+import { fold } from '../text/searchText';
 import { isAsked } from './checkSection';
 import { fieldsOf } from './fields';
 import type { ShopFields, ShopSection } from './sections';
@@ -39,12 +40,22 @@ export const isSaid = (field: ShopField, shown: ShopFields, all: readonly ShopFi
 
 const PLACE = /^(slide|brochure)\d+/;
 
-/** A sample that was moved to another place among those alike is one, too. */
-const isSample = (name: string, value: string, samples: ShopFields): boolean =>
-  value !== '' &&
-  Object.entries(samples).some(
+/**
+ * A sample that was moved to another place among those alike is one, too, and one whose letter
+ * case, spaces, accents or signs are others.
+ */
+function isSample(name: string, value: string, samples: ShopFields): boolean {
+  if (value === '') return false;
+  const said = wordsOf(value);
+  return Object.entries(samples).some(
     ([other, sample]) =>
-      sample === value && (other === name || (PLACE.test(name) && alike(other) === alike(name))),
+      (other === name || (PLACE.test(name) && alike(other) === alike(name))) &&
+      wordsOf(sample) === said,
   );
+}
+
+/** The letters and figures of a text; numbers and files are as they are stored. */
+const wordsOf = (text: string): string =>
+  /\p{L}/u.test(text) ? fold(text).replace(/[^\p{L}\p{N}]+/gu, '') : text;
 
 const alike = (name: string): string => name.replace(PLACE, '$1');

@@ -1,3 +1,4 @@
+import { readSection } from '../../../src/domain/shopContent/checkSection';
 import { fieldsOf } from '../../../src/domain/shopContent/fields';
 import { sampleFields } from '../../../src/domain/shopContent/sampleFields';
 import { SHOP_SECTIONS, type ShopFields } from '../../../src/domain/shopContent/sections';
@@ -84,4 +85,61 @@ test('a slide or brochure of the samples is one at every place', () => {
     'slide1Title',
     'brochure3File',
   ]);
+});
+
+test.each<[(typeof SHOP_SECTIONS)[number], string, string]>([
+  ['conditions', 'freeCarriageAbove', '350,00 €'],
+  ['conditions', 'freeCarriageAbove', '\u00A0350 '],
+  ['conditions', 'freeCarriageAbove', '0350'],
+  ['conditions', 'carriage', '29,5'],
+  ['conditions', 'carriage', '29,50\u202F€'],
+  ['conditions', 'depositAbove', '3\u202F000'],
+  ['conditions', 'depositAbove', '3 000,00'],
+  ['conditions', 'validityDays', '030'],
+  ['conditions', 'returnDeduction', '15,00 %'],
+  ['conditions', 'deliveryText', 'Port offert au-delà de {franco}  HT, sinon {port}\u00A0HT.'],
+  ['conditions', 'deliveryText', 'PORT OFFERT AU-DELÀ DE {franco} HT, SINON {port} HT'],
+  [
+    'conditions',
+    'warrantyText',
+    'Le matériel est garanti {garantie} mois à compter de la livraison',
+  ],
+  [
+    'conditions',
+    'depositText',
+    'Un acompte est demandé pour toute commande supérieure à {acompte} HT !',
+  ],
+  ['identity', 'phone', '+33 1 99 00 12 34'],
+  ['identity', 'phone', '01.99.00.12.34'],
+  ['identity', 'name', 'PAILLASSE'],
+  ['identity', 'name', 'Paillasse.'],
+  ['identity', 'openingHours', 'Du lundi au vendredi, de 8 h à 19 h'],
+  ['identity', 'openingHours', 'du lundi au vendredi de 8h à 19h'],
+  ['identity', 'phoneNote', 'Appel non surtaxé'],
+  ['identity', 'baseline', `${DEFAULT_FIELDS.identity['baseline']}`.replaceAll("'", '’')],
+  ['identity', 'trade', 'Equipement et consommables de laboratoire'],
+  ['texts', 'terms', `${DEFAULT_FIELDS.texts['terms']}\r\n\r\n`.replaceAll('\n', '\r\n')],
+  ['home', 'slide1Title', ` ${DEFAULT_FIELDS.home['slide1Title']}`.replaceAll(' ', '\u2009')],
+])(
+  'the %s of the sources typed otherwise, %s %j, are still their sample',
+  (section, name, typed) => {
+    const own = ownFields(section);
+    const { fields, problems } = readSection(section, { ...own, [name]: typed }, own);
+    expect(problems.filter(({ field }) => field === name)).toEqual([]);
+    const found = sampleFields(section, { fields, kept: [] }, DEFAULT_FIELDS[section]);
+    expect(found.map((field) => field.name)).toEqual([name]);
+  },
+);
+
+test.each([
+  ['validityDays', '31'],
+  ['carriage', '29,05'],
+  ['carriage', '2950'],
+  ['deliveryText', 'Port offert au-delà de {port} HT, sinon {franco} HT.'],
+  ['deliveryText', 'Port offert au-delà de {franco} TTC, sinon {port} HT.'],
+  ['warrantyText', ''],
+])('another %s, %j, is no sample', (name, typed) => {
+  const own = ownFields('conditions');
+  const { fields } = readSection('conditions', { ...own, [name]: typed }, own);
+  expect(sampleFields('conditions', { fields, kept: [] }, DEFAULT_FIELDS.conditions)).toEqual([]);
 });
