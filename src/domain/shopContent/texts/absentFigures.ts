@@ -11,12 +11,49 @@ const MARK = /^(?:## |\s*- )?/;
 export function withoutFigures(text: string, absent: Readonly<Record<string, string>>): string {
   if (Object.keys(absent).length === 0) return text;
   let said = new Set<string>();
-  const lines = text.split('\n').flatMap((line) => {
+  const lines = wholeLines(text).flatMap((line) => {
     if (line.startsWith('## ')) said = new Set();
     const replaced = lineWithout(line, absent, said);
     return replaced === undefined ? [] : [replaced];
   });
   return lines.join('\n');
+}
+
+/** A line of a paragraph whose sentence goes on in the next one. */
+const GOES_ON = /^(?!## |\s*- ).*[^\s.!?…»”")*]\s*$/;
+/** A line that begins within a sentence. */
+const CONTINUES = /^\s*[\p{Ll}{]/u;
+
+/** The lines of a text, those of one sentence together. */
+function wholeLines(text: string): string[] {
+  const whole: string[] = [];
+  let last = '';
+  for (const line of text.split('\n')) {
+    if (GOES_ON.test(last) && CONTINUES.test(line)) whole.push(`${whole.pop()}\n${line}`);
+    else whole.push(line);
+    last = whole.at(-1)?.startsWith('- ') ? '' : line;
+  }
+  return whole;
+}
+
+/** An end of a sentence, quotes, parentheses and bold text closed, and the blanks after it. */
+const END = /([.!?…](?:[ \u00A0\u202F][»”]|[*")»”]{0,4}))\s+/gu;
+const ABBREVIATION = /(?<!\p{L})(?:min|mini|max|maxi|env|art|cf|ex|incl|no)\.$/u;
+/** What goes on within a sentence, or within the text of a link. */
+const GOES_ON_WITH = /^(?:[»”\p{Ll}]|[^[\]]*\]\()/u;
+const CAPITAL = /^\p{Lu}/u;
+
+function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  let from = 0;
+  for (const { 0: blanks, 1: end = '', index } of text.matchAll(END)) {
+    const sentence = text.slice(from, index + end.length);
+    const rest = text.slice(index + blanks.length);
+    if (GOES_ON_WITH.test(rest) || (ABBREVIATION.test(sentence) && !CAPITAL.test(rest))) continue;
+    sentences.push(sentence);
+    from = index + blanks.length;
+  }
+  return [...sentences, text.slice(from)];
 }
 
 /** @returns undefined when nothing is left of the line. */
@@ -26,26 +63,28 @@ function lineWithout(
   said: Set<string>,
 ): string | undefined {
   const [mark = ''] = MARK.exec(line) ?? [];
-  const sentences = line.slice(mark.length).split(/(?<=[.!?…](?:\*\*)?)\s+/);
+  const sentences = sentencesOf(line.slice(mark.length));
   const kept = sentences.flatMap((sentence) => {
-    const instead = sentenceInstead(sentence, absent);
-    if (instead === undefined) return [sentence];
-    if (instead === '' || said.has(instead)) return [];
-    said.add(instead);
-    return [instead];
+    const instead = sentencesInstead(sentence, absent) ?? [sentence];
+    const left = instead[0] === sentence ? instead : instead.filter((each) => !said.has(each));
+    for (const each of left) said.add(each);
+    return left;
   });
   if (kept.length === 0) return undefined;
   const isSame = sentences.every((sentence, index) => sentence === kept[index]);
   return isSame ? line : mark + balanced(kept.join(' '));
 }
 
-function sentenceInstead(
+/** @returns undefined for a sentence whose figures are there. */
+function sentencesInstead(
   sentence: string,
   absent: Readonly<Record<string, string>>,
-): string | undefined {
-  for (const [, name = ''] of sentence.matchAll(PLACEHOLDER))
-    if (Object.hasOwn(absent, name)) return absent[name];
-  return undefined;
+): string[] | undefined {
+  const names = [...sentence.matchAll(PLACEHOLDER)]
+    .map(([, name = '']) => name)
+    .filter((name) => Object.hasOwn(absent, name));
+  if (names.length === 0) return undefined;
+  return [...new Set(names.map((name) => absent[name] ?? ''))].filter(Boolean);
 }
 
 /** Bold text may have begun or ended in a sentence that is gone. */
