@@ -7,12 +7,13 @@ import { fileURLToPath } from 'node:url';
 const preload = fileURLToPath(new URL('fakeClockPreload.cjs', import.meta.url));
 
 /**
- * Environment of a server whose clock runs `speed` times as fast and, with its data folder given,
- * jumps on jumpClock.
+ * Environment of a server whose clock runs `speed` times as fast, from `aheadMs` milliseconds
+ * ahead, and, with its data folder given, jumps on jumpClock.
  */
-export const clockSettings = ({ speed = 1, dataDir }) => ({
+export const clockSettings = ({ speed = 1, aheadMs = 0, dataDir }) => ({
   NODE_OPTIONS: `--require "${preload}"`,
   FAULTS_CLOCK_SPEED: String(speed),
+  FAULTS_CLOCK_AHEAD: String(aheadMs),
   ...(dataDir && { FAULTS_CLOCK_FILE: clockFile(dataDir) }),
 });
 

@@ -1,12 +1,13 @@
-// Preloaded into a server: its wall clock runs FAULTS_CLOCK_SPEED times as fast. On SIGUSR2 it
-// jumps by the milliseconds written in the file FAULTS_CLOCK_FILE.
+// Preloaded into a server: its wall clock runs FAULTS_CLOCK_SPEED times as fast, from
+// FAULTS_CLOCK_AHEAD milliseconds ahead. On SIGUSR2 it jumps by the milliseconds written in the
+// file FAULTS_CLOCK_FILE.
 const { readFileSync } = require('node:fs');
 const timers = require('node:timers');
 
 const speed = Number(process.env.FAULTS_CLOCK_SPEED ?? '1');
 const RealDate = Date;
 const started = RealDate.now();
-let jump = 0;
+let jump = Number(process.env.FAULTS_CLOCK_AHEAD ?? '0');
 const now = () => Math.round(started + (RealDate.now() - started) * speed + jump);
 
 globalThis.Date = class Date extends RealDate {

@@ -6,6 +6,9 @@ import { oneOf } from './random.mjs';
 
 const OK = 200;
 const CONFLICT = 409;
+const TOO_MANY = 429;
+/** A draft that is stored, and a third file at a time from one network: the step is repeated. */
+const REPEATED_AFTER = { draft: CONFLICT, order: TOO_MANY };
 /** So many quotes are negotiated at a time, whatever restarts in between. */
 const MAX_OPEN = 6;
 const MAX_OFFERS = 2;
@@ -72,7 +75,7 @@ async function takeStep(run, negotiation) {
     if (isInterrupted(error)) increment(run.ledger.interrupted, step);
     throw error;
   });
-  if (status !== CONFLICT || step !== 'draft') increment(run.ledger.statuses, status);
+  if (status !== REPEATED_AFTER[step]) increment(run.ledger.statuses, status);
   if (status !== OK) return;
   run.durations.set(step, (usualMs(run, step) + performance.now() - started) / 2);
   [negotiation.step, negotiation.asked] = [undefined, undefined];

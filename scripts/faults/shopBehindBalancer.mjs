@@ -11,7 +11,7 @@ import {
   importFile,
   postImport,
 } from './killedWhileImporting.mjs';
-import { openRun, waitUntilDelivered } from './killedWhileWriting.mjs';
+import { deliverGathered, openRun, waitUntilDelivered } from './killedWhileWriting.mjs';
 import { increment } from './ledger.mjs';
 import { openLoadBalancer } from './loadBalancer.mjs';
 import { openMailServer } from './mailServer.mjs';
@@ -35,11 +35,8 @@ const QUOTE_PATH = '/exposed/post/quote';
 export async function underLoad({ postgres, roles }, disturb) {
   const mailServer = await openMailServer();
   const database = await createDatabase(postgres);
-  const processes = createProcesses(roles, {
-    DATABASE_URL: database,
-    SMTP_URL: mailServer.url,
-    CATALOGUE: 'empty',
-  });
+  const env = { DATABASE_URL: database, SMTP_URL: mailServer.url, CATALOGUE: 'empty' };
+  const processes = createProcesses(roles, env);
   const balancer = await openLoadBalancer(processes.members.filter(({ serves }) => serves));
   try {
     await processes.start();
@@ -56,8 +53,9 @@ export async function underLoad({ postgres, roles }, disturb) {
     await balancer.untilAllReady();
     await resendUnanswered(run);
     const importsAfter = await importsStill(front, hashes);
-    await waitUntilDelivered(front);
+    await waitUntilDelivered(front, { isDue: true });
     const codes = await processes.stop();
+    await deliverGathered({ dataDir: processes.dataDir, env });
     const results = await auditResults(
       { database, dataDir: processes.dataDir },
       run.ledger,
