@@ -107,7 +107,7 @@ for (const name of wanted) {
   const started = Date.now();
   // A run that throws counts as failed; the others still run.
   const result = await offered[name]().catch((error) =>
-    row(name, 'the run ended early', [String(error)]),
+    row(name, 'the run ended early', [[error.stack, error.cause].filter(Boolean).join('; ')]),
   );
   rows.push(...[result].flat());
   log(`${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);

@@ -62,7 +62,8 @@ export async function openLoadBalancer(servers) {
     if (faults.length < KEPT_FAULTS) faults.push(fault);
   }
 
-  const front = createServer((incoming, outgoing) => {
+  // Never closes an idle connection, at the moment at which the client may use it again.
+  const front = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
     answer(incoming, outgoing).catch(() => outgoing.destroy());
   });
   await new Promise((resolve) => front.listen(0, '127.0.0.1', resolve));
