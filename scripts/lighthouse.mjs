@@ -1,19 +1,24 @@
-// npm run lighthouse: mobile Lighthouse over pages of the built shop; prints the medians of several
-// runs as Markdown tables.
-//   npm run lighthouse -- --against ../before --floor alternates with another built checkout and
-//   with the pages without scripts
-//   npm run lighthouse -- --runs 3 --pages /home,/a/3
+// npm run lighthouse: mobile Lighthouse over pages of the built shop.
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from './lib/options.mjs';
 import { ensureBuilt, ensureChromium, ensureInstalled, requireNode } from './lib/setup.mjs';
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '5' },
-    pages: { type: 'string', default: '/home,/usc/20101,/a/3' },
-    against: { type: 'string' },
-    floor: { type: 'boolean', default: false },
-  },
+const USAGE = `npm run lighthouse -- [options]: mobile Lighthouse over pages of the built shop; prints the
+medians of several runs as a Markdown table
+
+  --runs <number>     of each page (5)
+  --pages <paths>     separated by commas (/home,/usc/20101,/a/3)
+  --against <folder>  in turns with another checkout, already built
+  --floor             in turns with the same pages without their scripts
+  --help              this text
+
+Exit code: 2 for an unknown option.
+`;
+const { values } = readOptions(USAGE, {
+  runs: { type: 'string', default: '5' },
+  pages: { type: 'string', default: '/home,/usc/20101,/a/3' },
+  against: { type: 'string' },
+  floor: { type: 'boolean', default: false },
 });
 
 requireNode();
@@ -24,6 +29,6 @@ await comparePages({
   chromePath: ensureChromium({ whole: true }),
   pages: values.pages.split(','),
   runs: Number(values.runs),
-  against: values.against && resolve(values.against),
+  against: values.against && resolve(process.env.INIT_CWD || process.cwd(), values.against),
   floor: values.floor,
 });

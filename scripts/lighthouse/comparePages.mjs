@@ -1,14 +1,29 @@
 // Alternates the runs of all variants of each page, so that a change of the machine's load affects
-// every variant alike.
-import { loadavg } from 'node:os';
+// every variant alike; prints the medians as a Markdown table.
+import { cpus, loadavg } from 'node:os';
+import { median } from '../bench/statistics.mjs';
 import { startTemporaryShop } from '../lib/temporaryShop.mjs';
 import { auditPage } from './auditPage.mjs';
 import { startFloor } from './floorProxy.mjs';
-import { printReport } from './report.mjs';
 
 const MOBILE =
   'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like ' +
   'Gecko) Chrome/119.0.0.0 Mobile Safari/537.36';
+const FLOOR = 'no scripts';
+/** Title, figure of auditPage(), digits. */
+const COLUMNS = [
+  ['performance', 'performance', 0],
+  ['FCP ms', 'fcp', 0],
+  ['LCP ms', 'lcp', 0],
+  ['TBT ms', 'tbt', 0],
+  ['CLS', 'cls', 3],
+  ['longest task ms', 'longestTask', 0],
+  ['JS bytes', 'scriptBytes', 0],
+  ['requests', 'requests', 0],
+  ['accessibility', 'accessibility', 0],
+  ['best practices', 'bestPractices', 0],
+  ['SEO', 'seo', 0],
+];
 
 /**
  * @param chromePath path of Chromium; undefined for the one chrome-launcher finds.
@@ -17,29 +32,27 @@ const MOBILE =
  */
 export async function comparePages({ chromePath, pages, runs, against, floor }) {
   const open = [];
-  const start = async (starting) => {
+  const start = async (name, starting) => {
     const started = await starting;
     open.push(started);
-    return started.address;
+    return { name, address: started.address };
   };
   try {
-    const here = await start(startTemporaryShop());
-    const variants = [
-      { name: 'this build', address: here },
-      ...(against
-        ? [{ name: 'against', address: await start(startTemporaryShop({ checkout: against })) }]
-        : []),
-      ...(floor ? [{ name: 'no scripts', address: await start(startFloor(here)) }] : []),
-    ];
-    const measured = await measure({ chromePath, pages, runs, variants });
-    printReport({ ...measured, variants: variants.map(({ name }) => name), pages });
+    const variants = [await start('this build', startTemporaryShop())];
+    if (against) variants.push(await start('against', startTemporaryShop({ checkout: against })));
+    if (floor) variants.push(await start(FLOOR, startFloor(variants[0].address)));
+    const load = [loadavg()[0]];
+    const results = await measure({ chromePath, pages, runs, variants });
+    load.push(loadavg()[0]);
+    printCircumstances(results, runs, load);
+    printMedians(results, pages, variants);
+    printFailures(results);
   } finally {
     for (const started of open.reverse()) await started.close();
   }
 }
 
 async function measure({ chromePath, pages, runs, variants }) {
-  const loadBefore = loadavg()[0];
   const results = [];
   await Promise.all(
     variants.flatMap(({ address }) => pages.map((path) => warmUp(`${address}${path}`))),
@@ -56,7 +69,7 @@ async function measure({ chromePath, pages, runs, variants }) {
       }
     }
   }
-  return { results, runs, load: [loadBefore, loadavg()[0]] };
+  return results;
 }
 
 /** The server's own caches are filled before the first run. */
@@ -64,4 +77,48 @@ async function warmUp(url) {
   const response = await fetch(url, { headers: { 'user-agent': MOBILE } });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   await response.arrayBuffer();
+}
+
+/** @param load load averages of the machine before and after the runs. */
+function printCircumstances(results, runs, load) {
+  const [{ lighthouseVersion, chromium }] = results;
+  const index = median(results.map(({ benchmarkIndex }) => benchmarkIndex));
+  console.log(
+    `\nLighthouse ${lighthouseVersion}, mobile, Chromium ${chromium}, Node ` +
+      `${process.versions.node}; medians of ${runs} runs.\n` +
+      `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, load ${load[0].toFixed(1)} ` +
+      `before and ${load[1].toFixed(1)} after; ` +
+      `Lighthouse's benchmark index ${index.toFixed(0)}.\n`,
+  );
+}
+
+/** With the pages without scripts also the ratio of each variant to them. */
+function printMedians(results, pages, variants) {
+  const withFloor = variants.some(({ name }) => name === FLOOR);
+  const printRow = (cells) => console.log(`| ${cells.join(' | ')} |`);
+  const titles = ['page', 'variant', ...COLUMNS.map(([title]) => title)];
+  if (withFloor) titles.push(`LCP / ${FLOOR}`);
+  printRow(titles);
+  printRow(titles.map(() => '---'));
+  for (const path of pages) {
+    const medianOf = (variant, figure) =>
+      median(
+        results
+          .filter((result) => result.path === path && result.variant === variant)
+          .map((result) => result[figure]),
+      );
+    for (const { name } of variants) {
+      const cells = COLUMNS.map(([, figure, digits]) => medianOf(name, figure).toFixed(digits));
+      if (withFloor) cells.push((medianOf(name, 'lcp') / medianOf(FLOOR, 'lcp')).toFixed(2));
+      printRow([path, name, ...cells]);
+    }
+  }
+}
+
+/** Audits below the full score of accessibility, best practices and SEO, once per page and variant. */
+function printFailures(results) {
+  const lines = results.flatMap(({ path, variant, failures }) =>
+    failures.map((failure) => `- ${path}, ${variant}: ${failure}`),
+  );
+  if (lines.length > 0) console.log(`\n${[...new Set(lines)].join('\n')}`);
 }

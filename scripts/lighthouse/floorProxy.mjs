@@ -1,5 +1,4 @@
-// The pages of a shop with their scripts removed: what no start of the application can be faster
-// than.
+// A shop's pages with their scripts removed: no start of the application can be faster than these.
 import { createServer, request } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip } from 'node:zlib';
