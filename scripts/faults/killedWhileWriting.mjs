@@ -51,7 +51,12 @@ const KINDS = [
 /** Runs several shops in parallel, each with its share of the kills. @returns the report's row. */
 export async function killedWhileWriting({ kills, shops, log }) {
   const shares = Array.from({ length: shops }, (_, index) => Math.ceil((kills - index) / shops));
-  const results = await Promise.all(shares.map((share) => runShop(share, log)));
+  // Each ends its own server, also when another one failed.
+  const ended = await Promise.allSettled(shares.map((share) => runShop(share, log)));
+  const results = ended.map(({ reason, value }) => {
+    if (value === undefined) throw reason;
+    return value;
+  });
   const sum = (read) => results.reduce((total, result) => total + read(result), 0);
   const all = (name) => results.flatMap(({ found }) => found[name]);
   const acknowledgedSum = (name) => sum(({ acknowledged }) => acknowledged[name]);
