@@ -1,9 +1,8 @@
 // Time from a key to the painted frame while an offer is answered, with 10, 20 and 300 lines.
-import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '../lib/setup.mjs';
 import { admin, startTemporaryShop } from '../lib/temporaryShop.mjs';
-import { formatMs, median, printGoal, printLine, quantile } from './statistics.mjs';
+import { formatMs, median, printGoal, printLine, printTitle, quantile } from './statistics.mjs';
 
 /** 20 fill the table as 300 do: 16 rows are in view. */
 const SIZES = [10, 20, 300];
@@ -12,14 +11,12 @@ const ROUNDS = 4;
 /** Rows that are typed in: the last of ten would end the grid with its Tab. */
 const ROWS = 9;
 const RATIO = 1.3;
-/** A key in a field, one that leaves a field with another text, one that moves the cursor. */
+/** '1' typed in a field; Tab out of a changed field; an arrow that moves the cursor. */
 const KEYS = ['typing', 'leaving', 'moving'];
 
 /** Prints medians and 95th percentiles of each size, and their ratio. */
 export async function measureAnswerGrid() {
-  console.log(
-    `\nKey to painted frame in an offer (load of the machine ${loadavg()[0].toFixed(1)})`,
-  );
+  printTitle('Key to painted frame in an offer');
   const shop = await startTemporaryShop();
   const browser = await chromium.launch({
     executablePath: ensureChromium(),

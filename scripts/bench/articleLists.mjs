@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Client } from 'pg';
-import { timeSearches } from './httpMeasures.mjs';
-import { describeTimes, measureTime, median, printLine, quantile } from './statistics.mjs';
+import { timeSearches } from './searches.mjs';
+import { describeTimes, measureTime, median, printLine, quantile, timesOf } from './statistics.mjs';
 
 const ROUNDS = 30;
 const SEARCH_ROUNDS = 20;
@@ -30,32 +30,27 @@ const MARKS = [
     do update set value = cast(cast(setting.value as bigint) + 1 as text)`,
 ];
 
-/** @param server of startServer(), with articles. @param token of an administrator. */
-export async function measureArticleLists(server, token, { name = '', rounds = ROUNDS } = {}) {
-  const read = reader(server, token);
-  await mark(server);
-  const filters = await filtersOf(server, token);
+/** @param shop of startShop(), with articles. @param name of its engine, when there are two. */
+export async function measureArticleLists(shop, name = '') {
+  await mark(shop);
+  const read = (query) => readList(shop, query);
   const results = [];
-  for (const filter of filters) {
+  for (const filter of await filtersOf(shop)) {
     const { total } = await read(filter);
-    for (const sort of SORTS) {
-      for (const descending of ['0', '1']) {
+    for (const sort of SORTS)
+      for (const descending of ['0', '1'])
         for (const [page, offset] of Object.entries(pagesOf(total))) {
           const query = { ...filter, sort, descending, offset: String(offset) };
-          const times = [];
-          for (let round = 0; round < rounds; round += 1)
-            times.push((await measureTime(() => read(query))).took);
+          const times = await timesOf(ROUNDS, () => read(query));
           results.push({ what: `${new URLSearchParams(query)} (${page} page)`, times });
         }
-      }
-    }
   }
   const all = results.flatMap(({ times }) => times);
   const searches = [];
   for (let round = 0; round < SEARCH_ROUNDS; round += 1)
-    searches.push(...(await timeSearches(server)));
+    searches.push(...(await timeSearches(shop)));
   const label = `lists of articles${name && `, ${name}`}`;
-  printLine(`${label}, ${results.length} x ${rounds}`, describeTimes(all));
+  printLine(`${label}, ${results.length} x ${ROUNDS}`, describeTimes(all));
   for (const { what, times } of results
     .toSorted((a, b) => median(b.times) - median(a.times))
     .slice(0, SHOWN))
@@ -65,19 +60,19 @@ export async function measureArticleLists(server, token, { name = '', rounds = R
     '  99th percentile, lists / search',
     (quantile(all, 0.99) / quantile(searches, 0.99)).toFixed(2),
   );
-  await measureAfterEdits(server, token, rounds);
+  await measureAfterEdits(shop);
 }
 
 /** The first read of an order after another article was changed. */
-async function measureAfterEdits(server, token, rounds) {
-  const read = reader(server, token);
-  let { id, revision } = (await read({})).articles[0];
+async function measureAfterEdits(shop) {
+  const { token } = shop;
+  let { id, revision } = (await readList(shop, {})).articles[0];
   for (const sort of SORTS) {
     const times = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const body = JSON.stringify({ revision, conditionnement: `Lot ${round} ${sort}` });
-      ({ revision } = await call(server, token, `articles/${id}`, { method: 'PUT', body }));
-      times.push((await measureTime(() => read({ sort }))).took);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const body = { revision, conditionnement: `Lot ${round} ${sort}` };
+      ({ revision } = await shop.call('PUT', `/protected/articles/${id}`, { token, body }));
+      times.push((await measureTime(() => readList(shop, { sort }))).took);
     }
     printLine(`  after an edit, by ${sort}`, describeTimes(times));
   }
@@ -89,29 +84,24 @@ const pagesOf = (total) => ({
   last: Math.max(0, Math.floor((total - 1) / PAGE_SIZE) * PAGE_SIZE),
 });
 
-const reader = (server, token) => (query) =>
-  call(server, token, `articles?${new URLSearchParams({ limit: String(PAGE_SIZE), ...query })}`);
-
-async function call({ address }, token, path, options = {}) {
-  const answer = await fetch(`${address}/api/protected/${path}`, {
-    ...options,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-  });
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
-  return answer.json();
-}
+const readList = ({ call, token }, query) =>
+  call(
+    'GET',
+    `/protected/articles?${new URLSearchParams({ limit: String(PAGE_SIZE), ...query })}`,
+    { token },
+  );
 
 /** Without one, each with each answer, and several together. */
-async function filtersOf(server, token) {
-  const brands = await call(server, token, 'articles/brands');
+async function filtersOf({ call, token }) {
+  const brands = await call('GET', '/protected/articles/brands', { token });
   const { name: brand } = brands.toSorted((a, b) => b.articles - a.articles)[0];
-  const tree = await (await fetch(`${server.address}/api/exposed/categories/flat`)).json();
+  const { categories, subCategories } = await call('GET', '/exposed/categories/flat');
   const flags = ['soft_deleted', 'featured', 'picture', 'sheet', 'kept'];
   return [
     {},
     { brand },
-    { category_id: String(tree.categories[0].id) },
-    { category_id: String(tree.subCategories[0].id) },
+    { category_id: String(categories[0].id) },
+    { category_id: String(subCategories[0].id) },
     { search: 'verre' },
     ...flags.flatMap((flag) => [{ [flag]: '0' }, { [flag]: '1' }]),
     { soft_deleted: '0', picture: '0', sheet: '0', kept: '0' },
@@ -120,7 +110,7 @@ async function filtersOf(server, token) {
 }
 
 /** Beside the running shop, which sees the new version of the catalogue. */
-async function mark({ dataDir, databaseUrl }) {
+async function mark({ dataDir, env: { DATABASE_URL: databaseUrl } }) {
   if (databaseUrl) {
     const client = new Client({ connectionString: databaseUrl });
     await client.connect();

@@ -2,12 +2,12 @@
 // sends.
 import fastify from 'fastify';
 
-process.once('message', async ({ port, answers }) => {
+process.once('message', async (answers) => {
   const app = fastify();
   for (const { path, headers, body } of answers) {
     const bytes = Buffer.from(body, 'base64');
     app.get(path, (_request, reply) => reply.headers(headers).send(bytes));
   }
-  process.send(await app.listen({ port, host: '127.0.0.1' }));
+  process.send(await app.listen({ port: 0, host: '127.0.0.1' }));
 });
 process.once('disconnect', () => process.exit());

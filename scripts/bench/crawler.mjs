@@ -3,86 +3,67 @@
 // below the server's priority: elsewhere it would be another machine.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { search } from './backgroundLoad.mjs';
-import { adminToken, startServer } from './benchServer.mjs';
-import { makeCatalogue } from './generatedCatalogue.mjs';
-import { describeTimes, printLine, quantile } from './statistics.mjs';
+import { makeCatalogue } from './exports.mjs';
+import { upload } from './imports.mjs';
+import { quoteOfThreeLines } from './quotes.mjs';
+import { startShop, withFolder } from './shop.mjs';
+import { describeTimes, printLine, printTitle, quantile } from './statistics.mjs';
 
-const ARTICLES = 12_000;
-const PAGES = 10_000;
 const ROUNDS = 5;
 const QUOTES_PER_S = 50;
 /** At least; with the crawler, until it has all its pages. */
 const ROUND_MS = 8_000;
 
-export async function measureCrawler(port) {
-  console.log(`\nQuotes beside a crawler (load of the machine ${loadavg()[0].toFixed(1)})`);
-  const folder = mkdtempSync(join(tmpdir(), 'paillasse-crawler-'));
-  const server = await startServer(port);
-  const crawler = fork(join(import.meta.dirname, 'crawlerProcess.mjs'));
-  try {
-    await fillShop(server, join(folder, 'export.csv'));
-    const pages = await articlePages(server);
-    const quote = await quoteBody(server);
-    const alone = [];
-    const beside = [];
-    const crawls = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      alone.push(...(await sendQuotes(server, quote, Promise.resolve())));
-      const crawl = crawlPages(
-        crawler,
-        server,
-        pages.slice((round * PAGES) / ROUNDS, ((round + 1) * PAGES) / ROUNDS),
-      );
-      beside.push(...(await sendQuotes(server, quote, crawl)));
-      crawls.push(await crawl);
+/** @param sizes the number of pages. */
+export async function measureCrawler({ sizes: [pageCount] = [10_000] }) {
+  printTitle('Quotes beside a crawler');
+  await withFolder(async (folder) => {
+    const file = join(folder, 'export.csv');
+    // A sixth more: not every article is on sale.
+    makeCatalogue(Math.ceil(pageCount * 1.2), file);
+    const shop = await startShop();
+    const crawler = fork(join(import.meta.dirname, 'crawlerProcess.mjs'));
+    try {
+      await upload(shop, file);
+      await measureRounds(shop, crawler, await articlePages(shop, pageCount));
+    } finally {
+      crawler.kill();
+      await shop.close();
     }
-    printLine(
-      `quotes, ${QUOTES_PER_S} /s, without the crawler`,
-      `${describeTimes(alone)} over ${alone.length}`,
-    );
-    printLine('  with it', `${describeTimes(beside)} over ${beside.length}`);
-    printLine('  ratio of the p99s', (quantile(beside, 0.99) / quantile(alone, 0.99)).toFixed(2));
-    const sum = (name) => crawls.reduce((total, crawl) => total + crawl[name], 0);
-    printLine(
-      '  pages of the crawler',
-      `${(PAGES / sum('seconds')).toFixed(0)} /s, ${sum('rendered')} of ${PAGES} rendered`,
-    );
-  } finally {
-    crawler.kill();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function fillShop({ address }, file) {
-  makeCatalogue(ARTICLES, file);
-  const form = new FormData();
-  form.set('file', await openAsBlob(file), 'export.csv');
-  const headers = { authorization: `Bearer ${await adminToken(address)}` };
-  const answer = await fetch(`${address}/api/oxygene/perform/import`, {
-    method: 'POST',
-    headers,
-    body: form,
   });
-  if (!answer.ok) throw new Error(`Import: ${answer.status} ${await answer.text()}`);
 }
 
-async function articlePages({ address }) {
+async function measureRounds(shop, crawler, pages) {
+  const quote = await quoteOfThreeLines(shop);
+  const [alone, beside, crawls] = [[], [], []];
+  const perRound = pages.length / ROUNDS;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    alone.push(...(await sendQuotes(shop, quote, Promise.resolve())));
+    const crawl = crawlPages(crawler, shop, pages.slice(round * perRound, (round + 1) * perRound));
+    beside.push(...(await sendQuotes(shop, quote, crawl)));
+    crawls.push(await crawl);
+  }
+  printLine(
+    `quotes, ${QUOTES_PER_S} /s, without the crawler`,
+    `${describeTimes(alone)} over ${alone.length}`,
+  );
+  printLine('  with it', `${describeTimes(beside)} over ${beside.length}`);
+  printLine('  ratio of the p99s', (quantile(beside, 0.99) / quantile(alone, 0.99)).toFixed(2));
+  const sum = (name) => crawls.reduce((total, crawl) => total + crawl[name], 0);
+  printLine(
+    '  pages of the crawler',
+    `${(pages.length / sum('seconds')).toFixed(0)} /s, ` +
+      `${sum('rendered')} of ${pages.length} rendered`,
+  );
+}
+
+async function articlePages({ address }, count) {
   const sitemap = await (await fetch(`${address}/sitemap.xml`)).text();
   const pages = [...sitemap.matchAll(/<loc>[^<]*(\/a\/\d+)<\/loc>/g)].map(([, path]) => path);
-  if (pages.length < PAGES) throw new Error(`The sitemap has ${pages.length} articles`);
-  return pages;
-}
-
-async function quoteBody({ address }) {
-  const { match_full_sequence: articles } = await (await search(address, 'verre')).json();
-  const lines = articles.slice(0, 3).map(({ id }) => ({ article_id: id, quantity: 2 }));
-  return JSON.stringify({ email: 'mesure@paillasse.example', env: 'production', lines });
+  if (pages.length < count) throw new Error(`The sitemap has ${pages.length} articles`);
+  return pages.slice(0, count);
 }
 
 /**

@@ -1,71 +1,63 @@
 // Import, search and sizes of a big catalogue, the same for each checkout and in turns where the
 // order matters.
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { subCategoryUrl } from './backgroundLoad.mjs';
-import { startServer } from './benchServer.mjs';
-import { checkoutsOf, measureInTurns } from './checkouts.mjs';
-import { makeCatalogue } from './generatedCatalogue.mjs';
-import { timeSearches } from './httpMeasures.mjs';
-import { describeImport, runImportCommand } from './importCommand.mjs';
-import { searchQueries } from './searchQueries.mjs';
-import { describeTimes, measureTime, printLine } from './statistics.mjs';
+import { makeCatalogue } from './exports.mjs';
+import { describeImport, runImportCommand } from './imports.mjs';
+import { describeSearches, timeSearches } from './searches.mjs';
+import {
+  checkoutsOf,
+  startShop,
+  subCategoryPath,
+  untilSearchIsReady,
+  withFolder,
+} from './shop.mjs';
+import {
+  describeTimes,
+  formatCount,
+  measureInTurns,
+  printLine,
+  printTitle,
+  timesOf,
+} from './statistics.mjs';
 
-const SEARCH_ROUNDS = 20;
-const CATEGORY_ROUNDS = 20;
+const ROUNDS = 20;
 
-/** @param port of the shop; the next one is used too. @param against see checkoutsOf(). */
-export async function measureGrowth(sizes, port, against) {
-  const folder = mkdtempSync(join(tmpdir(), 'paillasse-growth-'));
-  try {
+/** @param against see checkoutsOf(). */
+export async function measureGrowth({ sizes = [100_000], against }) {
+  await withFolder(async (folder) => {
     for (const size of sizes)
-      await measureSize(size, join(folder, `${size}.csv`), checkoutsOf(against), port);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+      await measureSize(size, join(folder, `${size}.csv`), checkoutsOf(against));
+  });
 }
 
-async function measureSize(size, file, checkouts, port) {
-  console.log(
-    `\nCatalogue of ${size.toLocaleString('fr-FR')} articles (load of the machine ` +
-      `${loadavg()[0].toFixed(1)})`,
-  );
+async function measureSize(size, file, checkouts) {
+  printTitle(`Catalogue of ${formatCount(size)} articles`);
   makeCatalogue(size, file);
-  const servers = [];
+  const shops = [];
   try {
-    for (const [index, { name, folder }] of checkouts.entries()) {
-      servers.push({ name, folder, ...(await startServer(port + index, { folder })) });
+    for (const { name, folder } of checkouts)
+      shops.push({ name, ...(await startShop({ folder })) });
+    for (const label of ['import, every article new', 'import, the same file again'])
+      for (const shop of shops)
+        printLine(`${label}, ${shop.name}`, describeImport(await runImportCommand(shop, file)));
+    for (const shop of shops) await untilSearchIsReady(shop);
+    await print(shops, describeSearches(ROUNDS), timeSearches);
+    await print(shops, 'sub-category read', async (shop) => {
+      const path = await subCategoryPath(shop);
+      return timesOf(1, () => shop.read('GET', path));
+    });
+    for (const { name, dataDir } of shops) {
+      const { size: bytes } = statSync(join(dataDir, 'paillasse.sqlite'));
+      printLine(`database file, ${name}`, `${(bytes / 1e6).toFixed(0)} MB`);
     }
-    for (const server of servers) await measureImport(server, 'import, every article new', file);
-    for (const server of servers) await measureImport(server, 'import, the same file again', file);
-    await print(
-      servers,
-      `search, ${searchQueries.length} queries x ${SEARCH_ROUNDS}`,
-      SEARCH_ROUNDS,
-      timeSearches,
-    );
-    await print(servers, 'sub-category read', CATEGORY_ROUNDS, readCategory);
-    for (const { name, dataDir } of servers)
-      printLine(`database file, ${name}`, `${megabytes(join(dataDir, 'paillasse.sqlite'))} MB`);
   } finally {
-    for (const server of servers) await server.stop();
+    for (const shop of shops) await shop.close();
   }
 }
 
-async function measureImport(server, label, file) {
-  printLine(`${label}, ${server.name}`, describeImport(await runImportCommand(server, file)));
-}
-
-async function print(servers, label, rounds, measure) {
-  const results = await measureInTurns(servers, rounds, measure);
-  for (const [index, { name }] of servers.entries())
+async function print(shops, label, measure) {
+  const results = await measureInTurns(shops, ROUNDS, measure);
+  for (const [index, { name }] of shops.entries())
     printLine(`${label}, ${name}`, describeTimes(results[index].flat()));
 }
-
-async function readCategory({ address }) {
-  const category = await subCategoryUrl(address);
-  return [(await measureTime(async () => (await fetch(category)).text())).took];
-}
-
-const megabytes = (file) => (statSync(file).size / 1e6).toFixed(0);

@@ -12,7 +12,7 @@ const BUFFER_BYTES = 1 << 20;
  * Asks for the paths in turn over each of the connections, every time the answer before has
  * arrived. The answers of a path must not change: the head of its first one tells the length of
  * all; of the others the status and the length are checked.
- * @param addresses of the servers; the connections alternate between them. @returns answers a
+ * @param addresses of the servers, where the paths begin; the connections alternate between them. @returns answers a
  * second.
  */
 export async function readRepeatedly(addresses, paths, { connections, seconds }) {
@@ -35,10 +35,10 @@ export async function readRepeatedly(addresses, paths, { connections, seconds })
 }
 
 async function openClient(address, paths, { lengths, buffer, first }) {
-  const { hostname, port, host } = new URL(address);
+  const { hostname, port, host, pathname } = new URL(address);
   const requests = paths.map((path) =>
     Buffer.from(
-      `GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: gzip, deflate, br\r\n\r\n`,
+      `GET ${pathname}${path} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: gzip, deflate, br\r\n\r\n`,
       'latin1',
     ),
   );

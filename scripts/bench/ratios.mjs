@@ -3,18 +3,18 @@
 // turns. Where the client is the slower one, only the ratio by CPU time counts.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { startServer } from './benchServer.mjs';
-import { checkoutsOf, measureInTurns } from './checkouts.mjs';
-import { moveToCore, onCore } from './cores.mjs';
-import { cpuSecondsOf } from './processTimes.mjs';
-import { fillShop, writeRatioCatalogue } from './ratioCatalogue.mjs';
-import { median, printLine } from './statistics.mjs';
+import { cpuSecondsOf, moveToCore, onCore } from '../lib/processes.mjs';
+import { makeCatalogueWithCategory } from './exports.mjs';
+import { upload } from './imports.mjs';
+import { checkoutsOf, startShop, withFolder } from './shop.mjs';
+import { measureInTurns, median, printLine, printTitle } from './statistics.mjs';
+
+const ARTICLES = 2_000;
+const IN_CATEGORY = 100;
 
 const SERVER_CORE = 0;
 const CLIENT_CORE = 1;
@@ -36,29 +36,45 @@ const RENDER_RETRY_MS = 500;
 /** Headers without which the bytes could not be read. */
 const NEEDED = ['content-type', 'content-encoding'];
 
-/** @param port of the shop; the next ones are used too. @param against see checkoutsOf(). */
-export async function measureRatios(port, against) {
+/** @param against see checkoutsOf(). */
+export async function measureRatios({ against }) {
   const checkouts = checkoutsOf(against);
-  console.log(`\nRequests per second on one core (load of the machine ${loadavg()[0].toFixed(1)})`);
-  const folder = mkdtempSync(join(tmpdir(), 'paillasse-ratios-'));
-  const file = join(folder, 'export.csv');
-  const category = writeRatioCatalogue(file);
-  const servers = [];
-  try {
-    for (const [index, checkout] of checkouts.entries()) {
-      servers.push({
-        ...checkout,
-        ...(await startServer(port + index, { folder: checkout.folder, core: SERVER_CORE })),
-      });
+  printTitle('Requests per second on one core');
+  await withFolder(async (folder) => {
+    const file = join(folder, 'export.csv');
+    const category = makeCatalogueWithCategory(ARTICLES, IN_CATEGORY, file);
+    const shops = [];
+    try {
+      for (const checkout of checkouts)
+        shops.push({ ...checkout, ...(await startShop({ ...checkout, core: SERVER_CORE })) });
+      for (const shop of shops) await fill(shop, file, category);
+      const questions = questionsOf(category);
+      shops.push(await startBareServer(shops[0], questions));
+      moveToCore(CLIENT_CORE);
+      for (const question of questions) await measureQuestion(question, shops);
+    } finally {
+      for (const shop of shops) await shop.close();
     }
-    for (const server of servers) await fillShop(server, file, category);
-    const questions = questionsOf(category);
-    servers.push(await startBareServer(port + servers.length, servers[0], questions));
-    moveToCore(CLIENT_CORE);
-    for (const question of questions) await measureQuestion(question, servers);
-  } finally {
-    for (const server of servers) await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+/** Imports the export, and starts two promotions on articles of the category. */
+async function fill(shop, file, category) {
+  const { call, token } = shop;
+  await upload(shop, file);
+  const articles = await call('GET', `/exposed/under/sub/category/${category}/articles`);
+  if (articles.length !== IN_CATEGORY)
+    throw new Error(`The category has ${articles.length} articles`);
+  for (const [from, title] of ['Rentrée des laboratoires', 'Semaine de la verrerie'].entries()) {
+    const body = {
+      title,
+      percentage: 12,
+      startDateTime: '2026-01-01 00:00:00',
+      endDateTime: '2099-12-31 23:59:59',
+    };
+    const { id } = await call('POST', '/protected/create/sales/campaign', { token, body });
+    for (const article of articles.slice(from * 10, from * 10 + 10))
+      await call('GET', `/protected/${id}/sales/campaign/add/${article.id}/article`, { token });
   }
 }
 
@@ -121,7 +137,7 @@ async function measureRates({ name, address, pid }, path) {
 }
 
 /** Starts the bare server with the answers of `shop`. */
-async function startBareServer(port, shop, questions) {
+async function startBareServer(shop, questions) {
   const answers = [];
   for (const { path, isPage } of questions) {
     if (isPage) await renderPage(shop, path);
@@ -132,9 +148,9 @@ async function startBareServer(port, shop, questions) {
     join(import.meta.dirname, 'bareServer.mjs'),
   ]);
   const child = fork(args.at(-1), { execPath: command, execArgv: args.slice(0, -1) });
-  child.send({ port, answers });
+  child.send(answers);
   const [address] = await once(child, 'message');
-  return { name: 'bare', address, pid: child.pid, stop: () => child.kill() };
+  return { name: 'bare', address, pid: child.pid, close: () => child.kill() };
 }
 
 /** One answer as the server sends it, not decompressed. */

@@ -2,14 +2,13 @@
 // server. Imports only Node's own modules: used before packages are installed.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { statOf } from '../lib/processes.mjs';
+import { cpuSecondsWithChildren, residentMemoryMB, statOf } from '../lib/processes.mjs';
 import { root } from '../lib/stamps.mjs';
-import { cpuSecondsWithChildren } from './processTimes.mjs';
-import { residentMemoryMB } from './residentMemory.mjs';
-import { printLine } from './statistics.mjs';
+import { waitForAddress } from '../lib/waitForAddress.mjs';
+import { printLine, printTitle } from './statistics.mjs';
 
 /** Not part of a clone of the repository. */
 const NOT_CLONED = new Set([
@@ -22,31 +21,28 @@ const NOT_CLONED = new Set([
   'playwright-report',
 ]);
 const IDLE_S = 30;
-const TIMEOUT_S = 600;
+const TIMEOUT_MS = 600_000;
 
 /**
  * Prints the CPU seconds of all processes until the shop answers, for the first and second start,
  * and the idle memory.
  */
-export async function measureStart(port) {
-  console.log(
-    `\nStart (load of the machine ${loadavg()[0].toFixed(1)}; packages from npm's cache ` +
-      'where it has them)',
-  );
+export async function measureStart() {
+  printTitle("Start, packages from npm's cache where it has them");
   const clone = mkdtempSync(join(tmpdir(), 'paillasse-clone-'));
   try {
     cpSync(root, clone, {
       recursive: true,
       filter: (path) => !NOT_CLONED.has(relative(root, path)),
     });
-    await measureOnce('first start', clone, port);
-    await measureOnce('second start', clone, port);
+    await measureOnce('first start', clone);
+    await measureOnce('second start', clone);
   } finally {
     rmSync(clone, { recursive: true, force: true });
   }
 }
 
-async function measureOnce(label, clone, port) {
+async function measureOnce(label, clone) {
   const { PATH, HOME } = process.env;
   // npm's cache and registry settings; no other environment variable may influence the measurement.
   const npmSettings = Object.fromEntries(
@@ -59,7 +55,7 @@ async function measureOnce(label, clone, port) {
     HOME,
     ...npmSettings,
     npm_config_prefer_offline: 'true',
-    PORT: String(port),
+    PORT: '0',
     DATA_DIR: join(clone, 'data'),
     LOG_LEVEL: 'warn',
   };
@@ -67,12 +63,12 @@ async function measureOnce(label, clone, port) {
   const npm = spawn('npm', ['start'], {
     cwd: clone,
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
   const ended = new Promise((resolve) => npm.once('exit', resolve));
   try {
-    await waitUntilUp(`http://127.0.0.1:${port}/health`, npm);
+    await waitForAddress(npm, TIMEOUT_MS);
     const took = (performance.now() - begun) / 1000;
     printLine(
       `${label}, until it answers`,
@@ -87,21 +83,6 @@ async function measureOnce(label, clone, port) {
     if (npm.exitCode === null) process.kill(-npm.pid, 'SIGTERM');
     await ended;
   }
-}
-
-async function waitUntilUp(url, npm) {
-  const end = Date.now() + TIMEOUT_S * 1000;
-  while (Date.now() < end && npm.exitCode === null) {
-    if (
-      await fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    await wait(50);
-  }
-  throw new Error('npm start did not answer in time');
 }
 
 /**

@@ -1,4 +1,5 @@
-// Time measurement, quantiles and printed lines.
+// Times, quantiles and printed lines.
+import { loadavg } from 'node:os';
 
 /** @param part between 0 and 1: 0.99 is the 99th percentile. */
 export function quantile(values, part) {
@@ -8,10 +9,17 @@ export function quantile(values, part) {
 
 export const median = (values) => quantile(values, 0.5);
 
-export const describeTimes = (values) =>
-  `median ${formatMs(quantile(values, 0.5))}, p99 ${formatMs(quantile(values, 0.99))}, max ` +
-  `${formatMs(Math.max(...values))}`;
 export const formatMs = (value) => `${value.toFixed(1)} ms`;
+export const describeTimes = (values) =>
+  values.length === 0
+    ? 'none'
+    : `median ${formatMs(median(values))}, p99 ${formatMs(quantile(values, 0.99))}, max ` +
+      `${formatMs(Math.max(...values))}`;
+export const formatCount = (count) => count.toLocaleString('fr-FR');
+
+/** '10 000 articles (load of the machine 0.4)' above the lines of a part. */
+export const printTitle = (title) =>
+  console.log(`\n${title} (load of the machine ${loadavg()[0].toFixed(1)})`);
 export const printLine = (name, value) => console.log(`  ${name.padEnd(44)} ${value}`);
 
 /** @param bound 'at most' or 'at least'. */
@@ -26,4 +34,22 @@ export async function measureTime(action) {
   const start = performance.now();
   const result = await action();
   return { result, took: performance.now() - start };
+}
+
+/** @returns the milliseconds of each of so many calls, one after the other. */
+export async function timesOf(rounds, action) {
+  const times = [];
+  for (let round = 0; round < rounds; round += 1) times.push((await measureTime(action)).took);
+  return times;
+}
+
+/**
+ * Measures each subject `rounds` times, in turns, so that all of them see the same machine.
+ * @returns the results of each subject.
+ */
+export async function measureInTurns(subjects, rounds, measure) {
+  const results = subjects.map(() => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, subject] of subjects.entries()) results[index].push(await measure(subject));
+  return results;
 }

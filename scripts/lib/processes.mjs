@@ -1,5 +1,6 @@
-// Processes of this machine. Imports only Node's own modules: used before packages are installed.
-import { execFileSync } from 'node:child_process';
+// Processes of this machine: their parents, time, memory and cores. Imports only Node's own
+// modules: used before packages are installed.
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** The fields of /proc/PID/stat after the process name: state, parent, group... */
@@ -31,3 +32,40 @@ export function listProcesses() {
 /** Ids of the processes that a process started itself. */
 export const childrenOf = (parent) =>
   listProcesses().flatMap((each) => (each.parent === parent ? [each.pid] : []));
+
+/** Of the kernel's interface: constant on every architecture. */
+const TICKS_PER_SECOND = 100;
+const secondsOf = (pid, from, to) => {
+  const fields = statOf(pid).slice(from, to);
+  return fields.length === 0
+    ? Number.NaN
+    : fields.reduce((sum, field) => sum + Number(field), 0) / TICKS_PER_SECOND;
+};
+
+/** User and system time of a process in seconds, without its children; NaN without /proc. */
+export const cpuSecondsOf = (pid) => secondsOf(pid, 11, 13);
+
+/** As cpuSecondsOf(), including children that have ended and were waited for. */
+export const cpuSecondsWithChildren = (pid) => secondsOf(pid, 11, 15);
+
+/** Resident memory of a process in MB; NaN without /proc. */
+export function residentMemoryMB(pid) {
+  try {
+    const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return Number(kilobytes) / 1000;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+let isTasksetThere;
+const hasTaskset = () => (isTasksetThere ??= spawnSync('taskset', ['--version']).status === 0);
+
+/** The command that runs on one core, where taskset exists; unchanged without a core. */
+export const onCore = (core, command) =>
+  core !== undefined && hasTaskset() ? ['taskset', '-c', String(core), ...command] : command;
+
+/** Moves this process to one core. */
+export function moveToCore(core) {
+  if (hasTaskset()) spawnSync('taskset', ['-acp', String(core), String(process.pid)]);
+}

@@ -2,9 +2,9 @@ const TIMEOUT_MS = 60_000;
 
 /**
  * The URL that a server prints once it listens; its output is read from then on.
- * @throws NotOpened, or an Error after a minute.
+ * @param within milliseconds. @throws NotOpened, or an Error after that time.
  */
-export function waitForAddress(child) {
+export function waitForAddress(child, within = TIMEOUT_MS) {
   return new Promise((resolve, reject) => {
     let output = '';
     let isSettled = false;
@@ -16,7 +16,7 @@ export function waitForAddress(child) {
     };
     const timer = setTimeout(
       () => settle(() => reject(new Error(`The server did not open: ${output}`))),
-      TIMEOUT_MS,
+      within,
     );
     const settle = (callback) => {
       clearTimeout(timer);

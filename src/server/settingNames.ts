@@ -47,7 +47,6 @@ export const SETTINGS: Readonly<Record<string, Writing>> = {
   CHROMIUM_PATH: 'plain',
   FIREFOX_PATH: 'plain',
   E2E_PORT: 'plain',
-  BENCH_PORT: 'plain',
 };
 
 /** Others that our scripts and tests read, near the names above. */

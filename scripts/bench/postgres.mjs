@@ -1,9 +1,8 @@
-// The PostgreSQL of a benchmark: one of its own, or that of a URL whose user may create databases.
+// Benchmarks use the PostgreSQL of --database-url, whose user may create databases, or start one.
 import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { startPostgres } from '../lib/postgresServer.mjs';
-import { childrenOf, statOf } from '../lib/processes.mjs';
-import { cpuSecondsOf, cpuSecondsWithChildren } from './processTimes.mjs';
+import { childrenOf, cpuSecondsOf, cpuSecondsWithChildren, statOf } from '../lib/processes.mjs';
 
 const NAME = `paillasse_bench_${process.pid}`;
 
