@@ -3,8 +3,8 @@ import { cpus } from 'node:os';
 import { readOptions } from './lib/options.mjs';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 
-const USAGE = `npm run bench -- [options] [sizes]: figures of this machine; sizes of the catalogue, of
-the crawler its pages.
+const USAGE = `npm run bench -- [options] [sizes]: figures of this machine; sizes of the
+catalogue, of the crawler its pages.
 
   --only <part>         start, articles, ratios, crawler, growth or answer alone
   --engine postgres     SQLite and PostgreSQL in turns instead, with a verdict

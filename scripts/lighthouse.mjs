@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { readOptions } from './lib/options.mjs';
 import { ensureBuilt, ensureChromium, ensureInstalled, requireNode } from './lib/setup.mjs';
 
-const USAGE = `npm run lighthouse -- [options]: mobile Lighthouse over pages of the built shop; prints the
-medians of several runs as a Markdown table
+const USAGE = `npm run lighthouse -- [options]: mobile Lighthouse over pages of the built shop;
+prints the medians of several runs as a Markdown table
 
   --runs <number>     of each page (5)
   --pages <paths>     separated by commas (/home,/usc/20101,/a/3)

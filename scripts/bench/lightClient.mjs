@@ -12,8 +12,8 @@ const BUFFER_BYTES = 1 << 20;
  * Asks for the paths in turn over each of the connections, every time the answer before has
  * arrived. The answers of a path must not change: the head of its first one tells the length of
  * all; of the others the status and the length are checked.
- * @param addresses of the servers, where the paths begin; the connections alternate between them. @returns answers a
- * second.
+ * @param addresses of the servers, where the paths begin; the connections alternate between them.
+ * @returns answers a second.
  */
 export async function readRepeatedly(addresses, paths, { connections, seconds }) {
   const buffer = Buffer.allocUnsafe(BUFFER_BYTES);

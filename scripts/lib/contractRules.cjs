@@ -1,4 +1,4 @@
-// Checks the x-… lines of openapi.yaml: `x-access: everybody`, for one, is refused by `npm run api`.
+// Checks the x-… lines of openapi.yaml: `npm run api` refuses `x-access: everybody`, for one.
 
 /** Who may call an operation, with the security that openapi.yaml must state for it. */
 const SECURITY = {

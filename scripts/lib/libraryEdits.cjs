@@ -1,5 +1,5 @@
 // Webpack loader: leaves out of three libraries what the shop does not use of them, by the edits of
-// its option `library`. test/repository/libraryEdits.test.ts finds each pattern in what is installed.
+// its option `library`. test/repository/libraryEdits.test.ts finds each in what is installed.
 const EDITS = {
   // Without a data router, the parts for loaders and their errors are dead code. Warnings, and the
   // texts of checks, are for developers.

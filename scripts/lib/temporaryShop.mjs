@@ -11,8 +11,8 @@ export const admin = { email: 'admin@paillasse.example', password: 'paillasse-ad
 
 /**
  * Starts the server, with the demo catalogue unless told otherwise.
- * @param checkout folder of the built shop to start. @param settings added to its environment, which
- * has nothing of the operator's own shop. @param core the only processor core of the server.
+ * @param checkout folder of the built shop to start. @param settings added to its environment,
+ * which has nothing of the operator's own shop. @param core the only processor core of the server.
  * @returns address, pid, dataDir, env; `call` for API calls, `read` for their texts; `close`, which
  * also removes the data.
  */

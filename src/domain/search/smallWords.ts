@@ -3,8 +3,8 @@ import { isNeverJoined } from './query';
 
 /**
  * Folded words that any article may have or lack: they say how somebody asks, not what for. Left
- * out are words that are also a size, a substance or a shape: « or », « mes » and « tes » (buffers),
- * « y » and « t », « haut », « mini ».
+ * out are words that are also a size, a substance or a shape: « or », « mes » and « tes »
+ * (buffers), « y » and « t », « haut », « mini ».
  */
 const SMALL_WORDS = `
   ce cet cette ces leur notre nos votre vos mon ma son sa tout toute tous chaque autre plusieurs
@@ -29,9 +29,9 @@ const SMALL_WORDS = `
   etudiant eleve enseignement scolaire scientifique professionnel industriel industrie
   article produit materiel materiau equipement appareil instrument objet truc chose machin
   bonjour bonsoir merci svp stp plait madame monsieur
-  with without and to in on by from at is are an any some what which how where who need want buy best
-  price cheap laboratory use used using my your our this that these those supply equipment product
-  small big
+  with without and to in on by from at is are an any some what which how where who need want buy
+  best price cheap laboratory use used using my your our this that these those supply equipment
+  product small big
 `;
 
 const SMALL = new Set(SMALL_WORDS.split(/\s+/));
