@@ -46,7 +46,7 @@ interface Shop {
   server?: { timeout?: number; gracefulShutdown?: { signal: 'SIGTERM'; timeout: number } };
 }
 
-/** The shops that tests run over, and the tests of each: E2E_SHOP=postgres npm run test:e2e. */
+/** The shops that tests run over, and the tests of each: E2E_SHOP=postgres npx playwright test. */
 const shops: Record<string, Shop> = {
   /** The production build. */
   built: {

@@ -10,9 +10,6 @@ import type { Synonyms } from './synonyms';
 import { isKnown } from './wordForms';
 import { phrases, wordTerms } from './wordTerms';
 
-/** A part of a query and what it was taken for; `unknown` is a word that no article has. */
-export type { UnderstoodPart };
-
 /** What helps on when a search finds nothing. */
 export type { SearchHints };
 
