@@ -9,13 +9,11 @@ import { type ReadTerm, wholeTerm } from './terms';
 /** A part of a query that says what no single word does. */
 export interface QueryPart {
   kind: Exclude<UnderstoodPart['kind'], 'word' | 'unknown'>;
-  /** As it is folded. */
+  /** Folded. */
   text: string;
   term: SearchTerm;
   /** Of a number with a unit of measure. */
   measure?: ParsedMeasure;
-  /** Joined to letters or digits by a hyphen, as in a reference: « ref-250ml ». */
-  isJoined: boolean;
 }
 
 type Found = ReadTerm & Pick<QueryPart, 'measure'>;
@@ -54,9 +52,7 @@ function partsOf(
   const before = written.flatMap(({ term, start, end, measure }): (string | QueryPart)[] => {
     const between = text.slice(read, start);
     read = end;
-    const isJoined =
-      /[a-z0-9][-_]$/.test(text.slice(0, start)) || /^[-_][a-z0-9]/.test(text.slice(end));
-    const part = { kind, text: text.slice(start, end), term, isJoined };
+    const part = { kind, text: text.slice(start, end), term };
     return [between, measure ? { ...part, measure } : part];
   });
   return [...before, text.slice(read)];

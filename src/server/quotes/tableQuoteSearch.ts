@@ -67,8 +67,8 @@ function amountInCents(amount: string): number {
 
 type Direction = 'asc' | 'desc';
 
-/** Than any total. */
-const MORE_CENTS = Number.MAX_SAFE_INTEGER;
+/** In cents, above every total of an offer. */
+const ABOVE_TOTALS = Number.MAX_SAFE_INTEGER;
 
 /**
  * Terms of `order by`. Ties are newest first in both directions, as in sortQuotes of the domain;
@@ -93,8 +93,8 @@ export function quoteOrder({
     ];
   if (sortBy === 'OFFER')
     return [
-      // One term, read once per quote: above or below every total where there is none.
-      [sql`coalesce(${QUOTE_OFFER_CENTS}, ${sql.lit(descending ? -1 : MORE_CENTS)})`, direction],
+      // A quote without an offer gets a number that is last in this direction.
+      [sql`coalesce(${QUOTE_OFFER_CENTS}, ${sql.lit(descending ? -1 : ABOVE_TOTALS)})`, direction],
       [sql.ref('id'), 'desc'],
     ];
   return [
