@@ -94,6 +94,7 @@ export default defineConfig({
   use: {
     // Shorter than the test's timeout, so that the failure names the action.
     actionTimeout: 30_000,
+    screenshot: 'only-on-failure',
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',

@@ -1,6 +1,8 @@
-// npm run build: builds the parts whose sources changed, without starting the server.
+// npm run build: builds the parts whose sources changed, or those of them that are named, without
+// starting the server.
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 
 requireNode();
 ensureInstalled();
-ensureBuilt();
+const named = process.argv.slice(2);
+ensureBuilt(named.length > 0 ? named : undefined);

@@ -54,6 +54,7 @@ for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stop.abort(name
 
 const before = proof.stateOfSources();
 const results = [];
+const BUILD = join(root, 'scripts/build.mjs');
 const NO_TESTS = { passed: 0, failed: 0, tests: [], flaky: [], skipped: [], seconds: 0 };
 await runAll();
 finish();
@@ -93,9 +94,24 @@ async function runAll() {
   if (stop.signal.aborted) return;
   const stopPostgres = asked.groups.includes('postgres') && (await startPostgres());
   hasPostgres = Boolean(stopPostgres);
-  await inTurn(parts.AT_ONCE, jest(ofGroups));
+  await runGroups(
+    ofGroups.filter(({ shop }) => shop === 'development').map(() => buildDevelopmentShop),
+    jest(ofGroups.filter(isOnPostgres)),
+    jest(ofGroups.filter((part) => !isOnPostgres(part))),
+  );
   await inTurn(1, chromiums(ofGroups));
   if (stopPostgres) await stopPostgres();
+}
+
+function isOnPostgres({ group }) {
+  return group === 'postgres';
+}
+
+/** What the groups have for Jest; the last shop of Chromium is built meanwhile. */
+async function runGroups(builds, onPostgres, others) {
+  if (!parts.HAS_ROOM_FOR_POSTGRES)
+    return inTurn(parts.AT_ONCE, [...onPostgres, ...builds, ...others]);
+  await Promise.all([inTurn(1, onPostgres), inTurn(parts.AT_ONCE, [...builds, ...others])]);
 }
 
 /** @returns a function that stops it; undefined, after a sentence, where there is none. */
@@ -123,8 +139,13 @@ function testFiles() {
   }
 }
 
+/** The shop's server says it again when it could not be built. */
+function buildDevelopmentShop() {
+  return parts.runScript([BUILD, 'server', 'development'], {}, stop);
+}
+
 async function build() {
-  const { status } = await parts.runScript([join(root, 'scripts/build.mjs')], {}, stop);
+  const { status } = await parts.runScript([BUILD], {}, stop);
   if (status !== 0 && !stop.signal.aborted)
     console.error('The shop was not built: no test was run.');
   return status === 0;

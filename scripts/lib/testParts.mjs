@@ -9,11 +9,12 @@ import { root } from './stamps.mjs';
 import { readReport, resultOfJest, resultOfPlaywright } from './testResults.mjs';
 import { groups, PROCESSES } from './tiers.mjs';
 
-/**
- * Build, types and each process of Jest need up to 2 GB: two at a time where a machine, or the
- * container of this process, has room for them.
- */
-export const AT_ONCE = Math.min(totalmem(), process.constrainedMemory() || Infinity) > 6e9 ? 2 : 1;
+/** Of this machine, or of the container of this process. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+/** Build, types and each process of Jest need up to 2 GB: two at a time where there is room. */
+export const AT_ONCE = memory > 6e9 ? 2 : 1;
+/** Tests on PostgreSQL wait for it half of their time: they run beside the others. */
+export const HAS_ROOM_FOR_POSTGRES = memory > 9e9;
 
 /** Of Jest: collected four times less often than by default. */
 const YOUNG_GENERATION = '--max-semi-space-size=64';
@@ -65,7 +66,7 @@ const shopPart = (group, shop, env) => ({
   group,
   name: `${group}, Chromium over the ${shop} shop`,
   inChromium: true,
-  inChromium: true,
+  shop,
   readResult: resultOfPlaywright,
   args: () => ['node_modules/@playwright/test/cli.js', 'test'],
   envOf: (report) => ({ E2E_SHOP: shop, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env }),
