@@ -1,9 +1,10 @@
 import { Input } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { OfferMail } from '../../contract/api.gen';
 import { formatDate } from '../../domain/date';
 import { extensionProblem } from '../../domain/offer/extension';
 import { typeset } from '../../domain/text/frenchText';
+import { unreadDayText } from '../../domain/typedDay';
 import {
   useExtendOfferMutation,
   usePreviewOfferMailQuery,
@@ -12,7 +13,8 @@ import {
 import { failureReason } from '../api/failureText';
 import { useParisTime } from '../ui/browser/refreshOnFocus';
 import { Skeleton } from '../ui/feedback/Skeleton';
-import { DayField, Labelled } from './FilterFields';
+import { DayInput } from '../ui/form/DayInput';
+import { Labelled } from './FilterFields';
 import { said, useCall } from './kit/call/useCall';
 import { FormDialog } from './kit/dialog/FormDialog';
 import { Loaded } from './kit/list/Loaded';
@@ -77,6 +79,7 @@ function ExtendDialog({ quoteId, offer, onClose }: OfferMailDialogProps) {
   const id = String(quoteId);
   const { version, valid_until: end } = offer;
   const now = useParisTime();
+  const help = useId();
   const [typed, setTyped] = useState<{ day?: string; message?: string }>({});
   // The last right day: the text is read with it.
   const [day, setDay] = useState<string>();
@@ -84,11 +87,11 @@ function ExtendDialog({ quoteId, offer, onClose }: OfferMailDialogProps) {
     id,
     version: String(version),
     kind: 'EXTENSION',
-    ...(day !== undefined && { valid_until: day }),
+    ...(day !== undefined && { validUntil: day }),
   } as const);
   const [extend] = useExtendOfferMutation();
   const { run, isBusy, refusal, reset } = useCall();
-  const problemOf = (text: string) => extensionProblem(text, { end, now });
+  const problemOf = (text: string) => unreadDayText(text) ?? extensionProblem(text, { end, now });
   const problem = typed.day === undefined ? undefined : problemOf(typed.day);
   const change = (next: typeof typed) => {
     reset();
@@ -120,12 +123,19 @@ function ExtendDialog({ quoteId, offer, onClose }: OfferMailDialogProps) {
         {(mail) => (
           <>
             <div className={styles.day}>
-              <DayField
-                label="Nouveau dernier jour"
-                value={typed.day ?? mail.valid_until ?? ''}
-                onChange={(text) => change({ day: text })}
-              />
-              <p role={problem && 'alert'} className={problem && styles.problem}>
+              <Labelled label="Nouveau dernier jour">
+                {(field) => (
+                  <DayInput
+                    id={field}
+                    isLow
+                    aria-invalid={problem !== undefined}
+                    aria-describedby={help}
+                    value={typed.day ?? mail.valid_until ?? ''}
+                    onChange={(text) => change({ day: text })}
+                  />
+                )}
+              </Labelled>
+              <p id={help} role={problem && 'alert'} className={problem && styles.problem}>
                 {typeset(problem ?? `Fin actuelle : le ${formatDate(end)}.`)}
               </p>
             </div>

@@ -97,10 +97,15 @@ test('a reminder shows its mail before it leaves, and leaves when it is sent', a
   );
 });
 
-test('an extension asks for its last day, and shows its mail with its message', async () => {
+test('an extension asks for its last day, and sends the one in its field with its message', async () => {
+  const chosen = formatDate(addDays(now, 47));
+  const read = (request: Request) => ({
+    ...EXTENSION,
+    valid_until: new URL(request.url).searchParams.get('valid_until') ?? EXTENSION.valid_until,
+  });
   const { user, sent, asked } = await openAdmin('/admin/quotes/followup', {
     [LIST]: { offers: [offer], total: 1 },
-    [MAIL]: EXTENSION,
+    [MAIL]: read,
     'POST /protected/quotes/7/offer/extension': extension,
   });
   await user.click(await action('Prolonger'));
@@ -113,15 +118,19 @@ test('an extension asks for its last day, and shows its mail with its message', 
   await user.type(day, `${formatDate(offer.valid_until)}{Enter}`);
   expect(await dialog.findByRole('alert')).toHaveTextContent(/déjà valable jusqu’au/);
   await user.click(await send());
+  await user.clear(day);
+  await user.type(day, 'bientôt{Enter}');
+  expect(dialog.getByRole('alert')).toHaveTextContent('Écrivez une date, comme 01/12/2027.');
+  await user.click(await send());
   expect(asked).not.toContain('POST /api/protected/quotes/7/offer/extension');
   await user.clear(day);
-  await user.type(day, `${formatDate(addDays(now, 33))}{Enter}`);
+  await user.type(day, `${chosen}{Enter}`);
   await user.type(dialog.getByLabelText('Message au demandeur'), ' voici');
   await user.click(await send());
   expect(await screen.findByText('Offre 2 envoyée, valable jusqu’au 05/01/2027')).toBeVisible();
   expect(await sent('POST /protected/quotes/7/offer/extension')).toEqual({
     version: 1,
-    valid_until: addDays(now, 33),
+    valid_until: addDays(now, 47),
     message: 'Bonjour, voici',
   });
 });
