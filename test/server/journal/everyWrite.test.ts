@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { contractRoutes } from '../../../src/server/contract/routes';
+import { changesOfEntry } from '../../../src/web/admin/journal/entryTexts';
 import { emailOf } from '../../support/buildApp';
 import { sampled } from '../../support/tiers';
 import { selectionOf } from '../articleSelection/selectionSupport';
@@ -41,7 +42,6 @@ afterAll(async () => {
   web.closeAllConnections();
   web.close();
 });
-
 const call = (method: string, path: string, body?: object) =>
   shop.call(method, `/api${path}`, { token: shop.admin, body });
 const pictureOf = async (article: number) =>
@@ -379,11 +379,10 @@ test('every operation of administrators is listed as writing or reading', () => 
 });
 const TARGET =
   /^((Article|Promotion|Devis|Compte|Import|E-mail|Modèle|Rayon|Rayons \S+|À la Une|Sélection de) \d|(Ma bou|Ouv))/;
-
 const IN_GATE: Write[] = ['createArticle', 'deleteCampaign', 'hideReadinessItem', 'takeQuote'];
 
 test.each(sampled(Object.keys(WRITES) as Write[], (write) => IN_GATE.includes(write)))(
-  'THREAT-B06 THREAT-I10 %s puts who, when and what on record, with what was before or is after',
+  'THREAT-B06 THREAT-I10 %s puts who, when and what on record, with before or after, in French words',
   async (operation) => {
     const before = (await newest())?.id ?? 0;
     expect((await WRITES[operation]()).statusCode).toBe(200);
@@ -396,5 +395,7 @@ test.each(sampled(Object.keys(WRITES) as Write[], (write) => IN_GATE.includes(wr
     });
     expect(entry?.id).toBeGreaterThan(before);
     expect(entry?.before ?? entry?.after).not.toBeNull();
+    const labels = changesOfEntry(entry!).map(({ label }) => label);
+    expect(labels.filter((label) => /^[a-z]/.test(label))).toEqual([]);
   },
 );

@@ -1,13 +1,11 @@
 import type { JournalEntry } from '../../../contract/api.gen';
 import { isAdmin } from '../../../domain/account/users';
-import {
-  SHEET_EXPECTATION_NAMES,
-  type SheetExpectation,
-} from '../../../domain/article/sheetExpectation';
+import { DOCUMENT_KINDS } from '../../../domain/article/documentKind';
+import { SHEET_EXPECTATION_NAMES } from '../../../domain/article/sheetExpectation';
 import { formatDate, formatDateTime } from '../../../domain/date';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
-import { isQuoteChannel, QUOTE_CHANNEL_NAMES } from '../../../domain/quote/enteredRequest';
-import { isQuoteStatus, QUOTE_STATUS_NAMES } from '../../../domain/quote/quote';
+import { QUOTE_CHANNEL_NAMES } from '../../../domain/quote/enteredRequest';
+import { QUOTE_STATUS_NAMES } from '../../../domain/quote/quote';
 import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
 import { fieldsOf } from '../../../domain/shopContent/fields';
 import { SHOP_SECTIONS } from '../../../domain/shopContent/sections';
@@ -197,22 +195,10 @@ const answer = (value: unknown): string => (value === null ? 'Sans réponse' : y
 const percent = (value: unknown): string => `${String(value).replace('.', ',')} %`;
 const day = (value: unknown): string => formatDate(String(value));
 const moment = (value: unknown): string => formatDateTime(String(value));
-const status = (value: unknown): string =>
-  isQuoteStatus(String(value))
-    ? QUOTE_STATUS_NAMES[String(value) as keyof typeof QUOTE_STATUS_NAMES]
-    : String(value);
-const declineReason = (value: unknown): string =>
-  Object.hasOwn(DECLINE_REASONS, String(value))
-    ? DECLINE_REASONS[String(value) as keyof typeof DECLINE_REASONS]
-    : String(value);
-const channel = (value: unknown): string =>
-  isQuoteChannel(String(value))
-    ? QUOTE_CHANNEL_NAMES[String(value) as keyof typeof QUOTE_CHANNEL_NAMES]
-    : String(value);
-const expectation = (value: unknown): string =>
-  Object.hasOwn(SHEET_EXPECTATION_NAMES, String(value))
-    ? SHEET_EXPECTATION_NAMES[String(value) as SheetExpectation]
-    : String(value);
+const named =
+  (names: Readonly<Record<string, string>>) =>
+  (value: unknown): string =>
+    Object.hasOwn(names, String(value)) ? names[String(value)]! : String(value);
 const role = (value: unknown): string =>
   isAdmin({ roles: String(value) }) ? 'Administrateur' : 'Client';
 const LINK_KINDS: Record<string, string> = {
@@ -220,8 +206,9 @@ const LINK_KINDS: Record<string, string> = {
   PASSWORD: 'Nouveau mot de passe',
   INVITATION: 'Invitation',
   EMAIL_CHANGE: 'Changement d’adresse',
+  RECOVERY: 'Nouvel accès',
 };
-const linkKind = (value: unknown): string => LINK_KINDS[String(value)] ?? String(value);
+const person = (value: unknown): string => (value === null ? 'personne' : plain(value));
 const articleCount = (value: unknown): string => formatCount(Number(value), 'article', 'articles');
 const nonZero = (value: unknown): string | undefined =>
   value === 0 ? undefined : formatNumber(Number(value));
@@ -231,13 +218,14 @@ const FIELDS: Record<string, Field> = {
   featured: { label: 'Mise en avant', format: yesOrNo },
   url: { label: 'Lien vidéo', format: plain },
   file: { label: 'Fichier', format: plain },
+  kind: { label: 'Nature', format: named(DOCUMENT_KINDS) },
   missingFile: { label: 'Fichier introuvable', format: plain },
   name: { label: 'Nom', format: plain },
   title: { label: 'Titre', format: plain },
   percentage: { label: 'Remise', format: percent },
   starts_at: { label: 'Début', format: moment },
   ends_at: { label: 'Fin', format: moment },
-  status: { label: 'État', format: status },
+  status: { label: 'État', format: named(QUOTE_STATUS_NAMES) },
   label: { label: 'Désignation', format: plain },
   description: { label: 'Descriptif', format: plain },
   brand: { label: 'Marque', format: plain },
@@ -250,23 +238,26 @@ const FIELDS: Record<string, Field> = {
   soft_deleted: { label: 'Vente', format: (value) => (value === '1' ? 'retiré' : 'en vente') },
   keptFields: { label: 'Champs gardés malgré l’import', format: nonZero },
   email: { label: 'E-mail', format: plain },
+  takenBy: { label: 'Pris par', format: person },
+  version: { label: 'Version', format: plain },
   validUntil: { label: 'Valable jusqu’au', format: day },
   to: { label: 'Envoyée à', format: plain },
   copies: { label: 'Copies', format: plain },
   subject: { label: 'Objet', format: plain },
   reason: { label: 'Refusé', format: plain },
-  closedFor: { label: 'Sans suite', format: declineReason },
+  closedFor: { label: 'Sans suite', format: named(DECLINE_REASONS) },
   roles: { label: 'Rôle', format: role },
   activated: { label: 'Activé', format: yesOrNo },
   notes: { label: 'Notes', format: yesOrNo },
   fields: { label: 'Champs', format: plain },
-  link: { label: 'Lien', format: linkKind },
-  via: { label: 'Reçue par', format: channel },
+  links: { label: 'Liens', format: plain },
+  link: { label: 'Lien', format: named(LINK_KINDS) },
+  via: { label: 'Reçue par', format: named(QUOTE_CHANNEL_NAMES) },
   family: { label: 'Famille', format: plain },
   parent: { label: 'Rayon parent', format: plain },
   sheetExpected: { label: 'Fiche de sécurité attendue', format: answer },
   kept: { label: 'Dit comme l’exemple', format: plain },
-  expectation: { label: 'Fiche de sécurité', format: expectation },
+  expectation: { label: 'Fiche de sécurité', format: named(SHEET_EXPECTATION_NAMES) },
   drawing: { label: 'Dessin', format: plain },
   nacres: { label: 'Code NACRES', format: plain },
   undoneBy: { label: 'Changement de', format: plain },
@@ -286,7 +277,7 @@ const FIELDS: Record<string, Field> = {
   unchanged: { label: 'Articles inchangés', format: nonZero },
 };
 
-/** Row ids and counts, which the sentence says, and what a change needs to be undone. */
+/** Row ids, counts and reasons, which the sentence says, and what a change needs to be undone. */
 const OMITTED = [
   'article',
   'attachment',
@@ -301,6 +292,9 @@ const OMITTED = [
   'recipient',
   'edit',
   'selection',
+  'from',
+  'hidden',
+  'recognised',
 ];
 
 /** The values an action changed; unchanged values are omitted. */
