@@ -97,7 +97,7 @@ test('a reminder shows its mail before it leaves, and leaves when it is sent', a
   );
 });
 
-test('an extension asks for its last day, and sends the one in its field with its message', async () => {
+test('an extension sends the last day that its field shows, and its message', async () => {
   const chosen = formatDate(addDays(now, 47));
   const read = (request: Request) => ({
     ...EXTENSION,
