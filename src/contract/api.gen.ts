@@ -105,6 +105,7 @@ export interface components {
             creation_date_time: components["schemas"]["LocalDateTime"];
             pipe_status: components["schemas"]["QuoteStatus"];
             total: components["schemas"]["Price"];
+            offer?: components["schemas"]["QuoteOffer"];
             step?: components["schemas"]["OfferStep"];
             valid_until?: components["schemas"]["Day"];
         };

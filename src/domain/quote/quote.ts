@@ -70,6 +70,9 @@ export function readQuoteNumber(text: string): { number: string; id: number } | 
   return id === '' ? undefined : { number: `${month}-${id}`, id: Number(id) };
 }
 
+/** What the total below that of the request is. */
+export const offerName = ({ accepted }: QuoteOffer): string => (accepted ? 'Commande' : 'Offre');
+
 /** The contact of a quote: a name, or the e-mail address without one. */
 export const contactName = ({
   firstName,

@@ -14,6 +14,7 @@ import { newToken } from '../hashedKeys';
 import { badRequest, conflict, forbidden } from '../http/httpError';
 import { presentMail } from '../mail/routes';
 import { listUndeliveredMails } from '../mail/tableOutbox';
+import { listQuoteOffers } from '../quotes/tableOfferTotals';
 import { listSummariesOfUser } from '../quotes/tableOwnQuotes';
 import { listOfferProgress } from '../quotes/tableQuoteProgress';
 import { statusOf } from '../quotes/tableQuoteStatuses';
@@ -222,6 +223,7 @@ async function presentFile(db: Db, user: UserRow, now: number): Promise<Schemas[
   const { mails } = await listUndeliveredMails(db, user.email);
   const ids = quotes.map((quote) => quote.id);
   const progress = await listOfferProgress(db, ids, parisDateTime(now));
+  const offers = await listQuoteOffers(db, ids);
   return {
     user: presentUser(user),
     created: parisDateTime(user.created_at),
@@ -236,6 +238,7 @@ async function presentFile(db: Db, user: UserRow, now: number): Promise<Schemas[
       creation_date_time: quote.created_at,
       pipe_status: statusOf(quote),
       total: priceOfCents(quote.total_ht_cents),
+      ...(offers.has(quote.id) && { offer: offers.get(quote.id) }),
       ...stepOf(progress.get(quote.id)),
     })),
     quotes_total: total,

@@ -123,14 +123,19 @@ describe('the file of a customer', () => {
     expect(await file()).toMatchObject({ quotes: [{ id: own }], quotes_total: 1 });
   });
 
-  test('says how far the offer of each quote has come', async () => {
+  test('says how far the offer of each quote has come, and its total', async () => {
     const sender = await request(shop, { email: CLAIRE }, shop.customer);
     await request(shop, { email: CLAIRE }, shop.customer);
     await sendOffer(shop, sender.id);
     await decline(shop, sender.token);
     expect((await file()).quotes).toMatchObject([
       { step: 'NONE' },
-      { id: sender.id, step: 'DECLINED', valid_until: '2026-12-21' },
+      {
+        id: sender.id,
+        step: 'DECLINED',
+        valid_until: '2026-12-21',
+        offer: { total_ht: expect.stringMatching(/^[1-9]\d+\.\d\d$/), accepted: false },
+      },
     ]);
   });
 

@@ -13,6 +13,7 @@ import { contactName, QUOTE_STATUS_NAMES, quoteNumber } from '../../../domain/qu
 import { typeset } from '../../../domain/text/frenchText';
 import { useGetUserFileQuery } from '../../api/adminEndpoints.gen';
 import { statusOf } from '../../api/callError';
+import { OfferTotal } from '../../features/quote/QuoteFacts';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { useParisTime } from '../../ui/browser/refreshOnFocus';
@@ -175,7 +176,12 @@ const columnsAt = (now: string): TableColumnsType<UserQuote> => [
     ...labelledColumn('Total HT'),
     key: 'total',
     align: 'right',
-    render: (_, { total }) => formatPrice(total),
+    render: (_, { total, offer }) => (
+      <div>
+        {formatPrice(total)}
+        {offer && <OfferTotal offer={offer} />}
+      </div>
+    ),
   },
 ];
 

@@ -53,6 +53,7 @@ export function QuoteDialog({
         lines={presentQuoteLines(quote)}
         label="Articles du devis"
         totalHt={quote.total_ht_price}
+        offer={quote.offer}
       />
     </Dialog>
   );

@@ -1,6 +1,12 @@
 import { Fragment, useId } from 'react';
+import { formatPrice } from '../../../domain/price';
 import { detailsOfQuote, purchasingFacts } from '../../../domain/quote/purchasingDetails';
-import type { PresentedQuote, Quote } from '../../../domain/quote/quote';
+import {
+  offerName,
+  type PresentedQuote,
+  type Quote,
+  type QuoteOffer,
+} from '../../../domain/quote/quote';
 import styles from './QuoteFacts.module.css';
 
 export function AddressBlock({ title, lines }: { title: string; lines: readonly string[] }) {
@@ -31,6 +37,13 @@ export function PurchasingRows({ quote, reader }: PurchasingRowsProps) {
     </Fragment>
   ));
 }
+
+/** Under the total of the request, in lists: that of its offer, or of what was ordered. */
+export const OfferTotal = ({ offer }: { offer: QuoteOffer }) => (
+  <span className={styles.offer}>
+    {offerName(offer)} <b>{formatPrice(offer.total_ht)}</b>
+  </span>
+);
 
 /**
  * Colour dot and label of a quote's status (QLIST-09); the colour is never the only information.

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { percentageBadge } from '../../../domain/campaign/campaign';
 import { formatPrice, formatUnitPrice } from '../../../domain/price';
+import { offerName, type QuoteOffer } from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
 import { LinePicture } from './LinePicture';
 import styles from './QuoteLines.module.css';
@@ -28,13 +29,20 @@ interface QuoteLinesProps {
   label: string;
   /** Total HT in the table's foot; without it there is no foot. */
   totalHt?: string;
+  /** Named under it. */
+  offer?: QuoteOffer | undefined;
 }
 
 /**
  * Table of quote lines; the cells of a line are stacked at 768 px or less. Memoised: it may be long
  * beside a field being typed.
  */
-export const QuoteLines = memo(function QuoteLines({ lines, label, totalHt }: QuoteLinesProps) {
+export const QuoteLines = memo(function QuoteLines({
+  lines,
+  label,
+  totalHt,
+  offer,
+}: QuoteLinesProps) {
   return (
     <table className={styles.lines} aria-label={label}>
       <thead>
@@ -52,7 +60,12 @@ export const QuoteLines = memo(function QuoteLines({ lines, label, totalHt }: Qu
           <Line key={line.id} line={line} />
         ))}
       </tbody>
-      {totalHt !== undefined && <GeneralTotal total={totalHt} />}
+      {totalHt !== undefined && (
+        <tfoot>
+          <GeneralTotal name="Total HT" total={totalHt} />
+          {offer && <GeneralTotal name={`${offerName(offer)} HT`} total={offer.total_ht} />}
+        </tfoot>
+      )}
     </table>
   );
 });
@@ -99,15 +112,11 @@ function SaleBadge({ percentage }: { percentage: string }) {
   return <span className={styles.badge}>{percentageBadge(Number(percentage))}</span>;
 }
 
-function GeneralTotal({ total }: { total: string }) {
-  return (
-    <tfoot>
-      <tr>
-        <td colSpan={5} className={styles.figure}>
-          Total HT
-        </td>
-        <td className={styles.figure}>{formatPrice(total)}</td>
-      </tr>
-    </tfoot>
-  );
-}
+const GeneralTotal = ({ name, total }: { name: string; total: string }) => (
+  <tr>
+    <td colSpan={5} className={styles.figure}>
+      {name}
+    </td>
+    <td className={styles.figure}>{formatPrice(total)}</td>
+  </tr>
+);

@@ -5,7 +5,7 @@ import type { PresentedQuote, QuoteSortKey } from '../../../domain/quote/quote';
 import type { SortState } from '../../../domain/sorting';
 import { SkeletonBar } from '../../ui/feedback/Skeleton';
 import { Icon } from '../../ui/icon/Icon';
-import { QuoteStatusDot } from './QuoteFacts';
+import { OfferTotal, QuoteStatusDot } from './QuoteFacts';
 import styles from './QuoteTable.module.css';
 
 const COLUMNS: readonly { value: QuoteSortKey; label: string; isNumeric?: boolean }[] = [
@@ -112,12 +112,7 @@ export function QuoteRow({
       </Cell>
       <Cell label="Total HT" isNumeric>
         <span className={styles.price}>{formatPrice(quote.total_ht_price)}</span>
-        {quote.offer && (
-          <span className={styles.offer}>
-            {quote.offer.accepted ? 'Commande' : 'Offre'}{' '}
-            <span className={styles.price}>{formatPrice(quote.offer.total_ht)}</span>
-          </span>
-        )}
+        {quote.offer && <OfferTotal offer={quote.offer} />}
       </Cell>
       <span className={styles.chevron} aria-hidden="true">
         <Icon name="right" />

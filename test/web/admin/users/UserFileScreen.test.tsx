@@ -39,6 +39,7 @@ test('shows account, addresses, quotes with sums and states, lists and failed ma
           creation_date_time: '2026-11-20 10:00:00',
           pipe_status: 'ON_GOING',
           total: '1234.50',
+          offer: { total_ht: '987.65', accepted: false },
         },
       ],
       quotes_total: 31,
@@ -71,7 +72,7 @@ test('shows account, addresses, quotes with sums and states, lists and failed ma
     'href',
     '/admin/quotes/pending?devis=202611-298',
   );
-  expect(quotes.getByRole('row', { name: /202611-298/ })).toHaveTextContent(/234,50/);
+  expect(quotes.getByRole('row', { name: /202611-298/ })).toHaveTextContent(/234,50.*Offre 987,65/);
   expect(quotes.getByText(/sur 31 devis/)).toBeVisible();
   expect((await section('Listes')).getByRole('listitem')).toHaveTextContent(/TP.*2.lignes/);
   expect((await section('E-mails non remis')).getByRole('listitem')).toHaveTextContent(

@@ -195,6 +195,16 @@ describe('the quote dialog', () => {
     expect(within(dialog).getAllByRole('row').at(-1)).toHaveTextContent('Total HT346,20 €');
   });
 
+  test('OPEN-60 the total of the offer stands under that of the request, named', async () => {
+    const offered = { ...aQuote(), offer: { total_ht: '351.88', accepted: true } };
+    const { dialog } = await openDialog({ quotes: [presentQuote(offered, [])] });
+    const totals = within(dialog).getAllByRole('row').slice(-2);
+    expect(totals.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Total HT0,00/),
+      expect.stringMatching(/^Commande HT351,88/),
+    ]);
+  });
+
   test('QLIST-23 FERMER closes the dialog', async () => {
     const { user } = await openDialog();
     await user.click(screen.getByRole('button', { name: 'FERMER' }));
