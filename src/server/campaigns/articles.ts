@@ -60,22 +60,37 @@ export const presentGroups = (groups: Groups): Schemas['CampaignArticlesPreview'
 
 const nameOf = ({ id, crmId, label }: Candidate): Name => ({ id, crmId, label });
 
+/** Of many, how many are named. */
+const NAMED = 3;
+
+function namesText(names: readonly string[]): string {
+  const left = names.length - NAMED;
+  return names.slice(0, NAMED).join(', ') + (left > 0 ? ` et ${left} de plus` : '');
+}
+
 /** @throws 409 unless all articles can be added, with what changed since they were shown */
 export function assertAllToAdd({ present, overlapping, withdrawn }: Groups): void {
   const reasons = [
-    { count: present.length, one: 'y est déjà', many: 'y sont déjà' },
+    { names: present.map(({ crmId }) => crmId), one: 'y est déjà', many: 'y sont déjà' },
     {
-      count: overlapping.length,
+      names: overlapping.map(({ article, campaign }) => `${article.crmId}, « ${campaign.title} »`),
       one: 'est dans une promotion qu’elle recouperait',
       many: 'sont dans une promotion qu’elle recouperait',
     },
-    { count: withdrawn.length, one: 'n’est plus vendu', many: 'ne sont plus vendus' },
+    {
+      names: withdrawn.map(({ crmId }) => crmId),
+      one: 'n’est plus vendu',
+      many: 'ne sont plus vendus',
+    },
   ]
-    .filter(({ count }) => count > 0)
-    .map(({ count, one, many }) => formatCount(count, `article ${one}`, `articles ${many}`));
+    .filter(({ names }) => names.length > 0)
+    .map(
+      ({ names, one, many }) =>
+        formatCount(names.length, `article ${one}`, `articles ${many}`) + ` (${namesText(names)})`,
+    );
   if (reasons.length > 0)
     throw conflict(
-      `Le catalogue ou la promotion a changé entre-temps : ${reasons.join(', ')}. Aucun article ` +
+      `Le catalogue ou la promotion a changé entre-temps : ${reasons.join(' ; ')}. Aucun article ` +
         'n’a été ajouté.',
     );
 }

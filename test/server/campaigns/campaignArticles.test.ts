@@ -100,9 +100,14 @@ describe('addCampaignArticles', () => {
     const before = await entries();
     expect(await refusal(add(id, [free, present, overlapping, withdrawn]))).toEqual([
       409,
-      'Le catalogue ou la promotion a changé entre-temps : 1 article y est déjà, 1 article est ' +
-        'dans une promotion qu’elle recouperait, 1 article n’est plus vendu. Aucun article ' +
-        'n’a été ajouté.',
+      expect.stringMatching(
+        new RegExp(
+          '^Le catalogue ou la promotion a changé entre-temps : 1 article y est déjà \\(\\S+\\) ; ' +
+            '1 article est dans une promotion qu’elle recouperait \\(\\S+, ' +
+            '« Du 2026-12-24 au 2027-01-05 »\\) ; 1 article n’est plus vendu \\(\\S+\\). ' +
+            'Aucun article n’a été ajouté.$',
+        ),
+      ),
     ]);
     expect(await linkedTo(id)).toEqual([present]);
     expect(await entries()).toEqual(before);
