@@ -36,7 +36,7 @@ export function ListTable<Data, Row extends object>({
       loading={found === undefined}
       dataSource={found ?? NONE}
       pagination={pagination !== false && { ...PAGES, ...pagination }}
-      locale={{ emptyText: found && typeof empty === 'string' ? empty : ' ' }}
+      locale={{ emptyText: found ? (typeof empty === 'string' ? empty : ' ') : WAITING }}
       {...props}
     />
   );
@@ -50,5 +50,7 @@ export function ListTable<Data, Row extends object>({
   );
 }
 
+/** As high as the sign of waiting in its middle, which would lie over the head. */
+const WAITING = <div style={{ height: 160 }} />;
 const NONE: readonly never[] = [];
 const PAGES = { pageSize: 50, hideOnSinglePage: true, showSizeChanger: false };
