@@ -8,9 +8,11 @@ const sources = textFiles()
 const filesWith = (pattern: RegExp): string[] =>
   sources.filter(({ source }) => pattern.test(source)).map(({ path }) => path);
 
-test('a dialog of the administration is the FormDialog of its kit', () => {
+test('a dialog of the administration is the one of its kit, and so is a question or a menu', () => {
   expect(sources.length).toBeGreaterThan(100);
-  expect(filesWith(/<Modal\b|\bModal\.(confirm|info|warning|error)|\bUseModal\b/)).toEqual([]);
+  expect(
+    filesWith(/<(Modal|Popconfirm|Dropdown)\b|\bModal\.(confirm|info|warning|error)|\bUseModal\b/),
+  ).toEqual([]);
 });
 
 test('what slides over a screen is the SideDrawer; an article has an address instead', () => {

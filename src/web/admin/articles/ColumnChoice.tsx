@@ -1,7 +1,8 @@
-import { Button, Checkbox, Popover } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { typeset } from '../../../domain/text/frenchText';
 import { onDevice, readJson, writeJson } from '../../ui/browser/deviceStorage';
+import { ShowBeside } from '../kit/dialog/BesideButton';
 import { OPTIONAL_COLUMNS } from './articleColumns';
 import styles from './ArticlesScreen.module.css';
 
@@ -32,9 +33,7 @@ interface ColumnChoiceProps {
 
 /** Which columns are shown where there is a place for them. */
 export const ColumnChoice = ({ hidden, onChange }: ColumnChoiceProps) => (
-  <Popover
-    trigger="click"
-    placement="bottomRight"
+  <ShowBeside
     // Beside the button, where the Tab key goes on.
     getPopupContainer={(button) => button.parentElement ?? document.body}
     content={
@@ -52,5 +51,5 @@ export const ColumnChoice = ({ hidden, onChange }: ColumnChoiceProps) => (
         ? `Colonnes (${KEYS.length - hidden.length} sur ${KEYS.length})`
         : 'Colonnes'}
     </Button>
-  </Popover>
+  </ShowBeside>
 );

@@ -1,9 +1,10 @@
-import { Alert, Button, Popconfirm } from 'antd';
+import { Alert, Button } from 'antd';
 import { typeset } from '../../../domain/text/frenchText';
 import { useUndoJournalEntryMutation } from '../../api/adminEndpoints.gen';
 import { isConflict } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { said, useCall } from '../kit/call/useCall';
+import { AskFirst } from '../kit/dialog/BesideButton';
 import styles from './JournalScreen.module.css';
 
 /** Undoes an entry once that is confirmed; says in words why it cannot be undone. */
@@ -12,7 +13,7 @@ export function UndoEntry({ id }: { id: number }) {
   const { run, isBusy, refusal } = useCall();
   return (
     <>
-      <Popconfirm
+      <AskFirst
         title="Annuler ce changement ?"
         description={typeset('Ce qu’il avait remplacé revient, avec les mêmes numéros.')}
         okText="Annuler le changement"
@@ -22,7 +23,7 @@ export function UndoEntry({ id }: { id: number }) {
         <Button type="link" className={styles.undo} disabled={isBusy}>
           Annuler
         </Button>
-      </Popconfirm>
+      </AskFirst>
       {refusal !== undefined && (
         <Alert
           type={isConflict(refusal) ? 'warning' : 'error'}

@@ -198,7 +198,7 @@ const moment = (value: unknown): string => formatDateTime(String(value));
 const named =
   (names: Readonly<Record<string, string>>) =>
   (value: unknown): string =>
-    Object.hasOwn(names, String(value)) ? names[String(value)]! : String(value);
+    names[String(value)] ?? String(value);
 const role = (value: unknown): string =>
   isAdmin({ roles: String(value) }) ? 'Administrateur' : 'Client';
 const LINK_KINDS: Record<string, string> = {

@@ -2,7 +2,7 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
-import { Button, Dropdown, Popover } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { company, published } from '../../../content/company';
@@ -39,6 +39,7 @@ import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { useCall } from '../kit/call/useCall';
+import { ActionMenu, ShowBeside } from '../kit/dialog/BesideButton';
 import { SideDrawer } from '../kit/dialog/SideDrawer';
 import { Loaded } from '../kit/list/Loaded';
 import { useRead } from '../kit/list/useRead';
@@ -243,9 +244,7 @@ function QuoteMenu({ quote, thread }: { quote: PresentedQuote; thread: QuoteThre
   };
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        autoFocus
+      <ActionMenu
         menu={{
           items: [
             { key: 'pdf', label: 'Télécharger la demande (PDF)' },
@@ -274,7 +273,7 @@ function QuoteMenu({ quote, thread }: { quote: PresentedQuote; thread: QuoteThre
           aria-label="Autres actions du devis"
           icon={<EllipsisOutlined {...decorative(18)} />}
         />
-      </Dropdown>
+      </ActionMenu>
       {mailing && last && (
         <OfferMailDialog
           kind={mailing}
@@ -330,9 +329,7 @@ function RequestBand({ quote, thread }: { quote: PresentedQuote; thread: QuoteTh
         <PurchasingRows quote={quote} reader="staff" />
       </dl>
       <TakeQuote quoteId={quote.id} takenBy={thread.taken_by} />
-      <Popover
-        trigger="click"
-        placement="bottomRight"
+      <ShowBeside
         content={
           <div className={styles.addresses}>
             <QuoteAddresses quote={quote} />
@@ -340,7 +337,7 @@ function RequestBand({ quote, thread }: { quote: PresentedQuote; thread: QuoteTh
         }
       >
         <Button>Adresses</Button>
-      </Popover>
+      </ShowBeside>
     </section>
   );
 }

@@ -1,9 +1,9 @@
-import { Dropdown } from 'antd';
 import { useState } from 'react';
 import { failureToasts } from '../../api/failureText';
 import { useParisTime } from '../../ui/browser/refreshOnFocus';
 import { BusyButton } from '../Feedback';
 import { useCall } from '../kit/call/useCall';
+import { ActionMenu } from '../kit/dialog/BesideButton';
 import { type ExportKind, type ExportQuery, useSaveExportMutation } from './exportEndpoints';
 import { OxygeneDialog } from './OxygeneDialog';
 import type { QuoteListQuery } from './quoteListUrl';
@@ -32,9 +32,7 @@ export function ExportMenu({ query, total, selected }: ExportMenuProps) {
     (await run(() => save({ kind, query: exported, day }), null)) !== undefined;
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        autoFocus
+      <ActionMenu
         disabled={total === 0}
         menu={{
           items: ITEMS,
@@ -45,7 +43,7 @@ export function ExportMenu({ query, total, selected }: ExportMenuProps) {
         <BusyButton busy={isBusy}>
           {selected.length > 0 ? 'Exporter la sélection' : 'Exporter'}
         </BusyButton>
-      </Dropdown>
+      </ActionMenu>
       {isChecking && (
         <OxygeneDialog
           query={exported}

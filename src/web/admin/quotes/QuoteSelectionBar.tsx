@@ -1,7 +1,7 @@
-import { Dropdown } from 'antd';
 import { useEffect, useRef } from 'react';
 import { QUOTE_STATUS_NAMES, QUOTE_STATUSES, type QuoteStatus } from '../../../domain/quote/quote';
 import { BusyButton } from '../Feedback';
+import { ActionMenu } from '../kit/dialog/BesideButton';
 import { SelectionBar } from '../kit/list/SelectionBar';
 import { ExportMenu } from './ExportMenu';
 import type { QuoteListQuery } from './quoteListUrl';
@@ -33,14 +33,12 @@ export function QuoteSelectionBar({ query, selection }: QuoteSelectionBarProps) 
       outcome={outcome?.text}
     >
       {!outcome && (
-        <Dropdown
-          trigger={['click']}
-          autoFocus
+        <ActionMenu
           disabled={selection.count === 0}
           menu={{ items: STATUS_ITEMS, onClick: ({ key }) => void change(key as QuoteStatus) }}
         >
           <BusyButton busy={isChanging}>Changer l’état</BusyButton>
-        </Dropdown>
+        </ActionMenu>
       )}
       {outcome && outcome.undo.length > 0 && (
         <UndoButton busy={isChanging} onClick={() => void undo()} />

@@ -1,4 +1,4 @@
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import type { ShopSection, ShopVersion } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { fieldDifferences } from '../../../domain/shopContent/sections';
@@ -9,6 +9,7 @@ import {
 } from '../../api/adminEndpoints.gen';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { reasonToasts, useCall } from '../kit/call/useCall';
+import { AskFirst } from '../kit/dialog/BesideButton';
 import { SideDrawer } from '../kit/dialog/SideDrawer';
 import { Loaded } from '../kit/list/Loaded';
 import { Differences } from './Differences';
@@ -64,7 +65,7 @@ function Versions({ stored, onReverted }: Pick<HistoryProps, 'stored' | 'onRever
               {index === 0 ? (
                 <p className={styles.small}>Celle que la boutique montre</p>
               ) : (
-                <Popconfirm
+                <AskFirst
                   title="Publier de nouveau cette version ?"
                   description={typeset('Un brouillon en cours reste.')}
                   okText="Publier"
@@ -73,7 +74,7 @@ function Versions({ stored, onReverted }: Pick<HistoryProps, 'stored' | 'onRever
                   onConfirm={() => void goBack(version.version)}
                 >
                   <Button>Revenir à cette version…</Button>
-                </Popconfirm>
+                </AskFirst>
               )}
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input, Popconfirm, Tag } from 'antd';
+import { Alert, Button, Form, Input, Tag } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { User, UserFile, UserInfo } from '../../../contract/api.gen';
 import { isAdmin } from '../../../domain/account/users';
@@ -17,6 +17,7 @@ import { isConflict } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { BusyButton } from '../Feedback';
 import { reasonToasts, said, useCall } from '../kit/call/useCall';
+import { AskFirst } from '../kit/dialog/BesideButton';
 import { FormDialog } from '../kit/dialog/FormDialog';
 import { ConflictChoice } from '../kit/edit/ConflictChoice';
 import { KnownAddress } from './KnownAddress';
@@ -64,7 +65,7 @@ export function AccountActions({ user, isInvited }: { user: User; isInvited: boo
       <Button disabled={isBusy} onClick={() => send('PASSWORD')}>
         {isInvited ? 'Renvoyer l’invitation' : 'Envoyer un lien de mot de passe'}
       </Button>
-      <Popconfirm
+      <AskFirst
         title="Désactiver ce compte ?"
         description={typeset('Ses connexions sont fermées, et ses liens de compte annulés.')}
         okText="Désactiver"
@@ -74,7 +75,7 @@ export function AccountActions({ user, isInvited }: { user: User; isInvited: boo
         <Button danger disabled={isBusy}>
           Désactiver…
         </Button>
-      </Popconfirm>
+      </AskFirst>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { said, useCall } from '../../../../src/web/admin/kit/call/useCall';
+import { AskFirst, ShowBeside } from '../../../../src/web/admin/kit/dialog/BesideButton';
 import { FormDialog } from '../../../../src/web/admin/kit/dialog/FormDialog';
 import { makeStore } from '../../../../src/web/store/store';
 
@@ -111,4 +112,21 @@ test('the back button closes the question too, and asks again after it', async (
   act(() => window.history.back());
   await userEvent.click(await screen.findByRole('button', { name: 'Abandonner' }));
   await expectClosed();
+});
+
+test.each([
+  ['a question', AskFirst, { title: 'Annuler ce changement ?' }],
+  ['what is shown', ShowBeside, { content: 'Annuler ce changement ?' }],
+])('the back button closes %s beside a button, and leaves the screen', async (_, Beside, shown) => {
+  window.history.pushState({}, '', '?ici');
+  render(
+    <Beside title="" {...shown}>
+      <button>Ouvrir</button>
+    </Beside>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Ouvrir' }));
+  expect(await screen.findByText('Annuler ce changement ?')).toBeVisible();
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByText('Annuler ce changement ?')).toBeNull());
+  expect(window.location.search).toBe('?ici');
 });

@@ -1,6 +1,7 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useRef } from 'react';
 import { useNarrow } from '../../../ui/browser/viewport';
+import { ActionMenu } from '../../kit/dialog/BesideButton';
 import { type ChangeKind, CHANGES } from './changes';
 
 interface SelectionActionsProps {
@@ -26,9 +27,7 @@ export function SelectionActions({ onOpen }: SelectionActionsProps) {
         </Button>
       ))}
       {others.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          autoFocus
+        <ActionMenu
           menu={{
             items: others.map(({ field, label }) => ({ key: field, label })),
             onClick: ({ key }) => {
@@ -40,7 +39,7 @@ export function SelectionActions({ onOpen }: SelectionActionsProps) {
           <Button ref={menu} size="small" aria-label="Autres changements">
             …
           </Button>
-        </Dropdown>
+        </ActionMenu>
       )}
     </>
   );

@@ -2,13 +2,14 @@ import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
-import { Button, Dropdown, Popover } from 'antd';
+import { Button, Popover } from 'antd';
 import { percentageBadge } from '../../../../domain/campaign/campaign';
 import { cellText, editedText } from '../../../../domain/offer/lineGrid/gridColumns';
 import { type OfferLine, UNAVAILABLE } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
 import { STANDARD_VAT } from '../../../../domain/vat';
 import { decorative } from '../../../ui/icon/screenIcons';
+import { ActionMenu } from '../../kit/dialog/BesideButton';
 import type { LineFacts } from './lineFacts';
 import styles from './LineTable.module.css';
 
@@ -218,9 +219,7 @@ export function LineMarks({
           ))}
         </span>
       </Popover>
-      <Dropdown
-        trigger={['click']}
-        autoFocus
+      <ActionMenu
         open={isMenuOpen}
         disabled={isReadOnly}
         onOpenChange={onMenu}
@@ -245,7 +244,7 @@ export function LineMarks({
           aria-label={`Actions de la ligne ${row + 1}`}
           icon={<EllipsisOutlined {...decorative(18)} />}
         />
-      </Dropdown>
+      </ActionMenu>
     </span>
   );
 }

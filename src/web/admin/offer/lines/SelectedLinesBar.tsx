@@ -1,5 +1,5 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
-import { Button, Dropdown, type InputRef, Popover } from 'antd';
+import { Button, type InputRef, Popover } from 'antd';
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../../domain/frenchNumber';
 import {
@@ -11,7 +11,9 @@ import {
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useNarrow } from '../../../ui/browser/viewport';
+import { useCloseOnBack } from '../../../ui/dialog/useCloseOnBack';
 import { decorative } from '../../../ui/icon/screenIcons';
+import { ActionMenu } from '../../kit/dialog/BesideButton';
 import { ValueInput } from '../../ValueInput';
 import { FIRM, type LineGrid, OPTIONAL, selectedText } from './useLineGrid';
 import styles from './LineTable.module.css';
@@ -66,8 +68,7 @@ export function SelectedLinesBar({ grid, lines, isReadOnly, focusGrid }: Selecte
         onSet={(typed) => grid.setField('vat_rate', typed)}
       />
       {isNarrow ? (
-        <Dropdown
-          trigger={['click']}
+        <ActionMenu
           disabled={isReadOnly}
           menu={{
             items: [
@@ -78,7 +79,7 @@ export function SelectedLinesBar({ grid, lines, isReadOnly, focusGrid }: Selecte
           }}
         >
           <Button aria-label="En option, supprimer">…</Button>
-        </Dropdown>
+        </ActionMenu>
       ) : (
         <>
           <Button size="small" disabled={isReadOnly} onClick={setOption}>
@@ -138,6 +139,7 @@ function BulkField({ field, label, title, count, isReadOnly, onSet, onClose }: B
     open(false);
     onClose();
   };
+  useCloseOnBack(isOpen, close);
   const confirm = () => {
     const found = typedProblem(field, text);
     setProblem(found);

@@ -1,0 +1,34 @@
+import {
+  Dropdown,
+  type DropdownProps,
+  Popconfirm,
+  type PopconfirmProps,
+  Popover,
+  type PopoverProps,
+} from 'antd';
+import { useState } from 'react';
+import { useCloseOnBack } from '../../../ui/dialog/useCloseOnBack';
+
+function useOpened() {
+  const [open, onOpenChange] = useState(false);
+  useCloseOnBack(open, () => onOpenChange(false));
+  return { open, onOpenChange };
+}
+
+/** A short question beside the button that it is about: the back button closes it. */
+export const AskFirst = (props: Omit<PopconfirmProps, 'open' | 'onOpenChange'>) => (
+  <Popconfirm destroyOnHidden {...props} {...useOpened()} />
+);
+
+/** What a press of a button shows beside it: the back button closes it. */
+export const ShowBeside = (props: Omit<PopoverProps, 'open' | 'onOpenChange' | 'trigger'>) => (
+  <Popover destroyOnHidden trigger="click" placement="bottomRight" {...props} {...useOpened()} />
+);
+
+/** Where a low window has place for it. */
+const MENU_PLACE = { overflow: { adjustX: true, adjustY: true, shiftY: true } };
+
+/** What can be done, as a menu that a press of a button opens. */
+export const ActionMenu = (props: Omit<DropdownProps, 'trigger' | 'autoFocus' | 'align'>) => (
+  <Dropdown trigger={['click']} autoFocus align={MENU_PLACE} {...props} />
+);
