@@ -18,7 +18,7 @@ export function canonicalPath(path: string): string | undefined {
   if (asked) return ID.test(asked.id) ? paths[asked.kind](asked.id) : undefined;
   const own = path.replace(/(?<=.)\/$/, '');
   if (!FIXED_PATHS.has(own)) return undefined;
-  return own === paths.root() ? paths.home() : own;
+  return own === patterns.root ? patterns.home : own;
 }
 
 const CATALOGUE_PAGE_KINDS = ['article', 'category', 'subCategory', 'underSubCategory'] as const;

@@ -1,5 +1,6 @@
 import { COPY_LINK } from './copyAddresses';
 import { paths } from './paths';
+import { rarePaths } from './rarePaths';
 
 /** Characters of a token of a mailed link: 256 bits in base64url. */
 const TOKEN_LENGTH = 43;
@@ -99,10 +100,10 @@ function mailedAddress(address: string): string | undefined {
   const token = completeLinkTokenIn(rest);
   if (token === '') return undefined;
   if (/^s/i.test(page)) return paths.follow(token);
-  if (/^a/i.test(page)) return paths.confirmAddress(token);
+  if (/^a/i.test(page)) return rarePaths.confirmAddress(token);
   // The screen does not need the account's id.
   const [, userId = '0'] = /^\W*(\d+)/.exec(withoutBreaks(rest).split(token)[1] ?? '') ?? [];
-  return paths.recover(token, userId);
+  return rarePaths.recover(token, userId);
 }
 
 /** Two slashes at the start would lead to another site. */

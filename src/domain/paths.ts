@@ -1,6 +1,6 @@
 /**
  * Every page URL of the shop but the administration's: browser, sitemap, robots.txt, page heads and
- * mails take theirs from here.
+ * mails take theirs from here, and from rarePaths.ts what the first load does without.
  */
 type Id = number | string;
 
@@ -33,36 +33,14 @@ export const patterns = {
   admin: '/admin',
 } as const;
 
+/** The addresses that have something in them; the others are their pattern. */
 export const paths = {
-  root: () => patterns.root,
-  home: () => patterns.home,
   category: (id: Id) => `/c/${id}`,
   subCategory: (id: Id) => `/sc/${id}`,
   underSubCategory: (id: Id) => `/usc/${id}`,
   article: (id: Id) => `/a/${id}`,
-  terms: () => patterns.terms,
-  about: () => patterns.about,
-  legalNotice: () => patterns.legalNotice,
-  personalData: () => patterns.personalData,
-  contact: () => patterns.contact,
-  /** The contact form, which begins with a sentence about an article. */
-  contactAbout: (asked: 'documentation' | 'equivalent', reference: string, title: string) =>
-    `${patterns.contact}?${asked}=${encodeURIComponent(`${reference}, ${title}`)}`,
-  cart: () => patterns.cart,
-  cartList: () => patterns.cartList,
-  validateCart: () => patterns.validateCart,
-  quote: () => patterns.quote,
   /** The token is in the fragment, which browsers send to no server. */
   follow: (token: string) => `${patterns.follow}#${encodeURIComponent(token)}`,
-  login: () => patterns.login,
-  loginFromValidate: () => `${patterns.login}?from=validate`,
-  recover: (token: string, userId: Id) =>
-    `/credentials/recover/${encodeURIComponent(token)}/${userId}`,
-  confirmAddress: (token: string) => `/account/confirm/${encodeURIComponent(token)}`,
-  account: () => patterns.account,
-  accountInfos: () => patterns.accountInfos,
-  accountQuotes: () => patterns.accountQuotes,
-  admin: () => patterns.admin,
 };
 
 /** '/sc/12' -> 'sc'; '' for the root. */

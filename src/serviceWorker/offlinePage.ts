@@ -1,5 +1,5 @@
 import { companyOf, shortHoursOf } from '../content/company';
-import { paths } from '../domain/paths';
+import { patterns } from '../domain/paths';
 import type { ShopFields } from '../domain/shopContent/sections';
 import { typeset } from '../domain/text/frenchText';
 
@@ -59,7 +59,7 @@ export function offlinePage(seen: readonly SeenPage[], identity?: ShopFields): s
 <meta name="robots" content="noindex"><title>${escape(`${title} – ${company.name}`)}</title>
 <style>${STYLE}</style></head><body><main>
 <p class="name">${escape(company.name)}</p><h1>${escape(title)}</h1><p>${escape(typeset(HELP))}</p>
-<p class="actions">${link('', 'RÉESSAYER')}${link(paths.cart(), 'VOIR MON DEVIS')}</p>
+<p class="actions">${link('', 'RÉESSAYER')}${link(patterns.cart, 'VOIR MON DEVIS')}</p>
 <p>${escape(phone)}</p>${list}
 </main></body></html>`;
 }

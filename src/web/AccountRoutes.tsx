@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { paths, patterns } from '../domain/paths';
+import { patterns } from '../domain/paths';
 import { CustomerGuard } from './frame/navigation/guards';
 import AccountQuotesScreen from './shop/account/AccountQuotesScreen';
 import AccountShell from './shop/account/AccountShell';
@@ -23,7 +23,7 @@ export default function AccountRoutes() {
     <Routes>
       <Route element={<CustomerGuard />}>
         <Route element={<AccountShell />}>
-          <Route index element={<Navigate to={paths.accountInfos()} replace />} />
+          <Route index element={<Navigate to={patterns.accountInfos} replace />} />
           {SCREENS.map(([pattern, Screen]) => (
             <Route key={pattern} path={below(pattern)} element={<Screen />} />
           ))}

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { published } from '../content/company';
-import { paths, patterns } from '../domain/paths';
+import { patterns } from '../domain/paths';
 import { Frame } from './frame/Frame';
 import { loadScreen } from './ui/browser/loadChunk';
 
@@ -107,7 +107,7 @@ export function ShopRoutes() {
   return (
     <Routes>
       <Route element={<Frame />}>
-        <Route path={patterns.root} element={<Navigate to={paths.home()} replace />} />
+        <Route path={patterns.root} element={<Navigate to={patterns.home} replace />} />
         {SHOP_SCREENS.map(([path, Screen]) => (
           <Route key={path} path={path} element={<Screen />} />
         ))}

@@ -1,5 +1,6 @@
 import { linkTokenIn, repairedAddress } from '../../src/domain/linkToken';
 import { opensWithToken, paths } from '../../src/domain/paths';
+import { rarePaths } from '../../src/domain/rarePaths';
 import { listSourceOf, readSharedList } from '../../src/domain/referenceList/sharedList';
 
 const TOKEN = 'kJ3-_x'.repeat(8).slice(0, 43);
@@ -103,12 +104,12 @@ test.each([
 });
 
 test.each([
-  [`/credentials/recover/${TOKEN}%2F12`, paths.recover(TOKEN, 12)],
-  [`/credentials/recover/${TOKEN}`, paths.recover(TOKEN, 0)],
-  [`/Credentials/Recover/${HEAD}=%0D%0A${TAIL}/12`, paths.recover(TOKEN, 12)],
-  [`/credentials/recover/${TOKEN}/12.`, paths.recover(TOKEN, 12)],
-  [`/account%2Fconfirm%2F${TOKEN}`, paths.confirmAddress(TOKEN)],
-  [`/ACCOUNT/CONFIRM/${TOKEN}/`, paths.confirmAddress(TOKEN)],
+  [`/credentials/recover/${TOKEN}%2F12`, rarePaths.recover(TOKEN, 12)],
+  [`/credentials/recover/${TOKEN}`, rarePaths.recover(TOKEN, 0)],
+  [`/Credentials/Recover/${HEAD}=%0D%0A${TAIL}/12`, rarePaths.recover(TOKEN, 12)],
+  [`/credentials/recover/${TOKEN}/12.`, rarePaths.recover(TOKEN, 12)],
+  [`/account%2Fconfirm%2F${TOKEN}`, rarePaths.confirmAddress(TOKEN)],
+  [`/ACCOUNT/CONFIRM/${TOKEN}/`, rarePaths.confirmAddress(TOKEN)],
 ])('%s leads to the page of its mail', (address, repaired) => {
   expect(repairedAddress(address)).toBe(repaired);
   expect(repairedAddress(repaired)).toBeUndefined();

@@ -1,5 +1,6 @@
 import { adminPaths } from '../../src/domain/adminPaths';
-import { paths } from '../../src/domain/paths';
+import { patterns } from '../../src/domain/paths';
+import { rarePaths } from '../../src/domain/rarePaths';
 import { answerOfPage, kindOf } from '../../src/serviceWorker/requestKinds';
 
 const asked = (path: string, changes: Partial<Parameters<typeof kindOf>[0]> = {}) =>
@@ -19,29 +20,29 @@ const opened = (path: string) => asked(path, { isNavigation: true });
 
 test.each([
   '/',
-  paths.home(),
+  patterns.home,
   '/c/1',
   '/sc/201',
   '/usc/20101',
   '/a/12',
   '/a/12/',
-  paths.contact(),
-  paths.terms(),
+  patterns.contact,
+  patterns.terms,
 ])('the page %s is stored', (path) => expect(opened(path)).toBe('page'));
 
-test.each([paths.cart(), paths.cartList(), paths.validateCart(), paths.quote()])(
+test.each([patterns.cart, patterns.cartList, patterns.validateCart, patterns.quote])(
   '%s is shown from the device',
   (path) => expect(opened(path)).toBe('deviceScreen'),
 );
 
 test.each([
-  paths.login(),
-  paths.accountInfos(),
-  paths.accountQuotes(),
+  patterns.login,
+  patterns.accountInfos,
+  patterns.accountQuotes,
   adminPaths.quotes('pending'),
   adminPaths.users(),
-  paths.recover('token', 3),
-  paths.confirmAddress('token'),
+  rarePaths.recover('token', 3),
+  rarePaths.confirmAddress('token'),
   '/a/word',
   '/unknown',
 ])('the page %s is never stored', (path) => expect(opened(path)).toBeUndefined());

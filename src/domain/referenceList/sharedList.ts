@@ -1,6 +1,6 @@
 import { REFERENCE_MAX_LENGTH } from '../limits';
 import { linkTokenIn, withoutBreaks, withoutTrailingSigns } from '../linkToken';
-import { paths } from '../paths';
+import { patterns } from '../paths';
 import { isLine } from '../text/cleanText';
 import { cutFolded } from '../text/searchText';
 
@@ -103,14 +103,16 @@ const ID = /[?&](devis|liste)=([1-9]\d{0,9})(?![\w-])/;
 
 /** The page of a shared list. */
 export const sharedListAddress = (lines: readonly SharedLine[]): string =>
-  `${paths.cartList()}${SHARED}${sharedListText(lines)}`;
+  `${patterns.cartList}${SHARED}${sharedListText(lines)}`;
 /** The page that repeats one of the customer's own quotes. */
-export const repeatAddress = (quoteId: number): string => `${paths.cartList()}?${QUOTE}=${quoteId}`;
+export const repeatAddress = (quoteId: number): string =>
+  `${patterns.cartList}?${QUOTE}=${quoteId}`;
 /** The page of a list of the account. */
-export const savedListAddress = (listId: number): string => `${paths.cartList()}?${LIST}=${listId}`;
+export const savedListAddress = (listId: number): string =>
+  `${patterns.cartList}?${LIST}=${listId}`;
 /** The page that repeats the quote of a follow link. */
 export const repeatFollowedAddress = (token: string): string =>
-  `${paths.cartList()}${FOLLOWED}${encodeURIComponent(token)}`;
+  `${patterns.cartList}${FOLLOWED}${encodeURIComponent(token)}`;
 
 /**
  * Reads the query and the fragment of an address, as mail programs may have changed it; what is

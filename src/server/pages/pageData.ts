@@ -1,6 +1,6 @@
 import type { Answer, ReadAnswer } from '../../contract/pageRenderer';
 import { parseCataloguePath } from '../../domain/canonicalPath';
-import { opensWithToken, paths } from '../../domain/paths';
+import { opensWithToken, paths, patterns } from '../../domain/paths';
 import { type CatalogueReaders, catalogueReaders } from '../catalogue/readers';
 import {
   findSubCategoryPath,
@@ -17,7 +17,7 @@ import { productData } from './productData';
 import { breadcrumbData, shopData, shopPicture, type StructuredData } from './structuredData';
 
 /** Pages that describe the company. */
-const ABOUT_THE_COMPANY: readonly string[] = [paths.home(), paths.about(), paths.contact()];
+const ABOUT_THE_COMPANY: readonly string[] = [patterns.home, patterns.about, patterns.contact];
 
 /** What is known of a catalogue page beside its head. */
 interface Details {

@@ -39,7 +39,7 @@ export function planPage(path: string): PagePlan {
       return isNumber(catalogue.id)
         ? SHELL_404
         : { kind: 'unknown', path: unknownPath(normalised) };
-    return { kind: 'page', path: normalised === paths.root() ? paths.home() : normalised };
+    return { kind: 'page', path: normalised === patterns.root ? patterns.home : normalised };
   }
   if (known.some(matches)) return { kind: 'shell', status: 200 };
   return routerMayMatch(path) ? SHELL_404 : UNKNOWN;

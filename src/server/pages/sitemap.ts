@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { paths } from '../../domain/paths';
+import { paths, patterns } from '../../domain/paths';
 import { listFlatCategories } from '../catalogue/tableCategories';
 import type { Instant } from '../database/columnTypes';
 import type { Db } from '../database/tables';
@@ -10,12 +10,12 @@ import { listArticlesOnSaleAfter } from './tablePublicPages';
 const URLS_PER_FILE = 50_000;
 
 const STATIC_PAGES = [
-  paths.home(),
-  paths.about(),
-  paths.terms(),
-  paths.legalNotice(),
-  paths.personalData(),
-  paths.contact(),
+  patterns.home,
+  patterns.about,
+  patterns.terms,
+  patterns.legalNotice,
+  patterns.personalData,
+  patterns.contact,
 ];
 const ARTICLES_PER_QUERY = 5_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

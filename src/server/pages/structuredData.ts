@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Organization, Product, WebSite, WithContext } from 'schema-dts';
-import { paths } from '../../domain/paths';
+import { paths, patterns } from '../../domain/paths';
 import { contentFilePath } from '../../domain/shopContent/contentFiles';
 import type { CategoryPath } from '../catalogue/tableCategories';
 import { shopContent } from '../content/currentContent';
@@ -33,7 +33,7 @@ export function shopPicture(publicUrl: string): string | undefined {
  * @param logo absolute URL of a picture; undefined: the shop has none.
  */
 export function shopData(publicUrl: string, logo: string | undefined): StructuredData[] {
-  const url = `${publicUrl}${paths.home()}`;
+  const url = `${publicUrl}${patterns.home}`;
   const organisation = { '@id': `${url}#organisation` } as const;
   return [
     {
@@ -50,7 +50,7 @@ export function shopData(publicUrl: string, logo: string | undefined): Structure
         telephone: internationalPhone(shopContent().company.phone),
         areaServed: 'FR',
         availableLanguage: 'fr',
-        url: `${publicUrl}${paths.contact()}`,
+        url: `${publicUrl}${patterns.contact}`,
       },
     },
     {

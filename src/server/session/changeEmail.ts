@@ -1,6 +1,6 @@
 import { isValidEmail } from '../../domain/email';
 import { parisDateTime } from '../../domain/parisTime';
-import { paths } from '../../domain/paths';
+import { rarePaths } from '../../domain/rarePaths';
 import { emailKey, isSameEmail } from '../../domain/text/plainText';
 import { LINK_TABLES, type UserRow } from '../database/accountTables';
 import type { Bit, Instant } from '../database/columnTypes';
@@ -70,10 +70,15 @@ async function queueLink(
   const mails =
     recovery === 1
       ? [
-          recoveryMail(email, publicUrl + paths.recover(sent.token, user.id)),
+          recoveryMail(email, publicUrl + rarePaths.recover(sent.token, user.id)),
           recoveryNotice(user.email),
         ]
-      : [emailChangeMail(email, { url: publicUrl + paths.confirmAddress(sent.token), validUntil })];
+      : [
+          emailChangeMail(email, {
+            url: publicUrl + rarePaths.confirmAddress(sent.token),
+            validUntil,
+          }),
+        ];
   const ofUser = mails.map((mail) => ({ ...mail, userId: user.id }));
   await queueMails(trx, ofUser, services.clock());
   return true;

@@ -1,6 +1,6 @@
 import { formatWait } from '../../domain/account/account';
 import { parisDateTime } from '../../domain/parisTime';
-import { paths } from '../../domain/paths';
+import { rarePaths } from '../../domain/rarePaths';
 import type { UserRow } from '../database/accountTables';
 import type { Db } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
@@ -38,7 +38,7 @@ async function createConfirmationLink(
     expires_at,
   });
   return {
-    url: config.publicUrl + paths.confirmAddress(token),
+    url: config.publicUrl + rarePaths.confirmAddress(token),
     accountMadeAt: parisDateTime(account.created_at),
     validUntil: parisDateTime(expires_at),
   };

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../domain/date';
-import { paths } from '../../domain/paths';
+import { patterns } from '../../domain/paths';
 import { shopContent } from '../content/currentContent';
 import { escapeHtml } from '../escapeHtml';
 import { mailPage, paragraphs } from '../mail/mailContent';
@@ -156,7 +156,7 @@ export const failedLoginsMail = (email: string, failures: number, publicUrl: str
         'Chaque nouvel essai doit maintenant attendre plus longtemps.',
       'Si c’était vous, choisissez un nouveau mot de passe avec « Mot de passe oublié ? » :',
     ],
-    link: publicUrl + paths.login(),
+    link: publicUrl + patterns.login,
     after: [
       'Si ce n’était pas vous, votre mot de passe n’a pas été trouvé et vous n’avez rien à ' +
         'faire. ' +

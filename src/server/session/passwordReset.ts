@@ -1,5 +1,5 @@
 import { parisDateTime } from '../../domain/parisTime';
-import { paths } from '../../domain/paths';
+import { rarePaths } from '../../domain/rarePaths';
 import type { UserRow } from '../database/accountTables';
 import { writeSetting } from '../database/settings';
 import type { Db } from '../database/tables';
@@ -66,7 +66,13 @@ async function queueReset(
   });
   await queueMails(
     trx,
-    [passwordResetMail(user.email, config.publicUrl + paths.recover(token, user.id), isFromStaff)],
+    [
+      passwordResetMail(
+        user.email,
+        config.publicUrl + rarePaths.recover(token, user.id),
+        isFromStaff,
+      ),
+    ],
     now,
   );
 }
@@ -114,7 +120,7 @@ export async function queueInvitation(
     user_id: id,
     expires_at,
   });
-  const url = services.config.publicUrl + paths.recover(token, id);
+  const url = services.config.publicUrl + rarePaths.recover(token, id);
   const mail = invitationMail(email, { url, inviter, validUntil: parisDateTime(expires_at) });
   await queueMails(trx, [mail], services.clock());
   return true;

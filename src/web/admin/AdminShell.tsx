@@ -3,7 +3,7 @@ import { ConfigProvider } from 'antd';
 import frFR from 'antd/locale/fr_FR';
 import { matchPath, useLocation } from 'react-router-dom';
 import { adminPatterns } from '../../domain/adminPaths';
-import { paths } from '../../domain/paths';
+import { patterns } from '../../domain/paths';
 import { useNarrow, useReducedMotion } from '../ui/browser/viewport';
 import { ErrorBoundary } from '../ui/feedback/boundaries';
 import { Breadcrumb } from '../ui/page/Breadcrumb';
@@ -57,7 +57,7 @@ export default function AdminShell() {
             <div ref={screen}>
               <Breadcrumb
                 items={[
-                  { label: 'Administration', to: paths.admin() },
+                  { label: 'Administration', to: patterns.admin },
                   { label: screenName(pathname) },
                 ]}
               />

@@ -1,5 +1,5 @@
 import type { Answer } from '../../contract/pageRenderer';
-import { paths, patterns } from '../../domain/paths';
+import { patterns } from '../../domain/paths';
 import { selectDistinctCount } from '../features/cart/cartSlice';
 import { type BrowserStorage, makeBrowserStorage } from '../store/browserStorage';
 import { DATABASE_NAME } from '../store/persist';
@@ -65,7 +65,7 @@ export async function openStore(
   if (served) {
     // The server renders the home page at `/`, where the browser would redirect.
     if (window.location.pathname === patterns.root)
-      window.history.replaceState(window.history.state, '', paths.home());
+      window.history.replaceState(window.history.state, '', patterns.home);
     await pause();
     await readPage(store, window.location.pathname, pause);
   }

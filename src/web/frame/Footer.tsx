@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react';
 import { company } from '../../content/company';
-import { paths } from '../../domain/paths';
+import { patterns } from '../../domain/paths';
 import { typeset } from '../../domain/text/frenchText';
 import wordmark from '../assets/brand/wordmark-white.svg';
 import { Link } from '../ui/link/Link';
@@ -12,19 +12,19 @@ const columns = [
   {
     title: 'Sur le site',
     links: [
-      { label: 'Accueil', to: paths.home() },
-      { label: 'Espace client', to: paths.account() },
-      { label: 'Ma demande de devis', to: paths.quote() },
+      { label: 'Accueil', to: patterns.home },
+      { label: 'Espace client', to: patterns.account },
+      { label: 'Ma demande de devis', to: patterns.quote },
     ],
   },
   {
     title: 'La société',
     links: [
-      { label: 'Qui sommes-nous ?', to: paths.about() },
-      { label: 'Conditions de vente', to: paths.terms() },
+      { label: 'Qui sommes-nous ?', to: patterns.about },
+      { label: 'Conditions de vente', to: patterns.terms },
     ],
   },
-  { title: 'Assistance', links: [{ label: 'Contact', to: paths.contact() }] },
+  { title: 'Assistance', links: [{ label: 'Contact', to: patterns.contact }] },
 ];
 
 export function Footer() {
@@ -49,8 +49,8 @@ export function Footer() {
         ))}
         <p className={styles.copyright}>
           © <Year /> {company.name}
-          <Link to={paths.legalNotice()}>Mentions légales</Link>
-          <Link to={paths.personalData()}>Données personnelles</Link>
+          <Link to={patterns.legalNotice}>Mentions légales</Link>
+          <Link to={patterns.personalData}>Données personnelles</Link>
         </p>
       </div>
     </footer>

@@ -1,4 +1,5 @@
 import { paths } from '../../../src/domain/paths';
+import { rarePaths } from '../../../src/domain/rarePaths';
 import { newToken, TOKEN_LENGTH } from '../../../src/server/hashedKeys';
 import { withoutTokens } from '../../../src/server/mail/tokens';
 import { runCleanup } from '../../../src/server/retention/cleanup';
@@ -42,8 +43,8 @@ test('tokens of follow and copy links leave the outbox once the mail is sent', a
 test.each([
   ['a quote', (token: string) => paths.follow(token), '/suivi'],
   ['copies of a quote', (token: string) => paths.follow(`copie.${token}`), '/suivi'],
-  ['a new password', (token: string) => paths.recover(token, 12), '/credentials/recover'],
-  ['an address to confirm', (token: string) => paths.confirmAddress(token), '/account/confirm'],
+  ['a new password', (token: string) => rarePaths.recover(token, 12), '/credentials/recover'],
+  ['an address to confirm', (token: string) => rarePaths.confirmAddress(token), '/account/confirm'],
   ['any later page', (token: string) => `/nouveau?cle=${token}&x=1`, '/nouveau'],
 ])('THREAT-A14 the link of %s keeps its page and loses its token', (_name, path, page) => {
   const link = `https://labo.example${path(newToken())}`;

@@ -7,7 +7,7 @@ import {
   OFFER_FILES_MAX,
   type OfferFile,
 } from '../../../domain/fileLimits';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import {
   useDeleteOfferFileMutation,
   useUploadOfferFileMutation,
@@ -131,7 +131,7 @@ function RemoveFile({
  */
 function isOpenedInAdmin(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
-  return new URL(opened?.name ?? '', window.location.href).pathname.startsWith(paths.admin());
+  return new URL(opened?.name ?? '', window.location.href).pathname.startsWith(patterns.admin);
 }
 
 interface PdfPreviewProps {

@@ -11,7 +11,7 @@ import { adminPaths } from '../../../domain/adminPaths';
 import { phoneText } from '../../../domain/contact';
 import { formatDateTime } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { QUOTE_CHANNEL_NAMES } from '../../../domain/quote/enteredRequest';
 import {
   attachLines,
@@ -185,7 +185,7 @@ function ListPlace({ quoteId }: { quoteId: number }) {
   const found = readPlace(state, quoteId);
   return (
     <>
-      <Link className={hasOwnName ? styles.ownName : styles.logo} to={paths.home()}>
+      <Link className={hasOwnName ? styles.ownName : styles.logo} to={patterns.home}>
         {hasOwnName ? company.name : <span className="sr">{`${company.name}, accueil`}</span>}
       </Link>
       <Link className={styles.back} to={found?.place.url ?? adminPaths.quotes('ongoing')}>

@@ -4,7 +4,9 @@ import { loadChunk } from '../../ui/browser/loadChunk';
 import { Button } from '../../ui/button/Button';
 import { afterDialogEntries } from '../../ui/dialog/useCloseOnBack';
 
-const FilterDialog = lazy(() => loadChunk(() => import('./FilterDialog')));
+const FilterDialog = lazy(() =>
+  loadChunk(() => import(/* webpackChunkName: "filters" */ './FilterDialog')),
+);
 
 interface FilterButtonProps {
   /** The whole list, without a filter. */

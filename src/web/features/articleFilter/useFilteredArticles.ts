@@ -34,9 +34,11 @@ export function useFilteredArticles(
     function loadRules() {
       if (!isFiltered || rules) return undefined;
       let isGone = false;
-      void loadChunk(() => import('./filterRules')).then((loaded) => {
-        if (!isGone) setRules(loaded);
-      });
+      void loadChunk(() => import(/* webpackChunkName: "filters" */ './filterRules')).then(
+        (loaded) => {
+          if (!isGone) setRules(loaded);
+        },
+      );
       return () => {
         isGone = true;
       };

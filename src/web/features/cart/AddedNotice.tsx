@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { MAX_QUANTITY } from '../../../domain/limits';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
@@ -40,7 +40,7 @@ export function AddedNotice({ added, children, onUndo }: AddedNoticeProps) {
         kind="success"
         action={
           <>
-            <ButtonLink to={paths.cart()}>Voir mon devis</ButtonLink>
+            <ButtonLink to={patterns.cart}>Voir mon devis</ButtonLink>
             <Button variant="second" onClick={onUndo}>
               {added.replaced ? 'Annuler le remplacement' : 'Annuler l’ajout'}
             </Button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import noPicture from '../../assets/articles/no-picture.svg';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
@@ -32,7 +32,7 @@ export function MissingPage({ name, text, help, actions, onRetry }: MissingPageP
           <>
             {onRetry && <Button onClick={onRetry}>RÉESSAYER</Button>}
             {actions}
-            <ButtonLink to={paths.home()} variant={onRetry || actions ? 'quiet' : 'primary'}>
+            <ButtonLink to={patterns.home} variant={onRetry || actions ? 'quiet' : 'primary'}>
               RETOUR À L’ACCUEIL
             </ButtonLink>
           </>

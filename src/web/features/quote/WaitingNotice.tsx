@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { paths } from '../../../domain/paths';
+import { paths, patterns } from '../../../domain/paths';
+import { rarePaths } from '../../../domain/rarePaths';
 import { IconButton } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
@@ -37,7 +38,7 @@ function useNotice(customerId: number | null) {
   if (!waiting) return null;
   if (isWaitingOf(waiting, customerId)) {
     const link = (
-      <ButtonLink to={paths.validateCart()} variant="second">
+      <ButtonLink to={patterns.validateCart} variant="second">
         VOIR LA DEMANDE
       </ButtonLink>
     );
@@ -49,7 +50,7 @@ function useNotice(customerId: number | null) {
   }
   if (customerId !== null) return null;
   const login = (
-    <ButtonLink to={paths.loginFromValidate()} variant="second">
+    <ButtonLink to={rarePaths.loginFromValidate} variant="second">
       ME CONNECTER
     </ButtonLink>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SavedListSummary } from '../../../contract/api.gen';
 import { formatCount } from '../../../domain/frenchNumber';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { LIST_NAME_MAX, listNameProblem } from '../../../domain/referenceList/savedList';
 import type { SharedLine } from '../../../domain/referenceList/sharedList';
 import { typeset } from '../../../domain/text/frenchText';
@@ -45,7 +45,7 @@ function AskToLogIn({ onClose }: { onClose: () => void }) {
       title={TITLE}
       size="question"
       footer={
-        <ButtonLink to={paths.login()} onClick={() => rememberRequestedPage(here, false, true)}>
+        <ButtonLink to={patterns.login} onClick={() => rememberRequestedPage(here, false, true)}>
           ME CONNECTER
         </ButtonLink>
       }

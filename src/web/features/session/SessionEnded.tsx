@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { rememberRequestedPage } from '../../ui/browser/requestedPage';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
@@ -19,7 +19,7 @@ export function SessionEnded({
   const { pathname, search } = useLocation();
   const link = (
     <ButtonLink
-      to={paths.login()}
+      to={patterns.login}
       variant="second"
       onClick={() => rememberRequestedPage(pathname + search, true)}
     >

@@ -1,4 +1,4 @@
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppSelector, useIsCartRehydrated } from '../../store/hooks';
@@ -13,12 +13,12 @@ export function AccountAndCartLinks({ isFixed }: { isFixed: boolean }) {
     <div className={isFixed ? `${styles.tools} ${styles.fixed}` : styles.tools}>
       <Link
         className={`${styles.tool} ${styles.account}`}
-        to={isLoggedIn ? paths.account() : paths.login()}
+        to={isLoggedIn ? patterns.account : patterns.login}
       >
         <Icon name="user" size={24} />
         <span>{isLoggedIn ? 'MON COMPTE' : 'ME CONNECTER'}</span>
       </Link>
-      <Link className={`${styles.tool} ${styles.quote}`} to={paths.cart()}>
+      <Link className={`${styles.tool} ${styles.quote}`} to={patterns.cart}>
         <Icon name="quote" size={24} />
         <span>MON DEVIS</span>
         <CartBadge />

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { SEARCH_FIXED_AFTER_PX } from '../../../domain/limits';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import wordmark from '../../assets/brand/wordmark.svg';
 import { ErrorBoundary } from '../../ui/feedback/boundaries';
 import { Icon } from '../../ui/icon/Icon';
@@ -22,7 +22,7 @@ export function Masthead() {
     <div className={styles.place}>
       <div className={isFixed ? styles.fixed : styles.bar}>
         <div className={`page ${styles.masthead}`}>
-          <Link className={styles.logo} to={paths.home()}>
+          <Link className={styles.logo} to={patterns.home}>
             <Brand drawing={wordmark} more=", accueil" width={166} height={48} />
           </Link>
           <div className={styles.search}>

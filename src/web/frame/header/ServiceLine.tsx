@@ -1,5 +1,5 @@
 import { company, hoursAfterTextOf, shortHoursOf } from '../../../content/company';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { selectIsAdmin } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
@@ -41,15 +41,15 @@ export function ServiceLinks({ replace = false }: { replace?: boolean }) {
   const isAdmin = useAppSelector(selectIsAdmin);
   return (
     <>
-      <Link to={paths.quote()} replace={replace}>
+      <Link to={patterns.quote} replace={replace}>
         Ma demande de devis
       </Link>
-      <Link to={paths.contact()} replace={replace}>
+      <Link to={patterns.contact} replace={replace}>
         <Icon name="mail" size={16} />
         Contactez-nous
       </Link>
       {isAdmin && (
-        <Link to={paths.admin()} replace={replace}>
+        <Link to={patterns.admin} replace={replace}>
           <Icon name="settings" size={16} />
           Administration
         </Link>

@@ -43,7 +43,7 @@ export function CategoryMenu() {
       <div className="page">
         <ul className={styles.bar}>
           <li className={styles.home} onMouseEnter={menu.leave}>
-            <Link to={paths.home()} aria-label="Accueil" data-pane="bar">
+            <Link to={patterns.home} aria-label="Accueil" data-pane="bar">
               <Icon name="home" />
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { matchPath, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { paths, patterns } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { ARTICLE_NAVIGATION_TRIGGERED, emit } from '../../store/windowEvents';
 import { inTab } from '../../ui/browser/deviceStorage';
 import { entryOf } from '../../ui/browser/historyEntry';
@@ -22,7 +22,7 @@ function useScrollAndFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = location;
   const isReturning = useNavigationType() === NavigationType.Pop;
   // the redirect of `/` is no navigation of the user
-  const before = useRef(pathname === paths.root() ? paths.home() : pathname);
+  const before = useRef(pathname === patterns.root ? patterns.home : pathname);
   const entry = `${entryOf(location)} ${pathname}`;
   const positions = useScrollMemory(entry);
   useLayoutEffect(

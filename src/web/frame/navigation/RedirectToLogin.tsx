@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { rememberRequestedPage } from '../../ui/browser/requestedPage';
@@ -24,7 +24,7 @@ export default function RedirectToLogin({ to, wasAllowed }: RedirectToLoginProps
   useLayoutEffect(
     function storeRequestedPage() {
       if (!isLoggedIn) rememberRequestedPage(pathname + search, wasAllowed);
-      if (to !== paths.login())
+      if (to !== patterns.login)
         dispatch(
           messageShown({ kind: 'info', text: isLoggedIn ? RESERVED : wasAllowed ? ENDED : LOG_IN }),
         );

@@ -1,21 +1,23 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { selectIsAdmin, selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppSelector, useIsSessionRehydrated } from '../../store/hooks';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { ScreenLoading } from '../../ui/feedback/boundaries';
 
-const RedirectToLogin = lazy(() => loadChunk(() => import('./RedirectToLogin')));
+const RedirectToLogin = lazy(() =>
+  loadChunk(() => import(/* webpackChunkName: "login" */ './RedirectToLogin')),
+);
 
 /** The account and its sub-pages require a login. */
 export const CustomerGuard = () => (
-  <Guard isAllowed={useAppSelector(selectIsLoggedIn)} redirectTo={paths.login()} />
+  <Guard isAllowed={useAppSelector(selectIsLoggedIn)} redirectTo={patterns.login} />
 );
 
 /** The administration is for logged-in administrators; anyone else is redirected to `/`. */
 export const AdminGuard = () => (
-  <Guard isAllowed={useAppSelector(selectIsAdmin)} redirectTo={paths.root()} />
+  <Guard isAllowed={useAppSelector(selectIsAdmin)} redirectTo={patterns.root} />
 );
 
 /** Redirects only after the stored session has been read. */

@@ -2,7 +2,7 @@ import { company } from '../../../content/company';
 import { searchHelp } from '../../../content/searchHelp';
 import type { SearchHints, UnderstoodPart } from '../../../contract/api.gen';
 import { SEARCH_MIN_LENGTH } from '../../../domain/limits';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { useGetSearchHintsQuery } from '../../api/hintEndpoints.gen';
 import noPicture from '../../assets/articles/no-picture.svg';
@@ -47,7 +47,7 @@ export function NothingFound({ query, onSearch }: NothingFoundProps) {
               <PhoneLink phone={company.phone} />
               <ButtonLink
                 variant="second"
-                to={`${paths.contact()}?demande=${encodeURIComponent(query)}`}
+                to={`${patterns.contact}?demande=${encodeURIComponent(query)}`}
               >
                 ÉCRIRE UN MESSAGE
               </ButtonLink>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths, patterns } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { readWaiting, withdrawWaiting } from '../../features/quote/waitingRequest';
 import { useSession } from '../../features/session/useSession';
@@ -37,7 +37,7 @@ export default function AccountShell() {
   useCurrentInView(menu, useLocation().pathname);
   const confirmLogout = () => {
     // not a guard's redirect: no requested page is stored
-    void navigate(paths.login(), { replace: true });
+    void navigate(patterns.login, { replace: true });
     withdrawWaiting(); // the only thing that a session which ends by itself leaves to the next one
     void logout();
   };
@@ -49,11 +49,11 @@ export default function AccountShell() {
         aria-label="Mon compte"
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       >
-        <NavLink to={paths.accountInfos()} className={styles.item}>
+        <NavLink to={patterns.accountInfos} className={styles.item}>
           <Icon name="user" />
           Informations personnelles
         </NavLink>
-        <NavLink to={paths.accountQuotes()} className={styles.item}>
+        <NavLink to={patterns.accountQuotes} className={styles.item}>
           <Icon name="quote" />
           Mes devis
         </NavLink>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { User } from '../../../contract/api.gen';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { changedByBoth, typedOver } from '../../../domain/typedOver';
 import { AddressFields } from '../../features/address/AddressFields';
 import { selectUser } from '../../features/session/sessionSlice';
@@ -65,7 +65,7 @@ function InfosForm({ user }: { user: User }) {
       <PageTitle>Informations personnelles</PageTitle>
       <div className={`group ${styles.alerts}`}>
         <EmailConfirmation user={user} />
-        <Alert kind="info" action={<Link to={paths.contact()}>Contactez-nous</Link>}>
+        <Alert kind="info" action={<Link to={patterns.contact}>Contactez-nous</Link>}>
           {EMAIL_NOTICE}
         </Alert>
       </div>

@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import type { Article } from '../../../contract/api.gen';
 import { paths } from '../../../domain/paths';
+import { rarePaths } from '../../../domain/rarePaths';
 import { useGetArticleFamilyQuery } from '../../api/familyEndpoints.gen';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { RecentArticles } from '../../features/article/RecentArticles';
@@ -89,7 +90,7 @@ export function WithdrawnArticle({ id, onFound }: WithdrawnArticleProps) {
         help={`${reference}, ${title}`}
         actions={
           <>
-            <ButtonLink to={paths.contactAbout('equivalent', reference, title)}>
+            <ButtonLink to={rarePaths.contactAbout('equivalent', reference, title)}>
               DEMANDER UN ÉQUIVALENT
             </ButtonLink>
             <ButtonLink to={paths.underSubCategory(category)} variant="second">

@@ -4,6 +4,7 @@ import { brandName } from '../../../domain/article/article';
 import { DOCUMENT_KINDS, sortByKind } from '../../../domain/article/documentKind';
 import type { UnderSubCategory } from '../../../domain/catalogue/category';
 import { paths } from '../../../domain/paths';
+import { rarePaths } from '../../../domain/rarePaths';
 import { typeset } from '../../../domain/text/frenchText';
 import { attachmentUrl } from '../../api/mediaUrls';
 import { Button } from '../../ui/button/Button';
@@ -85,7 +86,9 @@ interface DocumentsProps {
 function Documents({ article: { crmId, title }, documents }: DocumentsProps) {
   if (documents.length === 0)
     return (
-      <Link to={paths.contactAbout('documentation', crmId, title)}>Demander une documentation</Link>
+      <Link to={rarePaths.contactAbout('documentation', crmId, title)}>
+        Demander une documentation
+      </Link>
     );
   return (
     <ul className={styles.documents}>

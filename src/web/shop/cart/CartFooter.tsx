@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SHEETS_ARTICLES_MAX } from '../../../domain/article/safetySheets';
 import type { CartRow } from '../../../domain/cart/cart';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import type { Totals } from '../../../domain/price';
 import { apiAddress } from '../../api/client';
 import { ShareDialog } from '../../features/cart/ShareDialog';
@@ -74,7 +74,7 @@ export function TotalsBar({ totals, isEmpty }: { totals: Totals; isEmpty: boolea
           ))}
         </dl>
         {totals.articlesCount > 0 ? (
-          <ButtonLink to={paths.validateCart()} size="large">
+          <ButtonLink to={patterns.validateCart} size="large">
             VALIDER ET CONTINUER
           </ButtonLink>
         ) : (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { cartLines } from '../../../domain/cart/cartLines';
 import { formatCount } from '../../../domain/frenchNumber';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { computeTotals } from '../../../domain/price';
 import beaker from '../../assets/articles/beaker.svg';
 import { RecentArticles } from '../../features/article/RecentArticles';
@@ -40,7 +40,7 @@ export default function CartScreen() {
         </div>
         <div className={styles.adding}>
           <QuickAdd history={history} answer={answer} undo={undo} />
-          <ButtonLink to={paths.cartList()} variant="second">
+          <ButtonLink to={patterns.cartList} variant="second">
             Ajouter une liste
           </ButtonLink>
         </div>

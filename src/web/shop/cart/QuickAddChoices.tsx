@@ -1,6 +1,6 @@
 import type { Article } from '../../../domain/article/article';
 import { activePercentage } from '../../../domain/campaign/campaign';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { formatUnitPrice, salePrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
@@ -43,7 +43,7 @@ export function QuickAddChoices({ lines, onChoose, onClose }: QuickAddChoicesPro
           ))}
           {line.kind === 'unknown' && (
             <p>
-              <Link to={paths.cartList()}>Chercher dans une liste</Link>
+              <Link to={patterns.cartList}>Chercher dans une liste</Link>
             </p>
           )}
         </section>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { paths, patterns } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { type ListSource, listSourceOf } from '../../../domain/referenceList/sharedList';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector, useIsCartRehydrated, useIsSessionRehydrated } from '../../store/hooks';
@@ -22,7 +22,7 @@ const CRUMBS: Record<ListSource['kind'], string> = {
 };
 
 const PARENTS = {
-  cart: { label: 'Mon devis', to: paths.cart() },
+  cart: { label: 'Mon devis', to: patterns.cart },
   saved: { label: 'Mes listes', to: patterns.accountLists },
 };
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { formatCount } from '../../../domain/frenchNumber';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import {
   readSharedList,
   SHARED_MAX_LINES,
@@ -70,7 +70,7 @@ export function Refused({ title, children }: { title: string; children: ReactNod
       <Alert
         kind="error"
         action={
-          <ButtonLink to={paths.cartList()} variant="second">
+          <ButtonLink to={patterns.cartList} variant="second">
             Ajouter une liste
           </ButtonLink>
         }

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { type Category, findCategory, type SubCategory } from '../../../domain/catalogue/category';
-import { paths } from '../../../domain/paths';
+import { paths, patterns } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { categoryDrawing, useCategoryTree } from '../../features/catalogue/categories';
 import { Link } from '../../ui/link/Link';
@@ -16,7 +16,7 @@ export default function CategoryScreen() {
   if (!category) return <NoCategory tree={tree} />;
   return (
     <>
-      <Breadcrumb items={[{ label: 'Accueil', to: paths.home() }, { label: category.label }]} />
+      <Breadcrumb items={[{ label: 'Accueil', to: patterns.home }, { label: category.label }]} />
       <Head category={category} />
       <CategoryPanel category={category} />
     </>

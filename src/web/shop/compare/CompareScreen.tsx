@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { comparisonPath, parseComparedIds } from '../../../domain/article/comparison';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { useListArticlesByIdsQuery } from '../../api/articlesEndpoints.gen';
 import beaker from '../../assets/articles/beaker.svg';
 import { comparedArticles } from '../../features/article/ArticleComparison';
@@ -64,7 +64,7 @@ const Nothing = () => (
     drawing={beaker}
     title="Aucun article à comparer"
     help="Cochez « Comparer » sur la page de un à quatre articles."
-    action={<ButtonLink to={paths.home()}>RETOUR À L’ACCUEIL</ButtonLink>}
+    action={<ButtonLink to={patterns.home}>RETOUR À L’ACCUEIL</ButtonLink>}
   />
 );
 

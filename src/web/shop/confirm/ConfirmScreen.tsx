@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
+import { rarePaths } from '../../../domain/rarePaths';
 import { typeset } from '../../../domain/text/frenchText';
 import { statusOf } from '../../api/callError';
 import { selectUser } from '../../features/session/sessionSlice';
@@ -25,7 +26,7 @@ export default function ConfirmScreen() {
   const { confirmToken = '' } = useParams();
   const token = useLinkToken(
     confirmToken,
-    useCallback((clear: string) => paths.confirmAddress(clear), []),
+    useCallback((clear: string) => rarePaths.confirmAddress(clear), []),
   );
   const { confirm, isSending, email, error, isLinkInvalid } = useConfirmation(token);
   const user = useAppSelector(selectUser);
@@ -60,9 +61,9 @@ function Confirmed({ email }: { email: string }) {
       </p>
       <p>
         {isLoggedIn ? (
-          <Link to={paths.accountInfos()}>Voir mon compte</Link>
+          <Link to={patterns.accountInfos}>Voir mon compte</Link>
         ) : (
-          <Link to={paths.login()}>Me connecter</Link>
+          <Link to={patterns.login}>Me connecter</Link>
         )}
       </p>
     </Alert>
@@ -94,7 +95,7 @@ function InvalidLink({ reason }: { reason: string }) {
               'Connectez-vous : la page de votre compte permet de recevoir un nouveau message.',
             )}
           </p>
-          <ButtonLink size="large" to={paths.login()}>
+          <ButtonLink size="large" to={patterns.login}>
             ME CONNECTER
           </ButtonLink>
         </>

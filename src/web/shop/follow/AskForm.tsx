@@ -7,7 +7,9 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { onEscape } from './SignForm';
 import { WriteForm } from './WriteForm';
 
-const DeclineForm = lazy(() => loadChunk(() => import('./DeclineForm')));
+const DeclineForm = lazy(() =>
+  loadChunk(() => import(/* webpackChunkName: "suivi" */ './DeclineForm')),
+);
 
 type Kind = 'CHANGE_ASKED' | 'RENEWAL_ASKED' | 'DECLINED';
 

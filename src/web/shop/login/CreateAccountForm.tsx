@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { Alert } from '../../ui/feedback/Alert';
 import { handleSubmit } from '../../ui/form/formHandling';
@@ -83,7 +83,7 @@ export function CreateAccountForm({ snapshot, send }: LoginFormProps) {
     <form onSubmit={handleSubmit(() => send({ type: 'account.submit' }))} noValidate>
       <Breadcrumb
         items={[
-          { label: 'Me connecter', to: paths.login() + search },
+          { label: 'Me connecter', to: patterns.login + search },
           { label: 'Créer un compte' },
         ]}
       />

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { UNAVAILABLE } from '../../features/session/useSendConfirmation';
 import type { RequestedPage } from '../../ui/browser/requestedPage';
@@ -26,7 +26,7 @@ export function LoginForm({
   requestedPage,
 }: LoginFormProps & { requestedPage: RequestedPage | null }) {
   const { fields } = snapshot.context;
-  const here = paths.login() + useLocation().search;
+  const here = patterns.login + useLocation().search;
   const isLoading = snapshot.matches('loading');
   const field = bindLoginFields({ snapshot, send });
   return (
@@ -116,7 +116,7 @@ export function ForgotForm({ snapshot, send }: LoginFormProps) {
     <form onSubmit={handleSubmit(() => send({ type: 'recovery.submit' }))} noValidate>
       <Breadcrumb
         items={[
-          { label: 'Me connecter', to: paths.login() + search },
+          { label: 'Me connecter', to: patterns.login + search },
           { label: 'Mot de passe oublié' },
         ]}
       />

@@ -1,4 +1,4 @@
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import type { RequestedPage } from '../../ui/browser/requestedPage';
 
 export type LoginMode = 'login' | 'forgot' | 'create';
@@ -21,9 +21,9 @@ export function targetAfterLogin(
   requestedPage: RequestedPage | null,
   isAdmin: boolean,
 ): string {
-  if (from === 'validate') return paths.validateCart();
-  if (!requestedPage || (requestedPage.path.startsWith(paths.admin()) && !isAdmin))
-    return paths.root();
+  if (from === 'validate') return patterns.validateCart;
+  if (!requestedPage || (requestedPage.path.startsWith(patterns.admin) && !isAdmin))
+    return patterns.root;
   return requestedPage.path;
 }
 
@@ -32,8 +32,8 @@ export function loginReason({ path, hasEnded, opensList }: RequestedPage): strin
   if (opensList) return 'Connectez-vous pour garder ces articles dans une liste.';
   if (hasEnded)
     return 'Votre session est terminée. Connectez-vous pour reprendre où vous en étiez.';
-  if (path.startsWith(paths.accountQuotes())) return QUOTES;
-  return path.startsWith(paths.admin())
+  if (path.startsWith(patterns.accountQuotes)) return QUOTES;
+  return path.startsWith(patterns.admin)
     ? 'Connectez-vous avec un compte administrateur pour ouvrir la page demandée.'
     : 'Connectez-vous pour ouvrir la page demandée.';
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { repairedAddress } from '../../../domain/linkToken';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import drawing from '../../assets/articles/no-picture.svg';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -16,7 +16,7 @@ export default function NotFoundScreen() {
         drawing={drawing}
         title="Cette page n'existe pas ou n'existe plus"
         help="Vérifiez l'adresse, ou reprenez depuis l'accueil."
-        action={<ButtonLink to={paths.home()}>RETOUR À L’ACCUEIL</ButtonLink>}
+        action={<ButtonLink to={patterns.home}>RETOUR À L’ACCUEIL</ButtonLink>}
       />
     </>
   );

@@ -1,5 +1,6 @@
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import type { Totals } from '../../../domain/price';
+import { rarePaths } from '../../../domain/rarePaths';
 import { typeset } from '../../../domain/text/frenchText';
 import { AddressFields } from '../../features/address/AddressFields';
 import { CartConditions } from '../../features/quote/CartConditions';
@@ -49,7 +50,7 @@ export function CoordinatesStep({
           onEdit={onEdit}
         />
         <div className="actions">
-          <ButtonLink to={paths.cart()} variant="quiet">
+          <ButtonLink to={patterns.cart} variant="quiet">
             RETOUR AU DEVIS
           </ButtonLink>
           <Button type="submit" size="large" className="push">
@@ -102,7 +103,7 @@ function LoginInvitation() {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   if (isLoggedIn) return null;
   const link = (
-    <ButtonLink to={paths.loginFromValidate()} variant="second">
+    <ButtonLink to={rarePaths.loginFromValidate} variant="second">
       ME CONNECTER
     </ButtonLink>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatDate, formatTime } from '../../../domain/date';
 import { parisDateTime } from '../../../domain/parisTime';
-import { paths } from '../../../domain/paths';
+import { paths, patterns } from '../../../domain/paths';
 import {
   followTokenOf,
   forgetSent,
@@ -39,7 +39,7 @@ export function EmptyCartNotice({ count }: { count: number }) {
 function Explanation() {
   const sent = parseSent(useSyncExternalStore(subscribeToStorage, recentlySent));
   const link = (
-    <ButtonLink to={paths.home()} variant="second">
+    <ButtonLink to={patterns.home} variant="second">
       VOIR LE CATALOGUE
     </ButtonLink>
   );

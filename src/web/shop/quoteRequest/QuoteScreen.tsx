@@ -2,7 +2,7 @@ import { conditionTexts } from '../../../content/conditions';
 import type { Campaign } from '../../../contract/api.gen';
 import type { CartRow } from '../../../domain/cart/cart';
 import { cartLines } from '../../../domain/cart/cartLines';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { computeTotals } from '../../../domain/price';
 import beaker from '../../assets/articles/beaker.svg';
 import { useOrderedCart } from '../../features/cart/useCartOrder';
@@ -55,7 +55,7 @@ function CartSummary({
     <div className={`with-aside ${styles.cart}`}>
       <QuoteLines lines={presentCartLines(rows, campaigns)} label="Articles" />
       <QuoteTotals totals={computeTotals(cartLines(rows, campaigns))}>
-        <ButtonLink to={paths.cart()} size="large" block className={styles.link}>
+        <ButtonLink to={patterns.cart} size="large" block className={styles.link}>
           VOIR MON DEVIS
         </ButtonLink>
       </QuoteTotals>
@@ -69,7 +69,7 @@ function EmptyCart() {
       drawing={beaker}
       title="Votre devis est vide"
       help="Ajoutez des articles depuis le catalogue, ou par leur référence."
-      action={<ButtonLink to={paths.cart()}>VOIR MON DEVIS</ButtonLink>}
+      action={<ButtonLink to={patterns.cart}>VOIR MON DEVIS</ButtonLink>}
     />
   );
 }

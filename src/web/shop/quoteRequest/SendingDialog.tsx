@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { conditionTexts } from '../../../content/conditions';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
@@ -53,7 +53,7 @@ function SentDialog({
       <Button variant={isLoggedIn ? 'second' : 'primary'} onClick={onClose}>
         FERMER
       </Button>
-      <ButtonLink to={paths.accountQuotes()} variant={isLoggedIn ? 'primary' : 'second'}>
+      <ButtonLink to={patterns.accountQuotes} variant={isLoggedIn ? 'primary' : 'second'}>
         VOIR MES DEVIS
       </ButtonLink>
     </>

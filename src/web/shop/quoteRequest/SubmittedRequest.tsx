@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Campaign } from '../../../contract/api.gen';
-import { paths } from '../../../domain/paths';
+import { paths, patterns } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { DownloadButton } from '../../features/quote/DownloadButton';
 import { useDownloadFollowedRequestMutation } from '../../features/quote/requestEndpoints';
@@ -37,7 +37,7 @@ export function SentSummary({
       <Button variant="second" block onClick={() => window.print()}>
         IMPRIMER
       </Button>
-      <ButtonLink to={paths.home()} variant="quiet" block>
+      <ButtonLink to={patterns.home} variant="quiet" block>
         {typeset('RETOUR À L’ACCUEIL')}
       </ButtonLink>
     </RequestSummary>
@@ -68,7 +68,7 @@ export function WaitingSummary({
   if (!waiting) return null;
   const giveUp = () => {
     withdrawWaiting(waiting.key);
-    void navigate(paths.cart());
+    void navigate(patterns.cart);
   };
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CartRow } from '../../../domain/cart/cart';
 import { cartLines } from '../../../domain/cart/cartLines';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { computeTotals } from '../../../domain/price';
 import { CartChangesNotice, UnsavedCartNotice } from '../../features/cart/CartNotices';
 import { useCartRefresh } from '../../features/cart/cartRefresh';
@@ -130,7 +130,7 @@ type Step = 'coordinates' | 'summary';
 const SUMMARY = 'recapitulatif';
 
 const pathOf = (step: Step) =>
-  paths.validateCart() + (step === 'summary' ? `?etape=${SUMMARY}` : '');
+  patterns.validateCart + (step === 'summary' ? `?etape=${SUMMARY}` : '');
 
 /**
  * The step is in the URL, so that the back button works; a refused e-mail address leads back to

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { isValidPasswordPair, passwordErrors } from '../../../domain/account/account';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
+import { rarePaths } from '../../../domain/rarePaths';
 import { typeset } from '../../../domain/text/frenchText';
 import { useResetPasswordMutation } from '../../api/accountEndpoints.gen';
 import { loggedOut, selectIsLoggedIn } from '../../features/session/sessionSlice';
@@ -87,7 +88,7 @@ function RecoveryFailed({ conflict, incident }: { conflict?: string; incident?: 
       {conflict && <p>{typeset(conflict)}</p>}
       {incident && <p>{typeset(incident)}</p>}
       <p>
-        <Link to={paths.login()}>Recommencer la procédure</Link>
+        <Link to={patterns.login}>Recommencer la procédure</Link>
       </p>
     </Alert>
   );
@@ -100,7 +101,7 @@ function RecoveryDone({ email }: { email: string }) {
       <Alert kind="success">
         <p>{typeset(`Le mot de passe du compte ${email} a été modifié avec succès !`)}</p>
         <p>
-          <Link to={paths.login()}>Me connecter</Link>
+          <Link to={patterns.login}>Me connecter</Link>
         </p>
       </Alert>
     </div>
@@ -132,6 +133,6 @@ function useRecoverToken(): string {
   const { recoverToken = '', userId = '' } = useParams();
   return useLinkToken(
     recoverToken,
-    useCallback((token: string) => paths.recover(token, userId), [userId]),
+    useCallback((token: string) => rarePaths.recover(token, userId), [userId]),
   );
 }

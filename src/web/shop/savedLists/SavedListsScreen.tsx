@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SavedListSummary } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { SAVED_LISTS_MAX } from '../../../domain/referenceList/savedList';
 import { messageOf } from '../../api/callError';
 import { incidentOf, isSessionEnded } from '../../api/failureKind';
@@ -90,7 +90,7 @@ const NoLists = () => (
       'Enregistrez-en une depuis votre devis, la page d’un article, un devis à refaire ' +
       'ou une liste collée.'
     }
-    action={<ButtonLink to={paths.cartList()}>COLLER UNE LISTE</ButtonLink>}
+    action={<ButtonLink to={patterns.cartList}>COLLER UNE LISTE</ButtonLink>}
   />
 );
 

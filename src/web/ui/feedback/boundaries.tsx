@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { isStalled, retryStalled, watchStalled } from '../browser/loadChunk';
 import { Button } from '../button/Button';
 import { Alert } from './Alert';
@@ -46,8 +46,8 @@ const Failure = () => (
     kind="error"
     action={
       <>
-        <a href={paths.home()}>Accueil</a> <a href={paths.cart()}>Mon devis</a>{' '}
-        <a href={paths.contact()}>Contact</a>
+        <a href={patterns.home}>Accueil</a> <a href={patterns.cart}>Mon devis</a>{' '}
+        <a href={patterns.contact}>Contact</a>
       </>
     }
   >

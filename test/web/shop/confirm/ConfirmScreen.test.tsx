@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { paths, patterns } from '../../../../src/domain/paths';
+import { patterns } from '../../../../src/domain/paths';
+import { rarePaths } from '../../../../src/domain/rarePaths';
 import ConfirmScreen from '../../../../src/web/shop/confirm/ConfirmScreen';
 import { fakeServer, openScreen, Refusal, shopStore, someUser } from '../openScreen';
 
@@ -20,7 +21,10 @@ function openConfirm(
       <Route path={patterns.confirmAddress} element={<ConfirmScreen />} />
     </Routes>
   );
-  return { server, ...openScreen(screens, shopStore(server, state), paths.confirmAddress(TOKEN)) };
+  return {
+    server,
+    ...openScreen(screens, shopStore(server, state), rarePaths.confirmAddress(TOKEN)),
+  };
 }
 
 const confirm = () => screen.getByRole('button', { name: 'CONFIRMER MON ADRESSE' });

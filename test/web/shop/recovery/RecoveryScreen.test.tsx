@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { paths, patterns } from '../../../../src/domain/paths';
+import { patterns } from '../../../../src/domain/paths';
+import { rarePaths } from '../../../../src/domain/rarePaths';
 import { selectCartRows } from '../../../../src/web/features/cart/cartSlice';
 import { selectIsLoggedIn } from '../../../../src/web/features/session/sessionSlice';
 import RecoveryScreen from '../../../../src/web/shop/recovery/RecoveryScreen';
@@ -18,7 +19,10 @@ function openRecovery(
       <Route path={patterns.recover} element={<RecoveryScreen />} />
     </Routes>
   );
-  return { server, ...openScreen(screens, shopStore(server, state), paths.recover('abc123', 12)) };
+  return {
+    server,
+    ...openScreen(screens, shopStore(server, state), rarePaths.recover('abc123', 12)),
+  };
 }
 
 const password = () => screen.getByLabelText('Nouveau mot de passe');
