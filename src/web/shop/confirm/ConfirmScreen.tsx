@@ -33,7 +33,7 @@ export default function ConfirmScreen() {
   // A link used before is invalid, although the profile says that the address is confirmed.
   const confirmed = email ?? (isLinkInvalid && user?.verified === '1' ? user.email : undefined);
   useRestoreFocus(isSending);
-  useContentFocus(confirmed ? 'done' : isLinkInvalid ? 'over' : 'question');
+  useContentFocus(confirmed ? 'done' : isLinkInvalid ? 'over' : 'question', 'h1');
   return (
     <div className={`tall ${styles.confirm}`}>
       <PageTitle>Confirmation de votre adresse</PageTitle>

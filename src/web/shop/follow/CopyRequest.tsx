@@ -22,7 +22,7 @@ export function CopyRequest({ token }: { token: string }) {
   const isOver = error !== undefined && [400, 404].includes(statusOf(error) ?? 0);
   const wanted = originalArgs?.body.wanted === true;
   useRestoreFocus(isLoading);
-  useContentFocus(data ? `done ${wanted}` : isOver ? 'over' : 'question');
+  useContentFocus(data ? `done ${wanted}` : isOver ? 'over' : 'question', 'h1');
   return (
     <div className={styles.screen}>
       <PageTitle>Copies d’un devis</PageTitle>

@@ -40,7 +40,7 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
   const asking = useAsking();
   const { interruption, interruptionCount } = accept[0].context;
   const renewalButton = useFocusOn<HTMLButtonElement>(asking.kind ? 0 : asking.cancelCount);
-  useContentFocus(shown);
+  useContentFocus(shown, '#accord');
   return (
     <>
       {interruption && (
@@ -54,7 +54,9 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
       {offer.content.message && <p className={styles.text}>{offer.content.message}</p>}
       {shown === 'accepted' && acceptance && (
         <>
-          <Alert kind="success">{acceptedText(acceptance)}</Alert>
+          <div id="accord">
+            <Alert kind="success">{acceptedText(acceptance)}</Alert>
+          </div>
           <Suspense fallback={<Skeleton rows={3} />}>
             <PurchaseOrder
               token={token}

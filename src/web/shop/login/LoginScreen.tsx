@@ -46,7 +46,7 @@ function LoginModes({ requestedPage }: { requestedPage: RequestedPage | null }) 
   useLinkedMode((mode) => send({ type: `mode.${mode}` }));
   const mode = modeOf(snapshot);
   useRestoreFocus(snapshot.matches('loading'));
-  useContentFocus(mode);
+  useContentFocus(mode, 'h1');
   const form = { snapshot, send };
   return (
     <div className={styles.login}>

@@ -29,7 +29,7 @@ export default function RecoveryScreen() {
   const { fields, user, refusal, conflict, incident } = snapshot.context;
   const isSending = snapshot.matches('sending');
   useRestoreFocus(isSending);
-  useContentFocus(user === null ? 'form' : 'done');
+  useContentFocus(user === null ? 'form' : 'done', 'h1');
   if (user !== null) return <RecoveryDone email={user.email} />;
   const errors = passwordErrors(fields);
   const field = bindFields(

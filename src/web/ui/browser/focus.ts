@@ -34,16 +34,20 @@ export function useRestoreFocus(isBusy: boolean): void {
 
 /**
  * Focuses the main content when it changes without a navigation and the clicked element is gone.
+ * @param told selects, inside it, what tells of the change: scrolled to if it is out of view.
  */
-export function useContentFocus(content: string): void {
+export function useContentFocus(content: string, told?: string): void {
   const before = useRef(content);
   useEffect(
     function focusMain() {
       if (before.current === content) return;
       before.current = content;
-      if (isLost()) document.querySelector('main')?.focus({ preventScroll: true });
+      const main = document.querySelector('main');
+      if (!main || !isLost()) return;
+      main.focus({ preventScroll: true });
+      if (told) main.querySelector(told)?.scrollIntoView({ block: 'nearest' });
     },
-    [content],
+    [content, told],
   );
 }
 

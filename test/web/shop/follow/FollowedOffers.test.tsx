@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createActor } from 'xstate';
@@ -8,6 +8,8 @@ import { offerOfLines } from '../../../../src/domain/offer/offer';
 import { acceptMachine } from '../../../../src/web/shop/follow/acceptMachine';
 import { FollowedOffers } from '../../../../src/web/shop/follow/FollowedOffers';
 import { renderScreen } from '../../ui/renderScreen';
+
+afterEach(() => jest.restoreAllMocks());
 
 const line = {
   id: 'l1',
@@ -125,14 +127,18 @@ test.each(['reading', 'signing'])(
 );
 
 /** Shows each list of versions in the place of the one before, as reading again does. */
-function ReadAgain({ versions }: { versions: readonly (readonly SentOffer[])[] }) {
+const ReadAgain = ({ versions }: { versions: readonly (readonly SentOffer[])[] }) => (
+  <EachRead answers={versions.map((each) => followedOf({}, ...each))} />
+);
+
+function EachRead({ answers }: { answers: readonly FollowedQuote[] }) {
   const [step, setStep] = useState(0);
-  const followed = followedOf({}, ...(versions[step] ?? []));
+  const followed = answers[step] ?? followedOf({});
   return (
-    <>
+    <main>
       <button onClick={() => setStep(step + 1)}>lire</button>
       <FollowedOffers token="t" followed={followed} number="202611-3" now="2026-11-22 12:00:00" />
-    </>
+    </main>
   );
 }
 
@@ -152,6 +158,29 @@ test('an extension that arrives while the buyer signs stops nothing', async () =
   await readAgain();
   expect(signing()).toBeNull();
   expect(screen.getByRole('alert')).toHaveTextContent(/la version 3 de notre offre remplace/);
+});
+
+test.each([
+  ['is scrolled to', false],
+  ['moves nothing while something has the focus', true],
+])('an acceptance %s', async (_, isWriting) => {
+  const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  const acceptance = {
+    version: 1,
+    name: 'Claire',
+    order_reference: '',
+    chosen: [],
+    accepted_at: '2026-11-22 11:00:00',
+  };
+  renderScreen(
+    <EachRead answers={[followedOf({}, offerOf(1)), followedOf({ acceptance }, offerOf(1))]} />,
+  );
+  const read = screen.getByRole('button', { name: 'lire' });
+  if (isWriting) read.focus();
+  fireEvent.click(read);
+  expect(await screen.findByText(/^Bon pour accord : Claire/)).toBeVisible();
+  const places = isWriting ? [] : [expect.objectContaining({ id: 'accord' })];
+  expect(shown.mock.contexts).toEqual(places);
 });
 
 test('a declined offer says when and why, and a new one can be asked for', async () => {

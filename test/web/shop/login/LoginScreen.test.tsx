@@ -8,6 +8,8 @@ const LOGIN = 'POST /login_check';
 const FORGOT = 'POST /exposed/password/reset/request';
 const CREATE = 'POST /exposed/create/account';
 
+afterEach(() => jest.restoreAllMocks());
+
 function openLogin(
   answers: Parameters<typeof fakeServer>[0] = {},
   at = '/login',
@@ -19,10 +21,12 @@ function openLogin(
     ...answers,
   });
   const screens = (
-    <Routes>
-      <Route path="/login" element={<LoginScreen />} />
-      <Route path="*" element={<p>Ailleurs</p>} />
-    </Routes>
+    <main>
+      <Routes>
+        <Route path="/login" element={<LoginScreen />} />
+        <Route path="*" element={<p>Ailleurs</p>} />
+      </Routes>
+    </main>
   );
   return { server, ...openScreen(screens, shopStore(server, state), at) };
 }
@@ -182,15 +186,17 @@ describe('create-account mode', () => {
     expect(button('CRÉER MON COMPTE')).toBeEnabled();
   });
 
-  test('LOGIN-18/20, ERR-09 creating an account returns to the login with an alert', async () => {
+  test('LOGIN-18/20, ERR-09 creating an account returns to the top of the login', async () => {
     const { user, server } = openLogin({ [CREATE]: () => ({ message: 'ok' }) });
     await openCreation(user);
     await fillCreation(user);
+    const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
     await user.click(button('CRÉER MON COMPTE'));
     expect(field(/Adresse e-mail/)).toBeDisabled();
     const success = 'Votre compte client a été créé avec succès !';
     expect(await screen.findByText(success)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Me connecter');
+    expect(shown.mock.contexts).toEqual([screen.getByRole('heading', { level: 1 })]);
     expect(field(/Adresse e-mail/)).toHaveValue('claire@lycee.fr');
     expect(field(/Mot de passe/)).toHaveValue('');
     expect(server.callsOf(CREATE)[0]?.body).toEqual({
