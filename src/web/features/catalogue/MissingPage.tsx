@@ -12,7 +12,7 @@ interface MissingPageProps {
   text: string;
   /** Such as the sentence with the reference of a fault. */
   help?: string | undefined;
-  /** Before the way home. */
+  /** Before the way home; without them the way to ask stands behind it. */
   actions?: ReactNode;
   /** Given for a page that could not be loaded: it may exist. */
   onRetry?: (() => void) | undefined;
@@ -35,6 +35,11 @@ export function MissingPage({ name, text, help, actions, onRetry }: MissingPageP
             <ButtonLink to={patterns.home} variant={onRetry || actions ? 'quiet' : 'primary'}>
               RETOUR À L’ACCUEIL
             </ButtonLink>
+            {!onRetry && !actions && (
+              <ButtonLink to={patterns.contact} variant="second">
+                NOUS ÉCRIRE
+              </ButtonLink>
+            )}
           </>
         }
       />

@@ -45,9 +45,14 @@ function AskToLogIn({ onClose }: { onClose: () => void }) {
       title={TITLE}
       size="question"
       footer={
-        <ButtonLink to={patterns.login} onClick={() => rememberRequestedPage(here, false, true)}>
-          ME CONNECTER
-        </ButtonLink>
+        <>
+          <Button variant="second" onClick={onClose}>
+            ANNULER
+          </Button>
+          <ButtonLink to={patterns.login} onClick={() => rememberRequestedPage(here, false, true)}>
+            ME CONNECTER
+          </ButtonLink>
+        </>
       }
     >
       <p>

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MyQuotes } from '../../../contract/api.gen';
-import { paths } from '../../../domain/paths';
+import { paths, patterns } from '../../../domain/paths';
 import {
   attachLines,
   DEFAULT_QUOTE_SORT,
@@ -163,7 +163,14 @@ export function QuoteList({ title, quotes, loading, failure, renderActions }: Qu
         loading={loading}
         failure={failure}
         onOpen={(quote) => setOpenId(quote.id)}
-        empty={<EmptyState drawing={noQuote} title="Aucun devis à afficher" />}
+        empty={
+          <EmptyState
+            drawing={noQuote}
+            title="Aucun devis à afficher"
+            help="Vos demandes s’affichent ici, avec nos offres."
+            action={<ButtonLink to={patterns.cart}>VOIR MON DEVIS</ButtonLink>}
+          />
+        }
       />
       {openQuote && (
         <QuoteDialog

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
+import type { Article } from '../../../contract/api.gen';
 import { MissingPage } from '../../features/catalogue/MissingPage';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { SkeletonBar } from '../../ui/feedback/Skeleton';
 import { useIsHydrated } from '../../ui/page/ServedPage';
+import { EquivalentLinks } from './EquivalentLinks';
 import styles from './ArticleScreen.module.css';
 
 /** Placeholder of the article page while it loads. */
@@ -42,12 +44,14 @@ interface NoArticleProps {
   onRetry?: () => void;
   /** The sentence with the reference of a fault. */
   incident?: string;
+  /** What a list said of it that was read before it went. */
+  listed?: Article;
 }
 
 /**
  * An unknown or withdrawn article (OPEN-26); with `onRetry`, an article that could not be loaded.
  */
-export function NoArticle({ id = '', onRetry, incident }: NoArticleProps) {
+export function NoArticle({ id = '', onRetry, incident, listed }: NoArticleProps) {
   const isHydrated = useIsHydrated();
   const [withdrawnId, setWithdrawnId] = useState<string>();
   if (onRetry)
@@ -65,6 +69,16 @@ export function NoArticle({ id = '', onRetry, incident }: NoArticleProps) {
         <MissingPage
           name="Article introuvable"
           text="Cet article n'existe pas ou n'est plus proposé"
+          help={listed && `${listed.crmId}, ${listed.title}`}
+          actions={
+            listed && (
+              <EquivalentLinks
+                reference={listed.crmId}
+                title={listed.title}
+                categoryId={listed.under_sub_category_id}
+              />
+            )
+          }
         />
       )}
       {isHydrated && /^\d+$/.test(id) && (

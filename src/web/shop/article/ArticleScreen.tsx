@@ -69,7 +69,14 @@ export default function ArticleScreen() {
   }
   // React asks once more for what the server did not find: the answer is shown meanwhile.
   if (isFetching && !isUnknown) return <ArticleSkeleton />;
-  return <NoArticle id={articleId} onRetry={onRetry} incident={incidentOf(error)} />;
+  return (
+    <NoArticle
+      id={articleId}
+      onRetry={onRetry}
+      incident={incidentOf(error)}
+      listed={isUnknown ? listed : undefined}
+    />
+  );
 }
 
 /**

@@ -1,15 +1,14 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import type { Article } from '../../../contract/api.gen';
 import { paths } from '../../../domain/paths';
-import { rarePaths } from '../../../domain/rarePaths';
 import { useGetArticleFamilyQuery } from '../../api/familyEndpoints.gen';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { RecentArticles } from '../../features/article/RecentArticles';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
 import { MissingPage } from '../../features/catalogue/MissingPage';
-import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Link } from '../../ui/link/Link';
+import { EquivalentLinks } from './EquivalentLinks';
 import { FamilyTable } from './FamilyTable';
 import styles from './ArticleScreen.module.css';
 
@@ -69,9 +68,13 @@ interface WithdrawnArticleProps {
   onFound: () => void;
 }
 
-/** In the place of an article that is no longer sold: what is near, and who knows an equivalent. */
+/**
+ * In the place of an article that is no longer sold: what is near, and who knows an equivalent. Of
+ * one that never was, the articles seen before are all that is known.
+ */
 export function WithdrawnArticle({ id, onFound }: WithdrawnArticleProps) {
-  const { withdrawn } = useGetArticleFamilyQuery({ id }).currentData ?? {};
+  const { currentData, isError } = useGetArticleFamilyQuery({ id });
+  const { withdrawn } = currentData ?? {};
   const isFound = withdrawn !== undefined;
   const found = useEffectEvent(onFound);
   useLayoutEffect(
@@ -80,7 +83,7 @@ export function WithdrawnArticle({ id, onFound }: WithdrawnArticleProps) {
     },
     [isFound],
   );
-  if (!withdrawn) return null;
+  if (!withdrawn) return isError ? <RecentArticles /> : null;
   const { reference, title, under_sub_category_id: category } = withdrawn;
   return (
     <>
@@ -88,16 +91,7 @@ export function WithdrawnArticle({ id, onFound }: WithdrawnArticleProps) {
         name="Article introuvable"
         text="Cet article n’est plus proposé"
         help={`${reference}, ${title}`}
-        actions={
-          <>
-            <ButtonLink to={rarePaths.contactAbout('equivalent', reference, title)}>
-              DEMANDER UN ÉQUIVALENT
-            </ButtonLink>
-            <ButtonLink to={paths.underSubCategory(category)} variant="second">
-              VOIR LA CATÉGORIE
-            </ButtonLink>
-          </>
-        }
+        actions={<EquivalentLinks reference={reference} title={title} categoryId={category} />}
       />
       <FamilySections article={{ id: Number(id), under_sub_category_id: category }} />
     </>

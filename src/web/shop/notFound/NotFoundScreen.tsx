@@ -16,7 +16,14 @@ export default function NotFoundScreen() {
         drawing={drawing}
         title="Cette page n'existe pas ou n'existe plus"
         help="Vérifiez l'adresse, ou reprenez depuis l'accueil."
-        action={<ButtonLink to={patterns.home}>RETOUR À L’ACCUEIL</ButtonLink>}
+        action={
+          <>
+            <ButtonLink to={patterns.home}>RETOUR À L’ACCUEIL</ButtonLink>
+            <ButtonLink to={patterns.contact} variant="second">
+              NOUS ÉCRIRE
+            </ButtonLink>
+          </>
+        }
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { within } from '@testing-library/react';
+import { recentArticles } from '../../../../src/web/features/article/recentArticles';
 import { ARTICLE_NAVIGATION_TRIGGERED } from '../../../../src/web/store/windowEvents';
 import { answers } from '../../../support/fakeNetwork';
 import { renderAt } from '../../../support/renderAt';
@@ -33,9 +34,16 @@ test('ART-02 label and description are shown, however long it is', async () => {
 describe('OPEN-26 an article that cannot be shown', () => {
   const goneText = 'Cet article n’existe pas ou n’est plus proposé';
 
-  test('an unknown article shows a message and a link to the home page', async () => {
-    await renderAt('/a/13', network());
+  test('an unknown article shows a message, ways on, and what was seen before', async () => {
+    recentArticles.write([12]);
+    const seen = { 'POST /exposed/articles/by/ids': [stirrer] };
+    await renderAt('/a/13', answers({ ...articleAnswers(), ...seen }));
     expect(await main().findByText(goneText)).toBeInTheDocument();
+    expect(main().getByRole('link', { name: 'NOUS ÉCRIRE' })).toHaveAttribute(
+      'href',
+      '/contact/us',
+    );
+    expect(await main().findByRole('heading', { name: 'Vus récemment' })).toBeVisible();
     expect(main().getByRole('link', { name: 'RETOUR À L’ACCUEIL' })).toHaveAttribute(
       'href',
       '/home',

@@ -105,6 +105,15 @@ describe('an article opened from a list', () => {
     expect(main().queryByRole('button', { name: 'AJOUTER AU DEVIS' })).toBeNull();
   });
 
+  test('OPEN-26 one that went since says what it was, its category and where to ask', async () => {
+    const { answer } = await openFromList();
+    answer(404);
+    expect(await main().findByText(`${stirrer.crmId}, ${stirrer.title}`)).toBeVisible();
+    const linkOf = (name: string) => main().getByRole('link', { name }).getAttribute('href');
+    expect(linkOf('VOIR LA CATÉGORIE')).toBe('/usc/211');
+    expect(linkOf('DEMANDER UN ÉQUIVALENT')).toContain(`?equivalent=${stirrer.crmId}`);
+  });
+
   test('stays when its call fails, and the documentation can be read again', async () => {
     const { user, answer, asked } = await openFromList();
     answer(503);
