@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { company } from '../../../content/company';
 import type { ComparedQuote } from '../../../contract/api.gen';
+import { unbrokenPhone } from '../../../domain/contact';
 import { formatDate } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
@@ -38,7 +39,11 @@ export function RepeatedFollowedQuote({ token }: { token: string }) {
   const missing = (
     <>
       <p>{typeset('Ce lien de suivi n’est pas ou plus valable.')}</p>
-      <p>{typeset(`Prenez celui de notre dernier e-mail, ou appelez-nous au ${company.phone}.`)}</p>
+      <p>
+        {typeset(
+          `Prenez celui de notre dernier e-mail, ou appelez-nous au ${unbrokenPhone(company.phone)}.`,
+        )}
+      </p>
     </>
   );
   return <Compared answer={answer} missing={missing} />;

@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import { assign, fromPromise, setup } from 'xstate';
 import { company } from '../../../content/company';
 import type { ContactRequest } from '../../../contract/api.gen';
+import { unbrokenPhone } from '../../../domain/contact';
 import { typeset } from '../../../domain/text/frenchText';
 import { useSendContactRequestMutation } from '../../api/contactEndpoints.gen';
 import { incidentOf } from '../../api/failureKind';
+import { useContentFocus } from '../../ui/browser/focus';
 import { Button, PhoneLink } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { handleSubmit } from '../../ui/form/formHandling';
@@ -17,7 +19,7 @@ import styles from './ContactScreen.module.css';
 const FAILED =
   "Une erreur s'est produite. Si vous ne parvenez pas à nous envoyer votre message, n'hésitez " +
   'pas à nous appeler directement au ' +
-  `${company.phone} (${company.openingHours}). Toutes nos excuses pour le dérangement.`;
+  `${unbrokenPhone(company.phone)} (${company.openingHours}). Toutes nos excuses pour le dérangement.`;
 /** With what a call costs, if that is said. */
 const HOURS = [company.openingHours, company.phoneNote].filter(Boolean).join(', ');
 const SENT =
@@ -29,6 +31,7 @@ export default function ContactScreen() {
   const isSending = state.matches('sending');
   const isSent = state.matches('sent');
   const form = useContactForm(isSent);
+  useContentFocus(isSent ? 'sent' : 'form', 'h1');
 
   function submit(element: HTMLFormElement) {
     form.markSubmitted();

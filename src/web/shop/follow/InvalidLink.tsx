@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { company } from '../../../content/company';
+import { unbrokenPhone } from '../../../domain/contact';
 import { isValidEmail } from '../../../domain/email';
 import { readQuoteNumber } from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
@@ -44,7 +45,7 @@ export function InvalidLink({ isMissing }: { isMissing: boolean }) {
         <p>
           {typeset(
             'Prenez celui de notre dernier e-mail, faites-le renvoyer, ou appelez-nous au ' +
-              `${company.phone}.`,
+              `${unbrokenPhone(company.phone)}.`,
           )}
         </p>
       </Alert>
