@@ -100,7 +100,10 @@ function FilePicker({ onFile }: { onFile: (file: File | undefined) => void }) {
       <label htmlFor={id} className={buttonClass({ variant: 'second', size: 'large' })}>
         Choisir un fichier
       </label>
-      <span id={`${id}-hint`}>{`ou déposez-le ici. ${LIST_FILES_HINT}`}</span>
+      <span id={`${id}-hint`}>
+        <span className={styles.drop}>ou déposez-le ici. </span>
+        {LIST_FILES_HINT}
+      </span>
     </div>
   );
 }

@@ -55,12 +55,14 @@ export function PreviewActions({
           Remplacer mon devis
         </Button>
       )}
-      <p className={styles.total}>
-        <span>
-          {typeset(`Total HT, ${formatCount(articles.length, 'référence', 'références')}`)}
-        </span>{' '}
-        <b>{formatPrice(total)}</b>
-      </p>
+      {articles.length > 0 && (
+        <p className={styles.total}>
+          <span>
+            {typeset(`Total HT, ${formatCount(articles.length, 'référence', 'références')}`)}
+          </span>{' '}
+          <b>{formatPrice(total)}</b>
+        </p>
+      )}
       {renderActions?.(linesOf(entries, answers))}
       <Button variant="second" size="large" onClick={() => send({ type: 'list.edited' })}>
         Modifier la liste

@@ -69,7 +69,10 @@ export function OrderFilePicker({
           </Button>
         </>
       ) : (
-        <span id={`${id}-hint`}>{`ou déposez-le ici. ${PURCHASE_ORDER_LIMITS}`}</span>
+        <span id={`${id}-hint`}>
+          <span className={styles.drop}>ou déposez-le ici. </span>
+          {PURCHASE_ORDER_LIMITS}
+        </span>
       )}
       {progress !== undefined && <progress value={progress} aria-label="Envoi du fichier" />}
       {refusal !== '' && <Alert kind="error">{refusal}</Alert>}
