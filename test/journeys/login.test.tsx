@@ -41,7 +41,8 @@ test('LOGIN-08, OPEN-62 a guest who wants a list is back at it after the login',
   const main = within(screen.getByRole('main'));
   await user.click(await main.findByRole('button', { name: /Ajouter à une liste/i }));
   const asked = within(await screen.findByRole('dialog'));
-  await user.click(await asked.findByRole('link', { name: 'ME CONNECTER' }));
+  expect(await asked.findByRole('button', { name: 'ANNULER' })).toBeVisible();
+  await user.click(asked.getByRole('link', { name: 'ME CONNECTER' }));
   expect(await screen.findByText(/garder ces articles dans une liste/)).toBeVisible();
   await user.type(await screen.findByLabelText('Adresse e-mail'), emailOf('customer'));
   await user.type(screen.getByLabelText('Mot de passe'), `${PASSWORD}{Enter}`);

@@ -21,6 +21,7 @@ import { Refused, useSaveListAction } from './SharedList';
 import styles from './CartList.module.css';
 
 const FRESH = { refetchOnMountOrArgChange: true };
+const PHONE = unbrokenPhone(company.phone);
 const REPEAT = 'Refaire ce devis';
 
 /** One of the customer's own quotes. */
@@ -39,11 +40,7 @@ export function RepeatedFollowedQuote({ token }: { token: string }) {
   const missing = (
     <>
       <p>{typeset('Ce lien de suivi n’est pas ou plus valable.')}</p>
-      <p>
-        {typeset(
-          `Prenez celui de notre dernier e-mail, ou appelez-nous au ${unbrokenPhone(company.phone)}.`,
-        )}
-      </p>
+      <p>{typeset(`Prenez celui de notre dernier e-mail, ou appelez-nous au ${PHONE}.`)}</p>
     </>
   );
   return <Compared answer={answer} missing={missing} />;

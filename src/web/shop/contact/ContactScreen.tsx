@@ -19,7 +19,8 @@ import styles from './ContactScreen.module.css';
 const FAILED =
   "Une erreur s'est produite. Si vous ne parvenez pas à nous envoyer votre message, n'hésitez " +
   'pas à nous appeler directement au ' +
-  `${unbrokenPhone(company.phone)} (${company.openingHours}). Toutes nos excuses pour le dérangement.`;
+  `${unbrokenPhone(company.phone)} (${company.openingHours}). ` +
+  'Toutes nos excuses pour le dérangement.';
 /** With what a call costs, if that is said. */
 const HOURS = [company.openingHours, company.phoneNote].filter(Boolean).join(', ');
 const SENT =

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { company } from '../../../../src/content/company';
 import { offerOfLines } from '../../../../src/domain/offer/offer';
 import { aQuote } from '../../../domain/samples';
 import { answers } from '../../../support/fakeNetwork';
@@ -24,6 +25,13 @@ test.each([
   expect(
     await screen.findByRole('form', { name: 'Recevoir à nouveau le lien' }),
   ).toBeInTheDocument();
+});
+
+test('without a link nothing is wrong, and the number to call stays on one line', async () => {
+  await renderAt('/suivi', answers({}));
+  const text = await screen.findByText(/appelez-nous au/);
+  expect(text.textContent).toContain(company.phone.replaceAll(' ', '\u00A0'));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 const offer = {
