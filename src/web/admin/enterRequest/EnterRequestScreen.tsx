@@ -40,6 +40,7 @@ export default function EnterRequestScreen() {
         </section>
         <Form.Item label="Reçue par" layout="vertical">
           <Radio.Group
+            className={styles.channels}
             aria-label="Reçue par"
             optionType="button"
             options={CHANNELS}
