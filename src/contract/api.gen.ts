@@ -473,6 +473,7 @@ export interface components {
             featured?: components["schemas"]["Flag"];
             picture?: components["schemas"]["Flag"];
             sheet?: components["schemas"]["Flag"];
+            sheet_missing?: components["schemas"]["Flag"];
             kept?: components["schemas"]["Flag"];
             price_check?: components["schemas"]["Flag"];
         };
@@ -2925,6 +2926,8 @@ export interface operations {
                 picture?: components["schemas"]["Flag"];
                 /** @description Ceux qui ont une fiche de sécurité ou les autres */
                 sheet?: components["schemas"]["Flag"];
+                /** @description Ceux en vente à qui manque la fiche de sécurité attendue, ou les autres */
+                sheet_missing?: components["schemas"]["Flag"];
                 /** @description Ceux dont l’import garde un champ ou les autres */
                 kept?: components["schemas"]["Flag"];
                 /** @description Ceux dont le prix est à vérifier ou les autres */

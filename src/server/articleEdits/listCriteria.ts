@@ -23,6 +23,7 @@ export async function readCriteria(
     isFeatured: isOne(filter.featured),
     hasPicture: isOne(filter.picture),
     hasSheet: isOne(filter.sheet),
+    lacksSheet: isOne(filter.sheet_missing),
     isKept: isOne(filter.kept),
     isPriceToCheck: isOne(filter.price_check),
   };

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { ARTICLE_FIELDS } from '../../domain/catalogue/articleEdits';
+import { frenchOrder } from '../database/frenchOrder';
 import { isArticleToCheck } from '../database/priceCheck';
 import type { Db } from '../database/tables';
 
@@ -14,6 +15,8 @@ export interface ArticleListCriteria {
   isFeatured?: boolean | undefined;
   hasPicture?: boolean | undefined;
   hasSheet?: boolean | undefined;
+  /** Whether it is on sale without the safety sheet that is expected of it. */
+  lacksSheet?: boolean | undefined;
   /** Whether imports keep any field of it. */
   isKept?: boolean | undefined;
   /** Whether HT, TTC and rate do not agree. */
@@ -39,6 +42,10 @@ const AMONG_PICTURES = amongFiles('f.is_picture = 1');
 const AMONG_SHEETS = amongFiles(`f.kind = 'FDS'`);
 const AMONG_KEPT = sql<SqlBool>`article.id in (select e.article_id from article_edit as e
   where ${sql.raw(KEPT)})`;
+const EXPECTS_SHEET = `coalesce(article.sheet_expected, (select u.sheet_expected
+  from under_sub_category as u where u.id = article.under_sub_category_id)) = 1`;
+const LACKS_SHEET = sql<SqlBool>`(article.soft_deleted = 0 and ${sql.raw(EXPECTS_SHEET)}
+  and not ${HAS_SHEET})`;
 const IS_PRICE_TO_CHECK = sql<SqlBool>`${sql.raw(isArticleToCheck('article'))}`;
 
 /** A literal: with a bound value SQLite would not use a partial index. */
@@ -51,7 +58,7 @@ const inCategory = (id: number) => sql<SqlBool>`article.under_sub_category_id in
 
 function conditions(criteria: ArticleListCriteria) {
   const { ids, categoryId, brand, isWithdrawn, isFeatured } = criteria;
-  const { hasPicture, hasSheet, isKept, isPriceToCheck } = criteria;
+  const { hasPicture, hasSheet, lacksSheet, isKept, isPriceToCheck } = criteria;
   const either = (wanted: boolean | undefined, is: Condition, among: Condition) =>
     wanted === undefined ? [] : [wanted ? among : sql<SqlBool>`not ${is}`];
   return [
@@ -62,6 +69,7 @@ function conditions(criteria: ArticleListCriteria) {
     ...flagged('featured', isFeatured),
     ...either(hasPicture, HAS_PICTURE, AMONG_PICTURES),
     ...either(hasSheet, HAS_SHEET, AMONG_SHEETS),
+    ...either(lacksSheet, LACKS_SHEET, LACKS_SHEET),
     ...either(isKept, IS_KEPT, AMONG_KEPT),
     ...either(isPriceToCheck, IS_PRICE_TO_CHECK, IS_PRICE_TO_CHECK),
   ];
@@ -104,14 +112,14 @@ export const readMatchingIds = (db: Db, criteria: ArticleListCriteria) =>
 /** SQL of each order, but for the ids at its end. */
 const ORDERED = {
   reference: { from: 'article', by: ['article.reference'] },
-  label: { from: 'article', by: ['article.label'] },
+  label: { from: 'article', by: [frenchOrder('article.label')] },
   category: {
     // A cross join keeps SQLite from walking the articles first, which would sort all of them.
     from: `under_sub_category as u cross join article
       where article.under_sub_category_id = u.id`,
-    by: ['u.label', 'u.id'],
+    by: [frenchOrder('u.label'), 'u.id'],
   },
-  brand: { from: 'article', by: ['article.brand'] },
+  brand: { from: 'article', by: [frenchOrder('article.brand')] },
   price: { from: 'article', by: ['article.base_price_cents'] },
   state: { from: 'article', by: ['article.soft_deleted'] },
 } as const;

@@ -108,6 +108,7 @@ const injectedRtkApi = api
             featured: queryArg.featured,
             picture: queryArg.picture,
             sheet: queryArg.sheet,
+            sheet_missing: queryArg.sheetMissing,
             kept: queryArg.kept,
             price_check: queryArg.priceCheck,
             sort: queryArg.sort,
@@ -1209,6 +1210,8 @@ export type ListOwnArticlesApiArg = {
   picture?: Flag;
   /** Ceux qui ont une fiche de sécurité ou les autres */
   sheet?: Flag;
+  /** Ceux en vente à qui manque la fiche de sécurité attendue, ou les autres */
+  sheetMissing?: Flag;
   /** Ceux dont l’import garde un champ ou les autres */
   kept?: Flag;
   /** Ceux dont le prix est à vérifier ou les autres */

@@ -20,10 +20,10 @@ beforeAll(async () => {
     C: await addArticle(shop, {
       reference: 'C',
       base_price_cents: 5,
-      label: 'Fiole',
+      label: 'Éprouvette',
       under_sub_category_id: 20103,
     }),
-    D: await addArticle(shop, { reference: 'D', featured: 1 }),
+    D: await addArticle(shop, { reference: 'D', featured: 1, sheet_expected: 1 }),
   };
   await withdraw(shop, ids.C!);
   await upload(shop, ids.A!, await picture(), 'un.png');
@@ -69,6 +69,8 @@ test.each([
   ['picture=0', 'BCD'],
   ['sheet=1', 'B'],
   ['sheet=0&soft_deleted=0', 'AD'],
+  ['sheet_missing=1', 'D'],
+  ['sheet_missing=0', 'ABC'],
   ['kept=1', 'D'],
   ['kept=0', 'ABC'],
   ['search=zeste', 'A'],

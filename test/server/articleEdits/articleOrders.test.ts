@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { createArticleOrders } from '../../../src/server/articleEdits/articleOrders';
 import type { Schemas } from '../../../src/server/contract/operations';
+import { frenchOrder } from '../../../src/server/database/frenchOrder';
 import { chance } from '../../domain/random';
 import { changeCatalogue } from '../../support/changeCatalogue';
 import { testOfFull } from '../../support/tiers';
@@ -63,6 +64,8 @@ const has = (table: string, condition: string) =>
 const KEPT = has('article_edit', 'x.keeps_brand + x.keeps_label + x.keeps_state > 0');
 /** All lines have the rate of 20 %. */
 const TO_CHECK = '(abs(a.base_price_cents * 6 / 5 - a.ttc_price_cents) > 1)';
+const MISSING = `(a.soft_deleted = 0 and coalesce(a.sheet_expected, u.sheet_expected) = 1
+  and not ${has('attachment', `x.kind = 'FDS'`)})`;
 /** SQL of each filter. */
 const FILTERS: Record<string, string> = {
   '': '1 = 1',
@@ -78,6 +81,8 @@ const FILTERS: Record<string, string> = {
   'picture=1': has('attachment', 'x.is_picture = 1'),
   'sheet=0': `not ${has('attachment', `x.kind = 'FDS'`)}`,
   'sheet=1': has('attachment', `x.kind = 'FDS'`),
+  'sheet_missing=0': `not ${MISSING}`,
+  'sheet_missing=1': MISSING,
   'kept=0': `not ${KEPT}`,
   'kept=1': KEPT,
   'price_check=0': `not ${TO_CHECK}`,
@@ -87,9 +92,9 @@ const FILTERS: Record<string, string> = {
 };
 const SORTS = {
   reference: ['a.reference'],
-  label: ['a.label'],
-  category: ['u.label', 'u.id'],
-  brand: ['a.brand'],
+  label: [frenchOrder('a.label')],
+  category: [frenchOrder('u.label'), 'u.id'],
+  brand: [frenchOrder('a.brand')],
   price: ['a.base_price_cents'],
   state: ['a.soft_deleted'],
 };
@@ -143,7 +148,7 @@ testOfFull(
 test('what does not fit into the memory is read for each page', async () => {
   const small = createArticleOrders(shop.services.database.db, 1);
   const page = { sort: 'label', isDescending: false, offset: 2, limit: 3 } as const;
-  const expected = await plainIds('a.soft_deleted = 0', ['a.label'], 'asc');
+  const expected = await plainIds('a.soft_deleted = 0', SORTS.label, 'asc');
   for (const version of ['1', '1', '2'])
     expect(await small.findPage(version, { isWithdrawn: false }, page)).toEqual({
       total: expected.length,

@@ -54,6 +54,7 @@ import { undoneTogether } from '../migrations/058_undoneTogether';
 import { journalSubjects } from '../migrations/059_journalSubjects';
 import { contactRevisions } from '../migrations/060_contactRevisions';
 import { offerTotals } from '../migrations/061_offerTotals';
+import { frenchOrders } from '../migrations/062_frenchOrders';
 import type { Db } from '../tables';
 import { DatabaseUnusable, type Engine } from './engine';
 
@@ -114,6 +115,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '059_journalSubjects': journalSubjects,
   '060_contactRevisions': contactRevisions,
   '061_offerTotals': offerTotals,
+  '062_frenchOrders': frenchOrders,
 };
 
 /** Names of the migrations of this version, in order. */

@@ -101,6 +101,7 @@ export function ArticleFilters({ view, tree, onChange }: ArticleFiltersProps) {
 /** What is often looked for: each says how many it finds besides the other filters. */
 const CHIPS: readonly { name: SwitchName; value: '0' | '1'; label: string }[] = [
   { name: 'image', value: '0', label: 'Sans image' },
+  { name: 'fds', value: '1', label: 'FDS manquante' },
   { name: 'garde', value: '1', label: 'Gardés malgré l’import' },
   { name: 'prix', value: '1', label: 'Prix à vérifier' },
   { name: 'une', value: '1', label: 'À la Une' },

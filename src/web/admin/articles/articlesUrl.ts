@@ -7,6 +7,7 @@ export const SWITCHES = [
   { name: 'une', field: 'featured', label: 'À la Une', one: 'À la Une', zero: 'Les autres' },
   { name: 'image', field: 'picture', label: 'Image', one: 'Avec image', zero: 'Sans image' },
   { name: 'fiche', field: 'sheet', label: 'Fiche', one: 'Avec fiche', zero: 'Sans fiche' },
+  { name: 'fds', field: 'sheet_missing', label: 'FDS', one: 'Manquante', zero: 'Les autres' },
   { name: 'garde', field: 'kept', label: 'Import', one: 'Champs gardés', zero: 'Comme Oxygène' },
   { name: 'prix', field: 'price_check', label: 'Prix', one: 'Prix à vérifier', zero: 'Justes' },
 ] as const;

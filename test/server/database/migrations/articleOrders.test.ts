@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../../../src/server/database/engine/engine';
+import { frenchOrder } from '../../../../src/server/database/frenchOrder';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
 
 let dataDir: string;
@@ -22,8 +23,8 @@ const FROM_CATEGORIES =
 
 test.each([
   ['article', 'reference'],
-  ['article', 'label'],
-  [FROM_CATEGORIES, 'u.label', 'u.id'],
+  ['article', frenchOrder('article.label')],
+  [FROM_CATEGORIES, frenchOrder('u.label'), 'u.id'],
 ])('of %s, a page in the order of %s is read without sorting', async (from, ...columns) => {
   for (const direction of ['asc', 'desc']) {
     const order = [...columns, 'article.id'].map((column) => `${column} ${direction}`).join(', ');

@@ -1,0 +1,36 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+const TABLES = ['article', 'under_sub_category'];
+
+const PLAIN = [
+  ['a', 'àâäÀÂÄ'],
+  ['c', 'çÇ'],
+  ['e', 'éèêëÉÈÊË'],
+  ['i', 'îïÎÏ'],
+  ['o', 'ôöÔÖ'],
+  ['u', 'ùûüÙÛÜ'],
+  ['oe', 'œŒ'],
+  ['ae', 'æÆ'],
+] as const;
+
+const ORDER = `lower(${PLAIN.flatMap(([plain, letters]) =>
+  [...letters].map((letter) => ({ letter, plain })),
+).reduce((text, { letter, plain }) => `replace(${text}, '${letter}', '${plain}')`, 'label')})`;
+
+/**
+ * Sorts the labels of the administration's list as French readers do: an index of its own takes the
+ * place of that by bytes, so that imports of many articles cost no more. The version before sorts
+ * without one.
+ */
+export function frenchOrders(): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      for (const table of TABLES) {
+        await sql.raw(`drop index if exists ${table}_in_order_of_label`).execute(db);
+        await sql
+          .raw(`create index if not exists ${table}_in_french_order on ${table} ((${ORDER}), id)`)
+          .execute(db);
+      }
+    },
+  };
+}
