@@ -102,7 +102,8 @@ describe('addCampaignArticles', () => {
       409,
       expect.stringMatching(
         new RegExp(
-          '^Le catalogue ou la promotion a changé entre-temps : 1 article y est déjà \\(\\S+\\) ; ' +
+          '^Le catalogue ou la promotion a changé entre-temps : ' +
+            '1 article y est déjà \\(\\S+\\) ; ' +
             '1 article est dans une promotion qu’elle recouperait \\(\\S+, ' +
             '« Du 2026-12-24 au 2027-01-05 »\\) ; 1 article n’est plus vendu \\(\\S+\\). ' +
             'Aucun article n’a été ajouté.$',
