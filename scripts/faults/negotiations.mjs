@@ -334,8 +334,11 @@ function addTo(list, item) {
   return item;
 }
 
-/** Articles of the lines of an offer, by the id of the line; `gone` is not available. */
-const ARTICLES = { firm: 1, chosen: 2, option: 3, gone: 4 };
+/**
+ * Articles of the lines of an offer, by the id of the line, none that an import withdraws: an offer
+ * of such a one is not extended. `gone` is not available.
+ */
+const ARTICLES = { firm: 1501, chosen: 1502, option: 1503, gone: 1504 };
 /** The optional line that is ticked. */
 export const CHOSEN = ['chosen'];
 
