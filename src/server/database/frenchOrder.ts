@@ -16,5 +16,5 @@ const PLAIN = [
  */
 export const frenchOrder = (column: string): string =>
   `lower(${PLAIN.flatMap(([plain, letters]) =>
-    [...letters].map((letter) => ({ letter, plain })),
+    Array.from(letters, (letter) => ({ letter, plain })),
   ).reduce((text, { letter, plain }) => `replace(${text}, '${letter}', '${plain}')`, column)})`;

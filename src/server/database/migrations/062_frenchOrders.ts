@@ -14,7 +14,7 @@ const PLAIN = [
 ] as const;
 
 const ORDER = `lower(${PLAIN.flatMap(([plain, letters]) =>
-  [...letters].map((letter) => ({ letter, plain })),
+  Array.from(letters, (letter) => ({ letter, plain })),
 ).reduce((text, { letter, plain }) => `replace(${text}, '${letter}', '${plain}')`, 'label')})`;
 
 /**
