@@ -95,25 +95,35 @@ test('quotes are archived by keyboard and put back; one that another has changed
   expect((await statusesOf(email)).sort()).toEqual(['ARCHIVED', 'ARCHIVED', 'ON_GOING']);
 });
 
-test('at 768 and 375 the list is below its buttons; the file for Oxygène is checked first', async ({
+test('at 768 and 375 buttons, sort, list follow; the file for Oxygène is checked first', async ({
   adminTab: page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1100 });
   await openList(page, 2);
   const head = page.getByRole('table', { name: 'Nouveaux devis' });
-  const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
+  type Box = { y: number; height: number };
+  const boxOf = async (locator: Locator): Promise<Box> =>
+    (await locator.boundingBox()) ?? { y: 0, height: 0 };
   const change = bar(page).getByRole('button', { name: 'Changer l’état' });
   const save = bar(page).getByRole('button', { name: 'Exporter' });
+  const sort = page.getByRole('combobox', { name: 'Trier par' });
   const box = page.getByRole('checkbox', { name: /^Sélectionner/ }).first();
+  const gap = (above: Box, below: Box) => below.y - above.y - above.height;
   for (const width of [768, 375]) {
     await page.setViewportSize({ width, height: 1100 });
     await twoFrames(page);
     await expect(change).toBeDisabled();
-    const [button, top] = [await boxOf(save), (await boxOf(head)).y];
-    expect(top - button.y - button.height).toBeLessThanOrEqual(16);
+    const [button, order, list] = [await boxOf(save), await boxOf(sort), await boxOf(head)];
+    for (const space of [gap(button, order), gap(order, list)]) {
+      expect(space).toBeGreaterThan(0);
+      expect(space).toBeLessThanOrEqual(16);
+    }
+    await save.focus();
+    await page.keyboard.press('Tab');
+    await expect(sort).toBeFocused();
     await box.check();
     await expect(change).toBeEnabled();
-    expect((await boxOf(head)).y).toBe(top);
+    expect((await boxOf(head)).y).toBe(list.y);
     expect((await boxOf(bar(page).getByRole('button', { name: 'Exporter la sélection' }))).y).toBe(
       button.y,
     );
