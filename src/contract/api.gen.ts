@@ -474,6 +474,7 @@ export interface components {
             picture?: components["schemas"]["Flag"];
             sheet?: components["schemas"]["Flag"];
             sheet_missing?: components["schemas"]["Flag"];
+            promoted?: components["schemas"]["Flag"];
             kept?: components["schemas"]["Flag"];
             price_check?: components["schemas"]["Flag"];
         };
@@ -2928,6 +2929,8 @@ export interface operations {
                 sheet?: components["schemas"]["Flag"];
                 /** @description Ceux en vente à qui manque la fiche de sécurité attendue, ou les autres */
                 sheet_missing?: components["schemas"]["Flag"];
+                /** @description Ceux dont une promotion est en cours ou les autres */
+                promoted?: components["schemas"]["Flag"];
                 /** @description Ceux dont l’import garde un champ ou les autres */
                 kept?: components["schemas"]["Flag"];
                 /** @description Ceux dont le prix est à vérifier ou les autres */

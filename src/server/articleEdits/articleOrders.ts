@@ -1,4 +1,5 @@
 import { createVersionCache, type VersionCache } from '../catalogue/currentVersion';
+import type { LocalDateTime } from '../database/columnTypes';
 import type { Db } from '../database/tables';
 import {
   type ArticleListCriteria,
@@ -59,19 +60,24 @@ export function createArticleOrders(db: Db, maxBytes = MAX_BYTES): ArticleOrders
 
   async function filtersOf(
     version: string,
-    { ids, ...criteria }: ArticleListCriteria,
+    { ids, now, ...criteria }: ArticleListCriteria,
   ): Promise<Filter[]> {
     const filters: Filter[] = ids ? [{ bits: bitsOf(ids), bit: 1 }] : [];
     for (const [name, value] of Object.entries<unknown>(criteria))
-      if (value !== undefined) filters.push(await filterOf(version, name, value));
+      if (value !== undefined) filters.push(await filterOf(version, now, name, value));
     return filters;
   }
 
   /** Of a criterion with two answers the ids of the first are read: they are mostly fewer. */
-  async function filterOf(version: string, name: string, value: unknown): Promise<Filter> {
+  async function filterOf(
+    version: string,
+    now: LocalDateTime,
+    name: string,
+    value: unknown,
+  ): Promise<Filter> {
     const read = value === false ? true : value;
     const bits = await kept(matches, version, `${name} ${String(read)}`, async () =>
-      bitsOf(await readMatchingIds(db, { [name]: read })),
+      bitsOf(await readMatchingIds(db, { now, [name]: read })),
     );
     return { bits, bit: value === false ? 0 : 1 };
   }
@@ -84,7 +90,7 @@ export function createArticleOrders(db: Db, maxBytes = MAX_BYTES): ArticleOrders
       // As after each change of an article: the whole order is not needed yet.
       if (isNear && filters.length === 0 && !orders.entries.has(page.sort))
         return {
-          total: await countArticleList(db, {}),
+          total: await countArticleList(db, { now: criteria.now }),
           ids: [...(await readOrder(db, page.sort, page))],
         };
       return cut(

@@ -1,5 +1,6 @@
 import { SEARCH_MIN_LENGTH } from '../../domain/limits';
 import type { Schemas } from '../contract/operations';
+import type { LocalDateTime } from '../database/columnTypes';
 import { findIds } from '../search/foundIds';
 import type { SearchIndex } from '../search/searchIndex';
 import type { ArticleListCriteria } from './tableArticleList';
@@ -11,11 +12,13 @@ import type { ArticleListCriteria } from './tableArticleList';
 export async function readCriteria(
   searchIndex: SearchIndex,
   filter: Schemas['ArticlesFilter'],
+  now: LocalDateTime,
 ): Promise<{ criteria: ArticleListCriteria; isFull: boolean }> {
   const text = (filter.search ?? '').trim();
   // As the search of the shop finds them; shorter texts do not restrict.
   const found = text.length < SEARCH_MIN_LENGTH ? undefined : await findIds(searchIndex, text);
   const criteria = {
+    now,
     ids: found?.ids,
     categoryId: filter.category_id === undefined ? undefined : Number(filter.category_id),
     brand: filter.brand,
@@ -24,6 +27,7 @@ export async function readCriteria(
     hasPicture: isOne(filter.picture),
     hasSheet: isOne(filter.sheet),
     lacksSheet: isOne(filter.sheet_missing),
+    isPromoted: isOne(filter.promoted),
     isKept: isOne(filter.kept),
     isPriceToCheck: isOne(filter.price_check),
   };

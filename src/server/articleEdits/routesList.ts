@@ -19,8 +19,8 @@ export function articleListHandlers({
   const orders = createArticleOrders(database.db);
   return {
     async listOwnArticles({ query }) {
-      const { criteria, isFull } = await readCriteria(searchIndex, query);
-      const { version } = catalogueVersion.current();
+      const { version, now } = catalogueVersion.current();
+      const { criteria, isFull } = await readCriteria(searchIndex, query, now);
       const { total, ids } = await orders.findPage(version, criteria, {
         sort: query.sort ?? 'reference',
         isDescending: query.descending === '1',

@@ -1,11 +1,14 @@
 import { sql, type SqlBool } from 'kysely';
 import { ARTICLE_FIELDS } from '../../domain/catalogue/articleEdits';
+import type { LocalDateTime } from '../database/columnTypes';
 import { frenchOrder } from '../database/frenchOrder';
 import { isArticleToCheck } from '../database/priceCheck';
 import type { Db } from '../database/tables';
 
 /** What restricts the list; absent criteria do not. */
 export interface ArticleListCriteria {
+  /** When a promotion is to be under way, for `isPromoted`. */
+  now: LocalDateTime;
   /** Ids that a search found. */
   ids?: readonly number[] | undefined;
   /** A category of any level. */
@@ -17,6 +20,7 @@ export interface ArticleListCriteria {
   hasSheet?: boolean | undefined;
   /** Whether it is on sale without the safety sheet that is expected of it. */
   lacksSheet?: boolean | undefined;
+  isPromoted?: boolean | undefined;
   /** Whether imports keep any field of it. */
   isKept?: boolean | undefined;
   /** Whether HT, TTC and rate do not agree. */
@@ -46,6 +50,10 @@ const EXPECTS_SHEET = `coalesce(article.sheet_expected, (select u.sheet_expected
   from under_sub_category as u where u.id = article.under_sub_category_id)) = 1`;
 const LACKS_SHEET = sql<SqlBool>`(article.soft_deleted = 0 and ${sql.raw(EXPECTS_SHEET)}
   and not ${HAS_SHEET})`;
+const isPromotedAt = (now: LocalDateTime) =>
+  sql<SqlBool>`article.id in (select l.article_id from campaign as c
+    join campaign_article as l on l.campaign_id = c.id
+    where c.starts_at <= ${now} and c.ends_at >= ${now})`;
 const IS_PRICE_TO_CHECK = sql<SqlBool>`${sql.raw(isArticleToCheck('article'))}`;
 
 /** A literal: with a bound value SQLite would not use a partial index. */
@@ -58,7 +66,7 @@ const inCategory = (id: number) => sql<SqlBool>`article.under_sub_category_id in
 
 function conditions(criteria: ArticleListCriteria) {
   const { ids, categoryId, brand, isWithdrawn, isFeatured } = criteria;
-  const { hasPicture, hasSheet, lacksSheet, isKept, isPriceToCheck } = criteria;
+  const { hasPicture, hasSheet, lacksSheet, isPromoted, isKept, isPriceToCheck } = criteria;
   const either = (wanted: boolean | undefined, is: Condition, among: Condition) =>
     wanted === undefined ? [] : [wanted ? among : sql<SqlBool>`not ${is}`];
   return [
@@ -70,6 +78,7 @@ function conditions(criteria: ArticleListCriteria) {
     ...either(hasPicture, HAS_PICTURE, AMONG_PICTURES),
     ...either(hasSheet, HAS_SHEET, AMONG_SHEETS),
     ...either(lacksSheet, LACKS_SHEET, LACKS_SHEET),
+    ...either(isPromoted, isPromotedAt(criteria.now), isPromotedAt(criteria.now)),
     ...either(isKept, IS_KEPT, AMONG_KEPT),
     ...either(isPriceToCheck, IS_PRICE_TO_CHECK, IS_PRICE_TO_CHECK),
   ];

@@ -24,7 +24,7 @@ export function articleSelectionHandlers(services: EditServices) {
   const group = async (db: Db, asked: Schemas['ArticlesUpdate']) => {
     const now = parisDateTime(clock());
     const change = await readChange(db, asked.change, now);
-    const ids = await readIds(db, searchIndex, asked);
+    const ids = await readIds(db, searchIndex, asked, now);
     return { change, groups: await groupsOf(db, ids, change, now) };
   };
   return {

@@ -44,11 +44,12 @@ export async function readIds(
   db: Db,
   searchIndex: SearchIndex,
   { article_ids: named, filter, except_ids: left = [] }: Schemas['ArticlesUpdate'],
+  now: LocalDateTime,
 ): Promise<readonly number[]> {
   if ((named === undefined) === (filter === undefined))
     throw badRequest('Nommez des articles ou donnez un filtre, l’un des deux.', 'article_ids');
   if (named) return named;
-  const { criteria } = await readCriteria(searchIndex, filter ?? {});
+  const { criteria } = await readCriteria(searchIndex, filter ?? {}, now);
   const isLeft = new Set(left);
   const limit = ARTICLE_SELECTION_MAX + left.length + 1;
   const found = (await listArticleIds(db, criteria, limit)).filter((id) => !isLeft.has(id));

@@ -109,6 +109,7 @@ const injectedRtkApi = api
             picture: queryArg.picture,
             sheet: queryArg.sheet,
             sheet_missing: queryArg.sheetMissing,
+            promoted: queryArg.promoted,
             kept: queryArg.kept,
             price_check: queryArg.priceCheck,
             sort: queryArg.sort,
@@ -1212,6 +1213,8 @@ export type ListOwnArticlesApiArg = {
   sheet?: Flag;
   /** Ceux en vente à qui manque la fiche de sécurité attendue, ou les autres */
   sheetMissing?: Flag;
+  /** Ceux dont une promotion est en cours ou les autres */
+  promoted?: Flag;
   /** Ceux dont l’import garde un champ ou les autres */
   kept?: Flag;
   /** Ceux dont le prix est à vérifier ou les autres */

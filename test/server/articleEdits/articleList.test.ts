@@ -2,6 +2,7 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import {
   addArticle,
+  addCampaign,
   openShop,
   PDF,
   picture,
@@ -26,6 +27,9 @@ beforeAll(async () => {
     D: await addArticle(shop, { reference: 'D', featured: 1, sheet_expected: 1 }),
   };
   await withdraw(shop, ids.C!);
+  await addCampaign(shop, '2026-11-01', '2026-12-31', [ids.B!, ids.C!]);
+  await addCampaign(shop, '2026-10-01', '2026-10-31', [ids.A!]);
+  await addCampaign(shop, '2027-10-01', '2027-10-31', [ids.D!]);
   await upload(shop, ids.A!, await picture(), 'un.png');
   await upload(shop, ids.B!, PDF, 'fds.pdf');
   await call('PUT', `articles/${ids.D}`, { revision: 0, brand: 'ISOLAB' });
@@ -71,6 +75,8 @@ test.each([
   ['sheet=0&soft_deleted=0', 'AD'],
   ['sheet_missing=1', 'D'],
   ['sheet_missing=0', 'ABC'],
+  ['promoted=1', 'BC'],
+  ['promoted=0', 'AD'],
   ['kept=1', 'D'],
   ['kept=0', 'ABC'],
   ['search=zeste', 'A'],

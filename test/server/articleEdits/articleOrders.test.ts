@@ -6,7 +6,7 @@ import { frenchOrder } from '../../../src/server/database/frenchOrder';
 import { chance } from '../../domain/random';
 import { changeCatalogue } from '../../support/changeCatalogue';
 import { testOfFull } from '../../support/tiers';
-import { form, openShop, type Shop } from '../catalogue/catalogueSupport';
+import { addCampaign, form, openShop, type Shop } from '../catalogue/catalogueSupport';
 import { HEADINGS, line } from '../import/shop';
 
 let shop: Shop;
@@ -28,6 +28,7 @@ beforeAll(async () => {
         .execute(trx);
     await sql`update article set featured = 1 where id % 7 = 0`.execute(trx);
   });
+  await addCampaign(shop, '2026-11-01', '2026-12-31', [2, 3, 5, 8, 13]);
 });
 afterAll(() => shop.close());
 
@@ -83,6 +84,8 @@ const FILTERS: Record<string, string> = {
   'sheet=1': has('attachment', `x.kind = 'FDS'`),
   'sheet_missing=0': `not ${MISSING}`,
   'sheet_missing=1': MISSING,
+  'promoted=0': `not ${has('campaign_article', 'true')}`,
+  'promoted=1': has('campaign_article', 'true'),
   'kept=0': `not ${KEPT}`,
   'kept=1': KEPT,
   'price_check=0': `not ${TO_CHECK}`,
@@ -148,9 +151,10 @@ testOfFull(
 test('what does not fit into the memory is read for each page', async () => {
   const small = createArticleOrders(shop.services.database.db, 1);
   const page = { sort: 'label', isDescending: false, offset: 2, limit: 3 } as const;
+  const { now } = shop.services.catalogueVersion.current();
   const expected = await plainIds('a.soft_deleted = 0', SORTS.label, 'asc');
   for (const version of ['1', '1', '2'])
-    expect(await small.findPage(version, { isWithdrawn: false }, page)).toEqual({
+    expect(await small.findPage(version, { now, isWithdrawn: false }, page)).toEqual({
       total: expected.length,
       ids: expected.slice(2, 5),
     });

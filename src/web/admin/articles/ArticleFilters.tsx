@@ -102,6 +102,7 @@ export function ArticleFilters({ view, tree, onChange }: ArticleFiltersProps) {
 const CHIPS: readonly { name: SwitchName; value: '0' | '1'; label: string }[] = [
   { name: 'image', value: '0', label: 'Sans image' },
   { name: 'fds', value: '1', label: 'FDS manquante' },
+  { name: 'promo', value: '1', label: 'En promotion' },
   { name: 'garde', value: '1', label: 'Gardés malgré l’import' },
   { name: 'prix', value: '1', label: 'Prix à vérifier' },
   { name: 'une', value: '1', label: 'À la Une' },

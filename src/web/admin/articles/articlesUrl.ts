@@ -8,6 +8,7 @@ export const SWITCHES = [
   { name: 'image', field: 'picture', label: 'Image', one: 'Avec image', zero: 'Sans image' },
   { name: 'fiche', field: 'sheet', label: 'Fiche', one: 'Avec fiche', zero: 'Sans fiche' },
   { name: 'fds', field: 'sheet_missing', label: 'FDS', one: 'Manquante', zero: 'Les autres' },
+  { name: 'promo', field: 'promoted', label: 'Promotion', one: 'En cours', zero: 'Sans promotion' },
   { name: 'garde', field: 'kept', label: 'Import', one: 'Champs gardés', zero: 'Comme Oxygène' },
   { name: 'prix', field: 'price_check', label: 'Prix', one: 'Prix à vérifier', zero: 'Justes' },
 ] as const;
