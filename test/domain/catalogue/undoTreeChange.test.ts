@@ -39,6 +39,11 @@ test('what was changed elsewhere since stays', () => {
   expect([...undone.merged]).toEqual([]);
 });
 
+test('a name that changed in its letters alone changes back', () => {
+  const capitals = renameCategory(tree, 20, 'BECHERS');
+  expect(undo(tree, capitals, capitals).nodes.get(20)?.label).toBe('Béchers');
+});
+
 test('numbers stay used', () => {
   const added = addCategory(tree, { label: 'Réactifs', parentId: null });
   expect(undo(tree, added, added)).toEqual({ ...tree, last: 23 });
@@ -92,6 +97,13 @@ test.each<[string, CategoryTree, CategoryTree, string]>([
     'a name taken by another',
     renamed,
     addCategory(renamed, { label: 'Béchers', parentId: 12 }),
+    'Un autre rayon s’appelle maintenant « Béchers » au même endroit (rayon 23). Renommez-le ' +
+      'd’abord.',
+  ],
+  [
+    'its name in other letters, taken by another',
+    renamed,
+    addCategory(renamed, { label: 'BECHERS', parentId: 12 }),
     'Un autre rayon s’appelle maintenant « Béchers » au même endroit (rayon 23). Renommez-le ' +
       'd’abord.',
   ],

@@ -22,6 +22,7 @@ import {
 import { login, logout } from '../../../../src/web/features/session/useSession';
 import { startApp } from '../../../../src/web/store/startApp';
 import { type AppStore, makeStore } from '../../../../src/web/store/store';
+import { noteServerTime } from '../../../../src/web/ui/browser/serverClock';
 import { selectMessages } from '../../../../src/web/ui/feedback/snackbarSlice';
 import { answers } from '../../../support/fakeNetwork';
 import { memoryStorage } from '../../../support/memoryStorage';
@@ -201,7 +202,11 @@ describe('logout', () => {
 
 describe('startup', () => {
   /** Starts the app with this session in browser storage. */
-  async function start(session: object | null, table: Record<string, unknown> = {}) {
+  async function start(
+    session: object | null,
+    table: Record<string, unknown> = {},
+    now: { now?: () => number } = { now: () => NOW },
+  ) {
     const items = new Map<string, string>();
     if (session) {
       const parts = Object.entries({ ...session, _persist: { version: 3, rehydrated: true } }).map(
@@ -212,7 +217,7 @@ describe('startup', () => {
     const network = answers(table);
     const store = makeStore({ fetchFn: network.fetchFn, storage: memoryStorage('debut', items) });
     addToCart(store);
-    cleanups.push(startApp(store, { name: `debut-${Math.random()}`, now: () => NOW }));
+    cleanups.push(startApp(store, { name: `debut-${Math.random()}`, ...now }));
     await settle();
     return { store, asked: network.asked.filter((call) => !call.includes('campaigns')) };
   }
@@ -247,6 +252,21 @@ describe('startup', () => {
     expect(asked).toEqual([]);
     expect(selectUser(store.getState())?.firstName).toBe('Ada');
   });
+
+  test.each([30, -30])(
+    'SESSION-11 on a device %i days ahead the time that the server told decides',
+    async (days) => {
+      jest.spyOn(Date, 'now').mockReturnValue(NOW + days * 86_400_000);
+      const toldAt = (ms: number) =>
+        noteServerTime(
+          new Headers({ date: new Date(ms).toUTCString(), 'cache-control': 'no-store' }),
+        );
+      toldAt(NOW);
+      cleanups.push(() => toldAt(Date.now()));
+      expect((await start(session(120), renewal, {})).asked).toEqual([]);
+      expect((await start(session(119), renewal, {})).asked).not.toEqual([]);
+    },
+  );
 
   test.each([401, 403])('SESSION-13 a renewal refused with %i logs out', async (status) => {
     const { store } = await start(session(10), { 'GET /exposed/renew/jwt': status });
