@@ -76,6 +76,7 @@ test('quotes are archived by keyboard and put back; one that another has changed
   await expect(bar(page).getByRole('button', { name: 'Annuler' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(bar(page).getByRole('status')).toHaveText('Changement annulé.');
+  await expect(bar(page).getByRole('checkbox', { name: 'Tout sélectionner' })).toBeFocused();
   await expect(boxes).toHaveCount(3);
   expect(await statusesOf(email)).toEqual(['PENDING', 'PENDING', 'PENDING']);
 

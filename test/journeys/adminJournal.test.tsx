@@ -167,6 +167,7 @@ test('a change of the tree is undone after a question, and its entry says so', a
   await waitFor(() => expect(entries()).toHaveLength(2));
   expect(entries()[0]).toHaveTextContent(printed('a annulé la création du rayon « Réactifs »'));
   expect(entries()[1]).toHaveTextContent(/Annulé$/);
+  expect(entries()[1]).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Annuler' })).not.toBeInTheDocument();
 });
 

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import type { Article, JournalEntry } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
 import { formatTime } from '../../../domain/date';
 import { paths } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
+import { useLostFocus } from '../../ui/browser/focus';
 import { Link } from '../../ui/link/Link';
 import { actionText, actorText, ARTICLE, type Change, changesOfEntry } from './entryTexts';
 import { UndoEntry } from './UndoEntry';
@@ -17,8 +19,11 @@ interface JournalLineProps {
 /** One action: when, who, what, and the values before and after. */
 export function JournalLine({ entry, article }: JournalLineProps) {
   const changes = changesOfEntry(entry);
+  const line = useRef<HTMLLIElement>(null);
+  // The button that undid it is gone.
+  useLostFocus(String(entry.undo), () => line.current?.focus());
   return (
-    <li className={styles.line}>
+    <li ref={line} tabIndex={-1} className={styles.line}>
       <time dateTime={entry.date_time.replace(' ', 'T')}>{formatTime(entry.date_time)}</time>
       <div>
         <p>

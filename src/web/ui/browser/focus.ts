@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
@@ -32,23 +32,29 @@ export function useRestoreFocus(isBusy: boolean): void {
   );
 }
 
+/** Calls `focusElse` when `content` changes and the element that had the focus is gone. */
+export function useLostFocus(content: string, focusElse: () => void): void {
+  const before = useRef(content);
+  const refocus = useEffectEvent(focusElse);
+  useEffect(
+    function noticeLostFocus() {
+      if (before.current !== content && isLost()) refocus();
+      before.current = content;
+    },
+    [content],
+  );
+}
+
 /**
  * Focuses the main content when it changes without a navigation and the clicked element is gone.
  * @param told selects, inside it, what tells of the change: scrolled to if it is out of view.
  */
 export function useContentFocus(content: string, told?: string): void {
-  const before = useRef(content);
-  useEffect(
-    function focusMain() {
-      if (before.current === content) return;
-      before.current = content;
-      const main = document.querySelector('main');
-      if (!main || !isLost()) return;
-      main.focus({ preventScroll: true });
-      if (told) main.querySelector(told)?.scrollIntoView({ block: 'nearest' });
-    },
-    [content, told],
-  );
+  useLostFocus(content, () => {
+    const main = document.querySelector('main');
+    main?.focus({ preventScroll: true });
+    if (told) main?.querySelector(told)?.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 /** Focuses an element each time `count` grows: for a refused form. */

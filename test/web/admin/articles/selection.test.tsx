@@ -112,6 +112,7 @@ test('Shift takes all rows between, Ctrl+A all of the filter', async () => {
   fireEvent.click(await box(3), { shiftKey: true });
   expect((await bar()).getByRole('status')).toHaveTextContent(/^3.articles sélectionnés$/);
   await user.click((await bar()).getByRole('button', { name: 'Désélectionner' }));
+  expect(screen.getByRole('button', { name: /^Sélectionner les/ })).toHaveFocus();
   fireEvent.keyDown(await box(2), { key: 'a', ctrlKey: true });
   await user.click(await box(2));
   await user.click((await bar()).getByRole('button', { name: 'Marque…' }));

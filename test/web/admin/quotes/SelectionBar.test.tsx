@@ -30,7 +30,7 @@ test('a checkbox selects without opening; another filter begins a new selection'
   expect(await bar().findByText('Tout sélectionner')).toBeVisible();
 });
 
-test('Shift takes all quotes between, also after the order of the list has changed', async () => {
+test('Shift takes all quotes between, in another order too; the bar has the focus', async () => {
   const { user } = await openAdmin('/admin/quotes/pending', { [LIST]: page(5) });
   await user.click(await boxOf('202611-5'));
   fireEvent.click(await boxOf('202611-3'), { shiftKey: true });
@@ -38,6 +38,8 @@ test('Shift takes all quotes between, also after the order of the list has chang
   await user.click(screen.getByRole('button', { name: 'Total HT' }));
   expect(await boxOf('202611-4')).toBeChecked();
   expect(bar().getByText('3 devis sélectionnés')).toBeVisible();
+  await user.click(bar().getByRole('button', { name: 'Désélectionner' }));
+  expect(bar().getByRole('checkbox', { name: 'Tout sélectionner' })).toHaveFocus();
 });
 
 test('of more than 200 quotes the first 200 are selected, and the bar says so', async () => {

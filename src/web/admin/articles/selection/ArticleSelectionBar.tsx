@@ -6,6 +6,7 @@ import { ARTICLE_SELECTION_MAX } from '../../../../domain/catalogue/articleSelec
 import type { OwnNode } from '../../../../domain/catalogue/ownTree';
 import { formatNumber } from '../../../../domain/frenchNumber';
 import { typeset } from '../../../../domain/text/frenchText';
+import { useLostFocus } from '../../../ui/browser/focus';
 import { Link } from '../../../ui/link/Link';
 import { type ArticleSelection, updateOf } from './articleSelection';
 import { ChangeDialog } from './ChangeDialog';
@@ -27,12 +28,16 @@ export function ArticleSelectionBar({ selectable, tree, onChanged }: ArticleSele
   const [outcome, setOutcome] = useState('');
   const pressed = useRef<HTMLElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   useEffect(
     function focusOutcome() {
       // The button that was pressed is gone with the selection.
       if (outcome !== '') link.current?.focus();
     },
     [outcome],
+  );
+  useLostFocus(String(count), () =>
+    [...(bar.current?.querySelectorAll('button') ?? [])].at(-1)?.focus(),
   );
   const open = (chosen: ChangeKind, button: HTMLElement | null) => {
     pressed.current = button;
@@ -49,6 +54,7 @@ export function ArticleSelectionBar({ selectable, tree, onChanged }: ArticleSele
     <>
       {count > 0 ? (
         <div
+          ref={bar}
           className={`${styles.bar} ${styles.selecting}`}
           role="toolbar"
           aria-label="Articles sélectionnés"
@@ -63,7 +69,7 @@ export function ArticleSelectionBar({ selectable, tree, onChanged }: ArticleSele
           </span>
         </div>
       ) : (
-        <div className={styles.bar} role="toolbar" aria-label="Sélection">
+        <div ref={bar} className={styles.bar} role="toolbar" aria-label="Sélection">
           <SelectFound selectable={selectable} />
           <p className={styles.note} role="status">
             {typeset(outcome || selectable.note)}

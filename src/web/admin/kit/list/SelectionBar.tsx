@@ -1,7 +1,8 @@
-import { Button, Checkbox } from 'antd';
-import type { ReactNode, Ref } from 'react';
+import { Button, Checkbox, type CheckboxRef } from 'antd';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { formatNumber } from '../../../../domain/frenchNumber';
 import { typeset } from '../../../../domain/text/frenchText';
+import { useLostFocus } from '../../../ui/browser/focus';
 import type { Selection } from './selection';
 import styles from './SelectionBar.module.css';
 
@@ -22,6 +23,9 @@ export function SelectionBar(props: SelectionBarProps) {
   const { ref, className = '', label, selection, busy, outcome, children } = props;
   const { count, total, max, text, note, selectAll, clear } = selection;
   const isFull = count > 0 && count >= Math.min(total, max);
+  const all = useRef<CheckboxRef>(null);
+  // A pressed « Désélectionner » or « Annuler » is gone.
+  useLostFocus(`${count} ${outcome}`, () => all.current?.focus());
   const cut = isFull && count < total ? ` sur ${formatNumber(total)}, le plus possible` : '';
   return (
     <div
@@ -33,6 +37,7 @@ export function SelectionBar(props: SelectionBarProps) {
     >
       <div className={styles.selected}>
         <Checkbox
+          ref={all}
           className={styles.all}
           checked={isFull}
           indeterminate={count > 0 && !isFull}
