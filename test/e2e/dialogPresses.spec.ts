@@ -41,6 +41,25 @@ test('Back pressed twice closes the question about what is typed; both stay', as
   await expect(page).toHaveURL(/\/admin\/users\/management\?texte=/);
 });
 
+test('Back during a save leaves the page once that is stored', async ({ adminTab: page }) => {
+  const { email } = await newCustomer(newEmail('enregistre'));
+  await page.goto(`/admin/users/management?texte=${email}`);
+  await page.getByRole('main').getByRole('link', { name: email }).click();
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/notes', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('textbox', { name: 'Notes internes' }).fill('Le matin');
+  await page.getByRole('button', { name: 'Enregistrer les notes' }).click();
+  await page.goBack();
+  await expect(question(page)).toBeVisible();
+  goOn();
+  await expect(page).toHaveURL(/\/admin\/users\/management\?texte=/);
+  await expect(question(page)).toBeHidden();
+});
+
 test('a dialog opened by a key or a double click stays, and Back closes it alone', async ({
   adminTab: page,
 }) => {

@@ -37,7 +37,8 @@ test('a column that is hidden stays hidden on the device', async () => {
 test('a chip filters by one press and says how many it finds', async () => {
   const { user, requests } = await open();
   const chip = await screen.findByRole('button', { name: /^Sans image \(3\)$/ });
-  expect(requests.some(({ url }) => /picture=0&limit=1$/.test(url))).toBe(true);
+  for (const counted of [/picture=0&limit=1$/, /promoted=1&limit=1$/])
+    expect(requests.some(({ url }) => counted.test(url))).toBe(true);
   await user.click(chip);
   expect(chip).toHaveAttribute('aria-pressed', 'true');
   await waitFor(() => expect(requests.some(({ url }) => /picture=0.*sort=/.test(url))).toBe(true));
@@ -173,6 +174,22 @@ test('what is typed while the article is being stored stays, and is not stored y
   expect(await screen.findByText('Article enregistré')).toBeVisible();
   expect(label).toHaveValue('Bécher 2 AB');
   expect(panel.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+});
+
+test('what was stored while the question was open is left without an answer', async () => {
+  let answer = () => {};
+  const { user, panel } = await opened({
+    [PUT]: () =>
+      new Promise((resolve) => {
+        answer = () => resolve(anArticle({ revision: 4, brand: 'DURANX' }));
+      }),
+  });
+  await user.type(panel.getByLabelText('Marque'), 'X');
+  await user.click(panel.getByRole('button', { name: 'Enregistrer' }));
+  await user.click(panel.getByRole('button', { name: 'Article précédent' }));
+  expect(await screen.findByRole('button', { name: 'Abandonner' })).toBeVisible();
+  act(() => answer());
+  expect(await screen.findByRole('heading', { level: 2, name: 'REF-1' })).toBeVisible();
 });
 
 test('a refusal stands beside its field, and what was typed stays', async () => {

@@ -7,7 +7,8 @@ type Target = string | -1 | (() => void);
 
 /**
  * While there are unsaved changes, intercepts links and the back button with a question, which the
- * back button closes, and lets the browser ask before the tab closes.
+ * back button closes, and lets the browser ask before the tab closes. Without changes any more the
+ * question is answered.
  * @returns whether the question is open, how it is asked before something else, and its answers
  */
 export function useUnsavedChanges(hasChanges: boolean): {
@@ -23,6 +24,12 @@ export function useUnsavedChanges(hasChanges: boolean): {
   const [target, setTarget] = useState<{ to: Target }>();
   const [left, setLeft] = useState<{ to: Target }>();
   const isAsking = target !== undefined;
+  const leave = () => {
+    setTarget(undefined);
+    setLeft(target);
+  };
+  // A save that was under way has ended.
+  if (isAsking && !hasChanges) leave();
   const isGuarded = hasChanges && left === undefined;
   const stay = () => setTarget(undefined);
   useCloseOnBack(isGuarded, isAsking ? stay : () => setTarget({ to: -1 }), isAsking);
@@ -56,10 +63,6 @@ export function useUnsavedChanges(hasChanges: boolean): {
     },
     [left],
   );
-  const leave = () => {
-    setTarget(undefined);
-    setLeft(target);
-  };
   const leavesPage = typeof target?.to !== 'function';
   return { isAsking, leavesPage, ask: (then) => setTarget({ to: then }), stay, leave };
 }
