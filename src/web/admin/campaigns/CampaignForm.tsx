@@ -42,6 +42,7 @@ export function CampaignForm({ campaigns, now }: CampaignFormProps) {
         name="creation"
         layout="vertical"
         requiredMark={false}
+        scrollToFirstError={{ focus: true }}
         className={styles.form}
         onFinish={(fields) => void save(fields)}
       >

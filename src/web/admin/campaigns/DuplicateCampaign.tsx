@@ -57,6 +57,7 @@ export function DuplicateCampaign(props: DuplicateCampaignProps) {
             name="duplicate"
             layout="vertical"
             requiredMark={false}
+            scrollToFirstError={{ focus: true }}
             className={styles.duplicate}
             initialValues={{ title: campaign.title, percentage: campaign.percentage }}
             onFinish={(fields) => void save(fields)}

@@ -81,6 +81,7 @@ export function UpdateCampaign({
         name="update"
         layout="vertical"
         requiredMark={false}
+        scrollToFirstError={{ focus: true }}
         className={styles.update}
         initialValues={campaign}
         onFinish={(fields) => void save(fields)}

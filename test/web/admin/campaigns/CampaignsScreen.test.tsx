@@ -170,7 +170,7 @@ testOfFull('input typed while a creation is in flight stays for the next promoti
   expect(screen.getByLabelText('Titre')).toHaveValue('Printemps');
 });
 
-test('PROMO-17/18 a blank title, 0, 99 and an end before the start are not sent', async () => {
+test('PROMO-17/18 a blank title, 0, 99 and an early end are gone to, not sent', async () => {
   const { user, asked } = await openCampaigns([aCampaign(ONGOING)]);
   const create = () => user.click(screen.getByRole('button', { name: 'Créer la promotion' }));
   await user.type(screen.getByLabelText('Titre'), '   ');
@@ -178,6 +178,7 @@ test('PROMO-17/18 a blank title, 0, 99 and an end before the start are not sent'
   await paste(user, 'Début', '02/12/2098', '{Enter}');
   await paste(user, 'Fin', '01/12/2098', '{Enter}');
   await create();
+  await waitFor(() => expect(screen.getByLabelText('Titre')).toHaveFocus());
   await shown('Donnez un titre à la promotion');
   await shown(
     'La remise est comprise entre 0 et 99, sans les atteindre, avec deux décimales au plus',

@@ -17,6 +17,7 @@ test('an invitation is sent once; an address in use leads to its account', async
   const dialog = within(await screen.findByRole('dialog'));
   const submit = dialog.getByRole('button', { name: 'Envoyer l’invitation' });
   expect(submit).toBeDisabled();
+  await waitFor(() => expect(dialog.getByLabelText('E-mail')).toHaveFocus());
   await user.type(dialog.getByLabelText('E-mail'), 'Ada@example.org');
   await user.type(dialog.getByLabelText('Nom'), 'Byron');
   await user.click(submit);

@@ -71,7 +71,10 @@ export function FormDialog(props: FormDialogProps) {
         loading={busy && props.action === null}
         {...buttonsOf(props)}
         onCancel={stop}
-        afterOpenChange={setFullyOpen}
+        afterOpenChange={(isShown) => {
+          setFullyOpen(isShown);
+          if (isShown) focusFirstField(props.action);
+        }}
         afterClose={props.afterClose}
       >
         {Boolean(refusal) && <Refusal refusal={refusal} help={props.refusalHelp} />}
@@ -90,6 +93,14 @@ export function FormDialog(props: FormDialogProps) {
       </Modal>
     </>
   );
+}
+
+/** The modal has given the focus to its closing button, unless a field took it. */
+function focusFirstField(action: FormDialogProps['action']) {
+  if (action === null || action === 'close' || !('form' in action)) return;
+  const form = document.getElementById(action.form);
+  if (!form?.contains(document.activeElement))
+    form?.querySelector<HTMLElement>('input:enabled, textarea:enabled')?.focus();
 }
 
 function buttonsOf(props: FormDialogProps) {
