@@ -71,6 +71,7 @@ export function readHeadings(cells: readonly string[]): Headings {
     if (column && !columns.has(column)) columns.set(column, index);
     else if (level !== undefined && labelColumns[level] === undefined) labelColumns[level] = index;
     else if (refusalHeadings.has(compactReference(cell))) refusalColumns.add(index);
+    else if (column || level !== undefined) ignored.push(`${cell.trim()} (en double)`);
     else if (cell.trim()) ignored.push(cell.trim());
   });
   assertComplete(columns);

@@ -36,15 +36,20 @@ test('OPEN-52 CH_INU may repeat and is listed with the ignored columns', () => {
   expect(ignored).toEqual(['CH_INU', 'CH_INU', 'DT_MODIF']);
 });
 
-test('OPEN-52 the first of two columns with the same meaning is read', () => {
+test('OPEN-52 the first of two columns with the same meaning is read, the other named', () => {
   const { columns, ignored } = readHeadings([
     'CODE',
     'DESIG',
     'PV_HT',
     'Tarif HT',
     'SOUS_SOUS_FAMILLE',
+    'CODE',
   ]);
-  expect([columns.get('basePrice'), ignored]).toEqual([2, ['Tarif HT']]);
+  expect([columns.get('basePrice'), columns.get('reference'), ignored]).toEqual([
+    2,
+    0,
+    ['Tarif HT (en double)', 'CODE (en double)'],
+  ]);
 });
 
 test.each([
