@@ -3,14 +3,13 @@ import { type Kysely, type Migration, sql } from 'kysely';
 const TABLES = ['article', 'under_sub_category'];
 
 const PLAIN = [
-  ['a', 'àâäÀÂÄ'],
+  ['a', 'àâäÀÂ'],
   ['c', 'çÇ'],
-  ['e', 'éèêëÉÈÊË'],
-  ['i', 'îïÎÏ'],
-  ['o', 'ôöÔÖ'],
-  ['u', 'ùûüÙÛÜ'],
+  ['e', 'éèêëÉÈÊ'],
+  ['i', 'îïÎ'],
+  ['o', 'ôöÔ'],
+  ['u', 'ùûü'],
   ['oe', 'œŒ'],
-  ['ae', 'æÆ'],
 ] as const;
 
 const ORDER = `lower(${PLAIN.flatMap(([plain, letters]) =>

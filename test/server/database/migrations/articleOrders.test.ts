@@ -18,6 +18,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+test('programs with an older SQLite read the index: it has at most 26 levels', async () => {
+  const { rows } = await sql<{ sql: string }>`
+    select sql from sqlite_master where sql like '%lower(replace(%'
+  `.execute(database.db);
+  expect(rows).toHaveLength(2);
+  for (const { sql: text } of rows) expect(text.split('(').length - 3).toBeLessThanOrEqual(26);
+});
+
 const FROM_CATEGORIES =
   'under_sub_category as u cross join article where article.under_sub_category_id = u.id';
 
