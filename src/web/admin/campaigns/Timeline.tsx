@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import type { Campaign } from '../../../contract/api.gen';
 import {
   comparedCampaigns,
@@ -14,6 +14,7 @@ import { type MonthMark, monthMarks } from '../../../domain/campaign/monthMarks'
 import { formatDate } from '../../../domain/date';
 import { typeset } from '../../../domain/text/frenchText';
 import { useNarrow } from '../../ui/browser/viewport';
+import { useBoxSize } from '../virtualTable';
 import { overlapCountText, overlapText, styleAt, TimelineRow } from './TimelineRow';
 import styles from './Timeline.module.css';
 
@@ -27,12 +28,17 @@ interface TimelineProps {
 
 const MAX_MARKS = 12;
 const MAX_MARKS_NARROW = 4;
+/** In px, of the names beside the axis; of a month with its year. */
+const NAMES_WIDTH = 272;
+const MARK_WIDTH = 64;
 /** With more rows than this the timeline scrolls and must be reachable by keyboard. */
 const MAX_VISIBLE_ROWS = 8;
 
 /** Promotions on a time axis, with their overlaps. */
 export function Timeline({ campaigns, edited, now }: TimelineProps) {
-  const maxMarks = useNarrow() ? MAX_MARKS_NARROW : MAX_MARKS;
+  const figure = useRef<HTMLElement>(null);
+  const { width } = useBoxSize(figure);
+  const maxMarks = useNarrow() ? MAX_MARKS_NARROW : maxMarksIn(width);
   const others = comparedCampaigns(campaigns, now).filter(({ id }) => id !== edited?.id);
   if (others.length === 0 && !edited) return null;
   const range = timelineRange(others, now, edited);
@@ -43,7 +49,11 @@ export function Timeline({ campaigns, edited, now }: TimelineProps) {
   );
   const scrolls = rows.length > MAX_VISIBLE_ROWS;
   return (
-    <figure className={styles.timeline} style={backgroundOf(range, marks, now, edited)}>
+    <figure
+      ref={figure}
+      className={styles.timeline}
+      style={backgroundOf(range, marks, now, edited)}
+    >
       <figcaption>Les promotions dans le temps</figcaption>
       <div
         className={styles.rows}
@@ -72,6 +82,12 @@ export function Timeline({ campaigns, edited, now }: TimelineProps) {
     </figure>
   );
 }
+
+/** @param width of all of it; 0 where nothing is laid out */
+const maxMarksIn = (width: number): number =>
+  width === 0
+    ? MAX_MARKS
+    : Math.min(MAX_MARKS, Math.max(1, Math.floor((width - NAMES_WIDTH) / MARK_WIDTH)));
 
 function Overlaps({
   edited,

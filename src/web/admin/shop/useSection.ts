@@ -25,7 +25,7 @@ export const editedTexts = ({ fields, draft }: ShopSection): ShopFields => ({
 
 /** A page keeps the version with which it was loaded. */
 const PUBLISHED_IDENTITY =
-  'Publié. Cet onglet montre l’ancien nom et l’ancien logo jusqu’à son rechargement.';
+  'Publié. Cet onglet montre l’ancienne identité jusqu’à son rechargement.';
 const CHANGED = 'Quelqu’un d’autre a changé cette partie. Comparez en haut de la page.';
 const LOST = 'Vos derniers changements de « Ma boutique » n’ont pas pu être enregistrés.';
 
