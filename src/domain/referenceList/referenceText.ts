@@ -55,8 +55,9 @@ export interface FoundReference {
 }
 
 /**
- * The words of a line that look most like a reference, the first of equals; two for « KAU 36238 »;
- * undefined when none does. A word after « réf. » is the reference whatever it looks like.
+ * The words of a line that look most like a reference, the first of equals, several for
+ * « KAU 36238 »; undefined when none does. A word after « réf. » is the reference whatever it looks
+ * like.
  */
 export function findReference(words: readonly string[]): FoundReference | undefined {
   let best: FoundReference | undefined;
@@ -89,12 +90,25 @@ function referenceAt(words: readonly string[], index: number, word: string): Fou
   const own = bare(word);
   const single = { first: index, last: index, reference: own, score: referenceScore(own) };
   const next = words[index + 1];
-  if (next !== undefined && /^\p{Lu}{2,5}$/u.test(own) && /^\d{4,}$/.test(bare(next)))
-    return { ...single, last: index + 1, reference: `${own} ${bare(next)}`, score: 3 };
+  const digits = /^\p{Lu}{2,5}$/u.test(own) ? digitsAfter(words, index) : [];
+  if (digits.length > 0)
+    return {
+      ...single,
+      last: index + digits.length,
+      reference: [own, ...digits].join(' '),
+      score: 3,
+    };
   const label = /^[.:=]$/.test(words[index - 1] ?? '') ? words[index - 2] : words[index - 1];
   if (label !== undefined && IS_LABEL.test(label) && /\d/.test(own)) return { ...single, score: 5 };
   if (isUnitOfMeasure(next) && /^\d+$/.test(own)) return { ...single, score: 0 };
   return single;
+}
+
+/** The digits of a reference after its letters, « 36238 » or in groups, « 000 003 ». */
+function digitsAfter(words: readonly string[], index: number): string[] {
+  const [first = '', second = ''] = words.slice(index + 1, index + 3).map(bare);
+  if (/^0\d\d$/.test(first) && /^\d{3}$/.test(second)) return [first, second];
+  return /^\d{4,}$/.test(first) ? [first] : [];
 }
 
 /** A word without the punctuation around it. */
