@@ -25,13 +25,13 @@ import styles from './ShopScreen.module.css';
 interface SectionEditorProps {
   /** What the fields start from. */
   start: ShopSection;
-  /** What is stored now. */
-  stored: ShopSection;
+  /** What was read last. */
+  read: ShopSection;
 }
 
 /** The fields of a section, and above them what is not published yet. */
-export function SectionEditor({ start, stored }: SectionEditorProps) {
-  const { state, send } = useSection(start);
+export function SectionEditor({ start, read }: SectionEditorProps) {
+  const { state, send, stored, setAnswered } = useSection(start, read);
   const [opened, setOpened] = useState<'publish' | 'history' | 'preview'>();
   const [isChecked, setChecked] = useState(false);
   const [asked, setAsked] = useState<{ field: string }>();
@@ -130,6 +130,7 @@ export function SectionEditor({ start, stored }: SectionEditorProps) {
         onClose={close}
         onReverted={(after) => {
           close();
+          setAnswered(after);
           send(
             // What is typed here and not saved yet is a draft, too.
             after.draft || !state.matches('saved')

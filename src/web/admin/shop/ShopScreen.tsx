@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { SECTION_LABELS } from '../../../domain/shopContent/fields';
 import { SHOP_SECTIONS, type ShopSection } from '../../../domain/shopContent/sections';
 import { useReadShopSectionQuery } from '../../api/adminEndpoints.gen';
+import { useReadAnew } from '../../ui/browser/readAnew';
 import { useNarrow } from '../../ui/browser/viewport';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
@@ -44,30 +45,26 @@ export default function ShopScreen() {
   );
 }
 
+/** The fields start from what is stored now, and then from what is typed. */
 function LoadedSection({ section }: { section: ShopSection }) {
   const read = useReadShopSectionQuery({ section }, { refetchOnMountOrArgChange: true });
+  const newest = useReadAnew(read);
+  const [start, setStart] = useState<typeof newest>();
+  if (!start && newest) setStart(newest);
   return (
     <Loaded
-      isQuiet
+      isQuiet={start !== undefined}
       read={read}
       failure="Cette partie n’a pas pu être lue."
       loading={<Skeleton rows={6} />}
     >
-      {(stored) => <Opened key={section} stored={stored} isFetching={read.isFetching} />}
+      {(stored) =>
+        start ? (
+          <SectionEditor start={start} read={stored} />
+        ) : (
+          read.error === undefined && <Skeleton rows={6} />
+        )
+      }
     </Loaded>
   );
-}
-
-/** The fields start from what is stored now, and then from what is typed. */
-function Opened({
-  stored,
-  isFetching,
-}: {
-  stored: Parameters<typeof SectionEditor>[0]['stored'];
-  isFetching: boolean;
-}) {
-  const [start, setStart] = useState(isFetching ? undefined : stored);
-  if (!start && !isFetching) setStart(stored);
-  if (!start) return <Skeleton rows={6} />;
-  return <SectionEditor start={start} stored={stored} />;
 }

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { ShopField, ShopSection } from '../../../contract/api.gen';
 import type { ShopFields } from '../../../domain/shopContent/sections';
@@ -41,10 +41,16 @@ function trackSaves(first: number, save: (draft: SectionDraft) => Promise<number
   };
 }
 
-/** The machine of one section, with its calls. */
-export function useSection(start: ShopSection) {
+/**
+ * The machine of one section, with its calls.
+ * @param start what the fields start from
+ * @param read what was read last: it waits for every other reading, so that the answer of a
+ * publication may be newer
+ */
+export function useSection(start: ShopSection, read: ShopSection) {
   const { section } = start;
   const dispatch = useAppDispatch();
+  const [answered, setAnswered] = useState(read);
   const [saveDraft] = useSaveShopDraftMutation();
   const [publish] = usePublishShopSectionMutation();
   const saves = useMemo(
@@ -55,7 +61,9 @@ export function useSection(start: ShopSection) {
           fields: Object.entries(texts).map(([name, value]) => ({ name, value })),
         };
         try {
-          return (await saveDraft({ section, shopDraftChange: change }).unwrap()).revision;
+          const saved = await saveDraft({ section, shopDraftChange: change }).unwrap();
+          setAnswered(saved);
+          return saved.revision;
         } catch (error) {
           // The two texts may stand out of view.
           if (isConflict(error)) dispatch(messageShown({ kind: 'error', text: CHANGED }));
@@ -78,6 +86,7 @@ export function useSection(start: ShopSection) {
                   ...(input.order.length > 0 && { kept: [...input.order] }),
                 },
               }).unwrap();
+              setAnswered(published);
               dispatch(
                 messageShown({
                   kind: 'success',
@@ -109,5 +118,6 @@ export function useSection(start: ShopSection) {
     },
     [actor, dispatch, saves],
   );
-  return { state, send };
+  const stored = answered.revision > read.revision ? answered : read;
+  return { state, send, stored, setAnswered };
 }

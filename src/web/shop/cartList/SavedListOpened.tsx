@@ -8,6 +8,7 @@ import { isSessionEnded } from '../../api/failureKind';
 import { useChangeMyListMutation, useReadMyListQuery } from '../../api/savedListEndpoints.gen';
 import { SessionEnded } from '../../features/session/SessionEnded';
 import { useAppDispatch } from '../../store/hooks';
+import { useReadAnew } from '../../ui/browser/readAnew';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -23,13 +24,12 @@ const NOT_SAVED = 'La liste n’a pas pu être enregistrée. Réessayez dans un 
 
 /** A list of the account at the prices of the day; its quantities can be changed and kept. */
 export function SavedListOpened({ id }: { id: number }) {
-  const { currentData, isFetching, error, refetch } = useReadMyListQuery(
-    { id: String(id) },
-    { refetchOnMountOrArgChange: true },
-  );
+  const read = useReadMyListQuery({ id: String(id) }, { refetchOnMountOrArgChange: true });
+  const { isFetching, error, refetch } = read;
+  const newest = useReadAnew(read);
   // What is saved refreshes the answer: the list on screen stays as it was opened.
   const [opened, setOpened] = useState<SavedList | null>(null);
-  if (opened === null && currentData && !isFetching) setOpened(currentData);
+  if (opened === null && newest) setOpened(newest);
   if (opened) return <Opened list={opened} />;
   return (
     <>

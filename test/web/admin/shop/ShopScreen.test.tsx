@@ -110,6 +110,55 @@ test('what is typed while a draft is being saved is saved when the part is left'
   expect(await screen.findByText(/derniers changements.*n’ont pas pu/)).toBeVisible();
 });
 
+test('what was published is shown before it is read again, and goes on from there', async () => {
+  let stored = aSection({ fields: FIELDS });
+  let canRead = true;
+  const revisions: unknown[] = [];
+  const withCarriage = (value: string) =>
+    FIELDS.map((field) => (field.name === 'carriage' ? { name: 'carriage', value } : field));
+  await open(stored, {
+    'GET /protected/shop/conditions': () => (canRead ? stored : 503),
+    'PUT /protected/shop/conditions/draft': async (request: Request) => {
+      const { revision, fields } = (await request.json()) as Pick<ShopSection, 'revision'> & {
+        fields: ShopSection['fields'];
+      };
+      revisions.push(revision);
+      const draft = { fields, changed_by: 'a@b.example', changed_at: '2026-11-21 10:00:00' };
+      stored = aSection({ revision: revision + 1, fields: stored.fields, draft });
+      return stored;
+    },
+    'POST /protected/shop/conditions/publication': () => {
+      canRead = false;
+      stored = aSection({ revision: 5, version: 2, fields: withCarriage('31') });
+      return stored;
+    },
+  });
+  const carriage = await screen.findByLabelText('Port et emballage');
+  await userEvent.clear(carriage);
+  await userEvent.type(carriage, '31');
+  const shown = await band();
+  expect(await shown.findByText('Brouillon enregistré')).toBeVisible();
+  await userEvent.click(shown.getByRole('button', { name: 'Publier…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Publier' }));
+  expect(await shown.findByText('La boutique montre ces textes')).toBeVisible();
+  await userEvent.type(carriage, '2');
+  await waitFor(() => expect(revisions).toEqual([3, 5]));
+});
+
+test('a part that is opened again starts from what is stored by then', async () => {
+  let stored = aSection({ fields: FIELDS });
+  await open(stored, { 'GET /protected/shop/conditions': () => stored });
+  expect(await screen.findByLabelText('Port et emballage')).toHaveValue('29,50');
+  await userEvent.click(screen.getByRole('tab', { name: 'Équipe' }));
+  stored = aSection({
+    revision: 4,
+    fields: FIELDS.map((field) => (field.name === 'carriage' ? { ...field, value: '35' } : field)),
+  });
+  await userEvent.click(screen.getByRole('tab', { name: 'Conditions' }));
+  await waitFor(() => expect(screen.getByLabelText('Port et emballage')).toHaveValue('35'));
+});
+
 test('a missing detail says so, and still how it is written', async () => {
   await openAdmin('/admin/shop', {
     'GET /protected/shop/identity': aSection({
