@@ -51,6 +51,7 @@ test('LOGIN-08, OPEN-62 a guest who wants a list is back at it after the login',
   expect(await within(dialog).findByLabelText(/^Nom de la liste/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'ANNULER' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: /Ajouter à une liste/i })).toHaveFocus();
 });
 
 test('API-04 the token is restored from browser storage', async () => {
