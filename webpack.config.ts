@@ -143,8 +143,10 @@ export default function configure(
     },
     optimization: {
       // What an administrator pastes is read by modules that visitors' screens share: split by this
-      // file too, they would be larger.
-      splitChunks: { chunks: ({ name }) => name !== 'pastedList' && name !== 'ownText' },
+      // file too, they would be larger. Nothing else uses the package of the device's database.
+      splitChunks: {
+        chunks: ({ name }) => !['pastedList', 'ownText', 'device'].includes(name ?? ''),
+      },
       mangleExports: 'size',
       chunkIds: 'size',
       moduleIds: 'size',
