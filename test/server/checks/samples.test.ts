@@ -87,6 +87,10 @@ test('a slide or brochure of the samples is one at every place', () => {
   ]);
 });
 
+const ABOUT = DEFAULT_FIELDS.texts['about']!;
+const PAYMENT = DEFAULT_FIELDS.conditions['paymentText']!;
+const SEARCH_HELP = DEFAULT_FIELDS.identity['searchHelp']!;
+
 test.each<[(typeof SHOP_SECTIONS)[number], string, string]>([
   ['conditions', 'freeCarriageAbove', '350,00 €'],
   ['conditions', 'freeCarriageAbove', '\u00A0350 '],
@@ -120,6 +124,38 @@ test.each<[(typeof SHOP_SECTIONS)[number], string, string]>([
   ['identity', 'trade', 'Equipement et consommables de laboratoire'],
   ['texts', 'terms', `${DEFAULT_FIELDS.texts['terms']}\r\n\r\n`.replaceAll('\n', '\r\n')],
   ['home', 'slide1Title', ` ${DEFAULT_FIELDS.home['slide1Title']}`.replaceAll(' ', '\u2009')],
+  // Dashes, spaces and signs that do not show.
+  ['identity', 'openingHours', 'Du lundi au vendredi – de 8h à 19h'],
+  ['identity', 'openingHours', 'Du lundi\u00A0au\u00A0vendredi, de 8\u202Fh à 19\u202Fh'],
+  ['identity', 'phone', '01-99-00-12-34'],
+  ['identity', 'phone', '0033 1 99 00 12 34'],
+  ['identity', 'name', 'Pail\u00ADlasse'],
+  ['identity', 'trade', 'équipement\u200B et\u00A0consommables de labo\u00ADratoire'],
+  [
+    'conditions',
+    'partsWarrantyText',
+    '— Les pièces détachées sont garanties {garantie pièces} mois',
+  ],
+  ['home', 'slide2Title', 'Pipeter juste — longtemps…'],
+  // Quotes and apostrophes around it and in it.
+  ['home', 'videoTitle', '« Visite de la paillasse »'],
+  ['home', 'brochure1Title', '“Catalogue général 2026”'],
+  ['identity', 'searchHelp', SEARCH_HELP.replaceAll("'", '`')],
+  ['identity', 'baseline', `"${DEFAULT_FIELDS.identity['baseline']}"`],
+  // Letter case, accents, characters of another width.
+  ['home', 'slide3Title', 'AGITER, CHAUFFER, PESER'],
+  ['home', 'slide1Title', 'Du be\u0301cher au re\u0301acteur'],
+  ['home', 'slide3Title', 'Du becher au reacteur'],
+  ['home', 'brochure2Maker', 'Duran'],
+  ['home', 'brochure6Title', 'Ｃｅｎｔｒｉｆｕｇａｔｉｏｎ'],
+  ['home', 'slide1Link', 'HTTPS://WWW.DWK.COM'],
+  ['conditions', 'paymentText', PAYMENT.replace('à compter', 'A COMPTER').replace(' à ', ' a ')],
+  // Edited in part: the signs of one sentence, the ends of the lines, the marks of the headings.
+  ['texts', 'about', ABOUT.replace('propre service', 'propre\u00A0service').replace("l'e", 'l’e')],
+  ['texts', 'about', ABOUT.replaceAll(' ?', '\u202F?').replaceAll(' :', '\u00A0:')],
+  ['texts', 'terms', `${DEFAULT_FIELDS.texts['terms']}`.replaceAll('## ', '')],
+  ['texts', 'terms', `${DEFAULT_FIELDS.texts['terms']}`.replaceAll('.\n', ' ;\n')],
+  ['identity', 'description', `${DEFAULT_FIELDS.identity['description']}`.replaceAll(',', ' -')],
 ])(
   'the %s of the sources typed otherwise, %s %j, are still their sample',
   (section, name, typed) => {
@@ -138,6 +174,10 @@ test.each([
   ['deliveryText', 'Port offert au-delà de {port} HT, sinon {franco} HT.'],
   ['deliveryText', 'Port offert au-delà de {franco} TTC, sinon {port} HT.'],
   ['warrantyText', ''],
+  ['warrantyText', 'Le matériel est garanti {garantie} mois à compter de la réception.'],
+  ['claimsText', 'Toute réclamation doit être faite par écrit sous {réclamation} heures.'],
+  ['partsWarrantyText', 'Les pièces détachées ne sont pas garanties {garantie pièces} mois.'],
+  ['returnDeduction', '1,5'],
 ])('another %s, %j, is no sample', (name, typed) => {
   const own = ownFields('conditions');
   const { fields } = readSection('conditions', { ...own, [name]: typed }, own);
