@@ -42,75 +42,46 @@ ensureBuilt();
 
 const { printTable, row } = await import('./faults/report.mjs');
 const { seedRandom } = await import('./faults/random.mjs');
-const processes = Number(values.processes ?? 3);
-if (!(processes >= 2)) {
-  console.error('npm run faults -- --processes takes a number from 2 on');
-  process.exit(1);
-}
-if (values.seed !== undefined) seedRandom(Number(values.seed));
+const { onPostgres, onSqlite } = await import('./faults/scenarios.mjs');
 const isOnPostgres = values.processes !== undefined;
+if (isOnPostgres && !(Number(values.processes) >= 2))
+  exitSaying('npm run faults -- --processes takes a number from 2 on');
+if (values.seed !== undefined) seedRandom(Number(values.seed));
 const kills = Number(values.kills ?? (isOnPostgres ? 300 : 1000));
-const importKills = Number(values['import-kills'] ?? Math.min(100, Math.ceil(kills / 10)));
 const log = (line) => process.stderr.write(`  ${line}\n`);
-
-const faults = {
-  tests: async () => (await import('./faults/allSamples.mjs')).allSamples(),
-  writing: async () =>
-    (await import('./faults/killedWhileWriting.mjs')).killedWhileWriting({
-      kills,
-      shops: Number(values.shops),
-      log,
-    }),
-  importing: async () =>
-    (await import('./faults/killedWhileImporting.mjs')).killedWhileImporting({
-      kills: importKills,
-      log,
-    }),
-  disk: async () => (await import('./faults/diskFull.mjs')).diskFull(),
-  mail: async () => (await import('./faults/mailServerFaults.mjs')).mailServerFaults({ log }),
-  clock: async () => (await import('./faults/clockJumps.mjs')).clockJumps(),
-  restore: async () => (await import('./faults/damagedDatabase.mjs')).damagedDatabase(),
-  servers: async () => (await import('./faults/twoServers.mjs')).twoServers(),
-  connections: async () => (await import('./faults/connections.mjs')).connections(),
-  overload: async () => (await import('./faults/overload.mjs')).overload(),
-  uploads: async () =>
-    (await import('./faults/hostileUploads.mjs')).hostileUploads({
-      uploads: Number(values.uploads),
-      log,
-    }),
-  texts: async () =>
-    (await import('./faults/typedTexts.mjs')).typedTexts({ texts: Number(values.texts), log }),
-};
-const onPostgres = {
-  commits: async () => (await import('./faults/lostCommits.mjs')).lostCommits(),
-  processes: async () =>
-    (await import('./faults/severalProcesses.mjs')).severalProcesses({
-      processes,
-      kills,
-      databaseKills: Number(values['database-kills']),
-      log,
-    }),
+const options = {
+  kills,
+  importKills: Number(values['import-kills'] ?? Math.min(100, Math.ceil(kills / 10))),
+  databaseKills: Number(values['database-kills']),
+  shops: Number(values.shops),
+  texts: Number(values.texts),
+  uploads: Number(values.uploads),
+  processes: Number(values.processes),
+  log,
 };
 
-const offered = isOnPostgres ? onPostgres : faults;
+const offered = isOnPostgres ? onPostgres : onSqlite;
 const wanted = values.only?.split(',') ?? Object.keys(offered);
 const unknown = wanted.filter((name) => !Object.hasOwn(offered, name));
-if (unknown.length > 0) {
-  console.error(
+if (unknown.length > 0)
+  exitSaying(
     `npm run faults -- --only takes ${Object.keys(offered).join(', ')}; not ${unknown.join(', ')}`,
   );
-  process.exit(1);
-}
 const rows = [];
 for (const name of wanted) {
   log(`— ${name}`);
   const started = Date.now();
   // A run that throws counts as failed; the others still run.
-  const result = await offered[name]().catch((error) =>
-    row(name, 'the run ended early', [[error.stack, error.cause].filter(Boolean).join('; ')]),
+  const result = await offered[name](options).catch(({ stack, cause }) =>
+    row(name, 'the run ended early', [[[stack, cause].filter(Boolean).join('; '), false]]),
   );
   rows.push(...[result].flat());
   log(`${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 printTable(rows);
 process.exit(rows.some(({ wrong }) => wrong.length > 0) ? 1 : 0);
+
+function exitSaying(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -5,21 +5,12 @@ import { once } from 'node:events';
 import { serverArguments } from './lib/setup.mjs';
 import { startTestPostgres } from './lib/testPostgres.mjs';
 
-const DATABASE = 'paillasse_e2e';
-
 const postgres = await startTestPostgres();
-const { default: pg } = await import('pg');
-const client = new pg.Client({ connectionString: postgres.url });
-await client.connect();
-await client.query(`drop database if exists ${DATABASE} with (force)`);
-await client.query(`create database ${DATABASE} template template0`);
-await client.end();
-
-const url = new URL(postgres.url);
-url.pathname = DATABASE;
+const { createDatabase } = await import('./lib/databases.mjs');
+const url = await createDatabase(postgres.url, 'paillasse_e2e');
 const server = spawn(process.execPath, serverArguments, {
   stdio: 'inherit',
-  env: { ...process.env, DATABASE_URL: url.href },
+  env: { ...process.env, DATABASE_URL: url },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill(signal));
 const [code] = await once(server, 'exit');

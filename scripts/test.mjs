@@ -4,8 +4,8 @@
 // N failed".
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cpuOfEnded, machineCpu } from './lib/cpuTime.mjs';
 import { readOptions } from './lib/options.mjs';
+import { cpuOfEnded, machineCpu } from './lib/processes.mjs';
 import {
   ensureChromium,
   ensureInstalled,

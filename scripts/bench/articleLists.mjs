@@ -2,7 +2,7 @@
 // page, beside the searches of the shop over the same articles.
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { Client } from 'pg';
+import { withClient } from '../lib/databases.mjs';
 import { timeSearches } from './searches.mjs';
 import { describeTimes, measureTime, median, printLine, quantile, timesOf } from './statistics.mjs';
 
@@ -12,7 +12,7 @@ const PAGE_SIZE = 100;
 const SORTS = ['reference', 'label', 'category', 'brand', 'price', 'state'];
 const SHOWN = 3;
 
-/** Half the articles have a picture, and so on: the generated catalogue has none of these. */
+/** Gives half the articles a picture, a fifth a sheet: the generated catalogue has none. */
 const MARKS = [
   `insert into attachment (article_id, is_picture, is_default, px_width, px_height,
       original_file_name, stored_name, mime_type, byte_size, created_at)
@@ -112,11 +112,9 @@ async function filtersOf({ call, token }) {
 /** Beside the running shop, which sees the new version of the catalogue. */
 async function mark({ dataDir, env: { DATABASE_URL: databaseUrl } }) {
   if (databaseUrl) {
-    const client = new Client({ connectionString: databaseUrl });
-    await client.connect();
-    for (const statement of MARKS) await client.query(statement);
-    await client.query('analyze');
-    await client.end();
+    await withClient(databaseUrl, async (client) => {
+      for (const statement of [...MARKS, 'analyze']) await client.query(statement);
+    });
   } else {
     const database = new DatabaseSync(join(dataDir, 'paillasse.sqlite'), { timeout: 10_000 });
     for (const statement of MARKS) database.exec(statement);

@@ -1,6 +1,6 @@
 // Benchmarks use the PostgreSQL of --database-url, whose user may create databases, or start one.
 import { readFileSync } from 'node:fs';
-import { Client } from 'pg';
+import { createDatabase, dropDatabase, withClient } from '../lib/databases.mjs';
 import { startPostgres } from '../lib/postgresServer.mjs';
 import { childrenOf, cpuSecondsOf, cpuSecondsWithChildren, statOf } from '../lib/processes.mjs';
 
@@ -11,17 +11,10 @@ export async function openPostgres(url) {
   const own = url ? undefined : await startPostgres();
   const serverUrl = url ?? own.url;
   const { version, main } = await inspect(serverUrl);
-  const databaseUrl = new URL(serverUrl);
-  databaseUrl.pathname = `/${NAME}`;
-  const drop = () => administer(serverUrl, `drop database if exists ${NAME} with (force)`);
   return {
     version,
     /** Creates an empty database in the place of the one before. @returns its URL. */
-    async createDatabase() {
-      await drop();
-      await administer(serverUrl, `create database ${NAME} template template0`);
-      return databaseUrl.href;
-    },
+    createDatabase: () => createDatabase(serverUrl, NAME),
     /**
      * CPU seconds of all its processes, ended ones included; NaN when it runs on another machine.
      */
@@ -29,7 +22,7 @@ export async function openPostgres(url) {
       cpuSecondsWithChildren(main) +
       childrenOf(main).reduce((sum, pid) => sum + (cpuSecondsOf(pid) || 0), 0),
     async stop() {
-      await drop();
+      await dropDatabase(serverUrl, NAME);
       await own?.stop();
     },
   };
@@ -45,18 +38,6 @@ function inspect(url) {
     return { version, main: nameOf(pid) === 'postgres' ? Number(statOf(pid)[1]) : Number.NaN };
   });
 }
-
-async function withClient(url, work) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-const administer = (url, statement) => withClient(url, (client) => client.query(statement));
 
 function nameOf(pid) {
   try {

@@ -28,7 +28,7 @@ export async function startShop({ folder = root, core, databaseUrl, role } = {})
   return { ...shop, folder, token };
 }
 
-/** This checkout, then that of `against`, a folder which is already built, if it is given. */
+/** This checkout, then the one in the folder `against`, already built, if it is given. */
 export function checkoutsOf(against) {
   const now = { name: 'now', folder: root };
   if (against === undefined) return [now];

@@ -1,13 +1,11 @@
 // Compares the database and files of a shop with the ledger of acknowledged requests.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { acknowledgedOf } from './acknowledged.mjs';
 import { freeText } from './clients.mjs';
 import { auditContacts } from './contacts.mjs';
-import { acknowledgedQuotes } from './ledger.mjs';
 import { auditMoves } from './movedAccounts.mjs';
 import { auditNegotiations } from './negotiationAudit.mjs';
-import { acknowledgedSteps, isNegotiated } from './negotiations.mjs';
-import { groupedBy, integrityErrors, withDatabase } from './readDatabase.mjs';
+import { isNegotiated } from './negotiations.mjs';
+import { groupedBy, integrityErrors, isStored, withDatabase } from './readDatabase.mjs';
 
 /**
  * @returns lists of items that are lost, doubled (stored twice), torn (stored in part) or damaged.
@@ -130,16 +128,7 @@ async function auditUploads(all, ledger, { lost, doubled, torn }, dataDir) {
     const [first, ...more] = rows.get(name) ?? [];
     if (id !== undefined && first?.id !== id) lost.push(`document ${name}`);
     if (more.length > 0) doubled.push(`document ${name}`);
-    if (first && !sameBytes(join(dataDir, 'files', first.stored), bytes))
-      torn.push(`document ${name}`);
-  }
-}
-
-function sameBytes(file, bytes) {
-  try {
-    return readFileSync(file).equals(bytes);
-  } catch {
-    return false;
+    if (first && !isStored(dataDir, first.stored, bytes)) torn.push(`document ${name}`);
   }
 }
 
@@ -178,22 +167,9 @@ export async function auditMails(shop, { accepted }) {
 
 const countOf = (rows, name) => new Map(rows.map((row) => [row[name], row.count]));
 
-/** Everything a run with kills reports. */
+/** Compares a run with the ledger: what is lost or doubled, acknowledged, and its mails. */
 export async function auditResults(shop, ledger, mailServer) {
   const found = await audit(shop, ledger);
   const { mails, missing, twice } = await auditMails(shop, mailServer);
-  const acknowledged = {
-    quotes: acknowledgedQuotes(ledger).length,
-    entered: acknowledgedQuotes(ledger).filter(({ isEntered }) => isEntered).length,
-    accounts: [...ledger.accounts.values()].filter(Boolean).length,
-    moves: [...ledger.moves.values()].filter((move) => move.isAcknowledged).length,
-    contacts: [...ledger.contacts.values()].reduce(
-      (sum, { acknowledged }) => sum + acknowledged.length,
-      0,
-    ),
-    documents: [...ledger.uploads.values()].filter(({ id }) => id !== undefined).length,
-    states: [...ledger.states.values()].reduce((sum, { changes }) => sum + changes, 0),
-    ...acknowledgedSteps(ledger),
-  };
-  return { found, acknowledged, mails, missing, twice };
+  return { found, acknowledged: acknowledgedOf(ledger), mails, missing, twice };
 }

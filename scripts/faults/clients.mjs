@@ -3,6 +3,7 @@
 // ledger.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { formOf } from '../lib/temporaryShop.mjs';
 import { changeContact } from './contacts.mjs';
 import { increment } from './ledger.mjs';
 import { accountOf, moveAccount } from './movedAccounts.mjs';
@@ -122,8 +123,7 @@ export async function upload({ shop, ledger, articles, token }) {
     `%PDF-1.4\n% ${name}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
   );
   ledger.uploads.set(name, { bytes });
-  const body = new FormData();
-  body.set('file', new Blob([bytes], { type: 'application/pdf' }), name);
+  const body = formOf(bytes, name, 'application/pdf');
   const { status, data } = await shop.call(
     'POST',
     `/protected/post/article/${oneOf(articles)}/attachment`,

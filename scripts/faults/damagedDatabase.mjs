@@ -6,10 +6,9 @@ import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { compiled } from '../lib/setup.mjs';
 import { sendQuote, upload } from './clients.mjs';
-import { openRun } from './killedWhileWriting.mjs';
 import { integrityErrors, withDatabase } from './readDatabase.mjs';
-import { failedExpectations, row } from './report.mjs';
-import { createShop } from './shop.mjs';
+import { none, row } from './report.mjs';
+import { times, withShop } from './scenario.mjs';
 
 const PAGE_BYTES = 4096;
 const TABLES = [
@@ -23,14 +22,11 @@ const TABLES = [
 ];
 
 /** @returns the report's row. */
-export async function damagedDatabase() {
-  const shop = createShop({ env: { CATALOGUE: 'demo' } });
-  const backup = join(shop.dataDir, 'sauvegarde.paillasse');
-  try {
-    await shop.start();
-    const run = await openRun(shop);
-    for (let index = 0; index < 50; index += 1) await sendQuote(run);
-    for (let index = 0; index < 5; index += 1) await upload(run);
+export const damagedDatabase = () =>
+  withShop({}, async ({ shop, run }) => {
+    const backup = join(shop.dataDir, 'sauvegarde.paillasse');
+    await times(50, () => sendQuote(run));
+    await times(5, () => upload(run));
     const saved = command(shop, 'backup', backup);
     const before = await countsOf(shop);
     await shop.kill('SIGTERM');
@@ -46,22 +42,17 @@ export async function damagedDatabase() {
     return row(
       'restore over a damaged database and a damaged file',
       `${Object.values(before).reduce((sum, count) => sum + count)} rows of ${TABLES.length} ` +
-        'tables restored, ' +
-        `${aside} damaged database kept aside, old session answered ${status}`,
-      failedExpectations(
+        `tables restored, ${aside} damaged database kept aside, old session answered ${status}`,
+      [
         [`backup: ${saved.output}`, saved.code === 0],
         [`restore: ${restored.output}`, restored.code === 0],
         ['other counts of rows', JSON.stringify(before) === JSON.stringify(after)],
         ['the damaged database was not kept', aside === 1],
-        ['integrity errors after the restore', (await integrityErrors(shop.database)).length === 0],
+        none('integrity errors after the restore', await integrityErrors(shop.database)),
         ['a session from before the restore is still open', status === 401],
-      ),
+      ],
     );
-  } finally {
-    await shop.kill();
-    shop.remove();
-  }
-}
+  });
 
 /** Runs a command of the operator's command line. */
 function command({ dataDir }, ...args) {

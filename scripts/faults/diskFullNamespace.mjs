@@ -4,12 +4,12 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createShop, formOf } from '../lib/temporaryShop.mjs';
 import { NotOpened } from '../lib/waitForAddress.mjs';
 import { audit } from './audit.mjs';
 import { createAccount, sendQuote, upload } from './clients.mjs';
-import { openRun } from './killedWhileWriting.mjs';
 import { countText, increment } from './ledger.mjs';
-import { createShop } from './shop.mjs';
+import { openRun, times } from './scenario.mjs';
 
 const [folder] = process.argv.slice(2);
 const filler = join(folder, 'filler');
@@ -20,21 +20,19 @@ const RESUME_TIMEOUT_MS = 30_000;
 
 const dataDir = join(folder, 'data');
 mkdirSync(dataDir);
-const shop = createShop({ dataDir, env: { CATALOGUE: 'demo' } });
+const shop = createShop({ dataDir });
 await shop.start();
 const run = await openRun(shop);
-for (let index = 0; index < 20; index += 1) await sendQuote(run);
+await times(20, () => sendQuote(run));
 fill();
 const full = await writeWhileFull();
 rmSync(filler);
 const resumedAfterMs = await resume();
-const { lost, doubled, torn, damaged } = await audit(shop, run.ledger);
+const found = await audit(shop, run.ledger);
 await shop.kill('SIGTERM');
 fill();
 const small = await startWithoutSpace();
-console.log(
-  JSON.stringify({ ...full, lost: [...lost, ...doubled, ...torn], damaged, resumedAfterMs, small }),
-);
+console.log(JSON.stringify({ ...full, found, resumedAfterMs, small }));
 
 /** Fills the disk completely. */
 function fill() {
@@ -66,7 +64,7 @@ async function writeWhileFull() {
     if (index % 8 === 0) await Promise.all([createAccount(full), upload(full)]);
     await readOne(seen, call);
   }
-  for (let index = 0; index < UPLOADS; index += 1) await upload(full);
+  await times(UPLOADS, () => upload(full));
   await importMany(full);
   return { ...seen, statuses: undefined, refusals: countText(seen.statuses) };
 }
@@ -88,12 +86,8 @@ async function importMany({ shop: watched, token }) {
     { length: IMPORT_LINES },
     (_, index) => `PLEIN${index};Bécher ${index} ${'x'.repeat(200)};DURAN;10,00;20101;0`,
   );
-  const body = new FormData();
-  body.set(
-    'file',
-    new Blob([['CODE;DESIG;MARQUE;PV_HT;SOUS_SOUS_FAMILLE;SUSPENDU', ...lines, ''].join('\r\n')]),
-    'semaine.csv',
-  );
+  const file = ['CODE;DESIG;MARQUE;PV_HT;SOUS_SOUS_FAMILLE;SUSPENDU', ...lines, ''].join('\r\n');
+  const body = formOf(file, 'semaine.csv');
   await watched.call('POST', '/oxygene/perform/import', { body, token });
 }
 
@@ -114,7 +108,7 @@ async function startWithoutSpace() {
   const other = join(folder, 'other');
   try {
     mkdirSync(other);
-    await createShop({ dataDir: other, env: { CATALOGUE: 'demo' } }).start();
+    await createShop({ dataDir: other }).start();
     return 'it opened';
   } catch (error) {
     if (!(error instanceof NotOpened)) return String(error);

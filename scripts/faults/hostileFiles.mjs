@@ -5,7 +5,7 @@ import sharp from 'sharp';
 const MAX_BYTES = 10 * 1024 * 1024;
 const SIDE_PX = 5_000;
 
-/** A text again and again between two others. */
+/** 10 MB of a text repeated, between a beginning and an end. */
 const repeated = (text, { before = '', after = '', bytes = MAX_BYTES - 1_000 } = {}) =>
   Buffer.concat([
     Buffer.from(before, 'latin1'),
@@ -15,7 +15,7 @@ const repeated = (text, { before = '', after = '', bytes = MAX_BYTES - 1_000 } =
 
 const pdf = (text, end = '\n%%EOF\n') => repeated(text, { before: '%PDF-1.4\n', after: end });
 
-/** What is searched for in a PDF, almost. */
+/** PDFs full of what a search for « /Encrypt » or « %%EOF » almost finds. */
 const documents = () => ({
   'codes of letters': pdf('#41'),
   'codes after slashes': pdf('/#45#6e'),
@@ -29,7 +29,7 @@ const documents = () => ({
   'a form of dashes': pdf('-'),
 });
 
-/** The head of a stored entry of a zip archive, with a name of its length. */
+/** The head of an entry of a zip archive that is stored without compression. */
 function zipEntry(name, size = 0) {
   const head = Buffer.alloc(30);
   head.writeUInt32LE(0x04034b50, 0);
@@ -50,7 +50,7 @@ function streamedEntry(name, content) {
 
 const repeatedBytes = (part, bytes = MAX_BYTES - 1_000) => Buffer.alloc(bytes, part);
 
-/** What has to be walked through to tell its type. */
+/** Archives and films, whose type is known only after reading their parts one by one. */
 const containers = () => ({
   'entries of an archive': repeatedBytes(zipEntry('a')),
   'an archive that unpacks to gigabytes': streamedEntry(

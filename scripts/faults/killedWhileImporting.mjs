@@ -2,14 +2,14 @@
 // old or the new state, never between.
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { formOf } from '../lib/temporaryShop.mjs';
 import { audit } from './audit.mjs';
 import { repeatUntilStopped, sendQuote } from './clients.mjs';
-import { openRun } from './killedWhileWriting.mjs';
 import { acknowledgedQuotes } from './ledger.mjs';
 import { between } from './random.mjs';
 import { openReader, withDatabase } from './readDatabase.mjs';
-import { failedExpectations, row } from './report.mjs';
-import { createShop } from './shop.mjs';
+import { allStoredOnce, row } from './report.mjs';
+import { openRun, withShop } from './scenario.mjs';
 
 const ARTICLES = 3_000;
 const WITHDRAWN = 150;
@@ -37,10 +37,8 @@ const contents = ['Fiole', 'Bécher'].map((other, which) =>
 );
 
 /** @returns the report's row. */
-export async function killedWhileImporting({ kills, log }) {
-  const shop = createShop({ env: { CATALOGUE: 'empty' } });
-  try {
-    await shop.start();
+export const killedWhileImporting = ({ importKills: kills, log }) =>
+  withShop({ env: { CATALOGUE: 'empty' } }, async ({ shop }) => {
     const rehearsed = await rehearse(shop);
     const run = await openRun(shop);
     const ordering = repeatUntilStopped(run, sendQuote, 100);
@@ -53,47 +51,34 @@ export async function killedWhileImporting({ kills, log }) {
     await ordering;
     const rerun = await importAgain(shop, rehearsed);
     await shop.kill('SIGTERM');
-    return report(
-      deaths,
-      rerun,
-      await audit(shop, run.ledger),
-      acknowledgedQuotes(run.ledger).length,
-    );
-  } finally {
-    await shop.kill();
-    shop.remove();
-  }
-}
+    return report(deaths, rerun, await audit(shop, run.ledger), acknowledgedQuotes(run.ledger));
+  });
 
 function report(deaths, rerun, found, quotes) {
   const count = (of) => deaths.filter(of).length;
   const near = count(({ distance }) => Math.abs(distance) <= NEAR_MS);
-  const neither = count(({ side }) => side === 'neither');
-  const wrong = [...found.lost, ...found.doubled, ...found.torn, ...found.damaged];
-  const figures = [
-    `${deaths.length} kills, ${count(({ isUndo }) => isUndo)} of them during an undo, ` +
-      `${near} within ${NEAR_MS} ms of the commit`,
-    `catalogue as before ${count(({ side }) => side === 'before')}, as after ` +
-      `${count(({ side }) => side === 'after')}, neither ${neither}`,
-    `${quotes} quotes acknowledged concurrently`,
-  ].join('; ');
+  const [before, after, neither] = ['before', 'after', 'neither'].map((wanted) =>
+    count(({ side }) => side === wanted),
+  );
   return row(
     'SIGKILL during an import and its undo',
-    figures,
-    failedExpectations(
+    [
+      `${deaths.length} kills, ${count(({ isUndo }) => isUndo)} of them during an undo, ` +
+        `${near} within ${NEAR_MS} ms of the commit`,
+      `catalogue as before ${before}, as after ${after}, neither ${neither}`,
+      `${quotes.length} quotes acknowledged concurrently`,
+    ],
+    [
       ['a catalogue between both states', neither === 0],
-      [`quotes: ${wrong.slice(0, 5)}`, wrong.length === 0],
+      ...allStoredOnce(found),
       ['the import failed when repeated', rerun],
-      [
-        'kills on both sides of the commit',
-        deaths.some(({ side }) => side === 'before') && deaths.some(({ side }) => side === 'after'),
-      ],
+      ['kills on both sides of the commit', before > 0 && after > 0],
       [`only ${near} kills near the commit`, near >= deaths.length * 0.4],
-    ),
+    ],
   );
 }
 
-/** Of the public columns of all articles. */
+/** SHA-256 of the public columns of all articles: two equal ones are the same catalogue. */
 export const hashOf = (shop) =>
   withDatabase(shop.database, async (all) => {
     const rows = await all(
@@ -129,7 +114,7 @@ async function rehearse(shop) {
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Incremented by the commit of an import or an undo. */
+/** A number that the commit of an import or an undo increments. */
 const REVISION = "select value from setting where name = 'catalogue_revision'";
 
 /** @returns milliseconds from the start of `work` to its commit. */
@@ -152,12 +137,7 @@ export const IMPORT_PATH = '/oxygene/perform/import';
 
 /** Sends one of the two files. @returns the response. */
 export function postImport(shop, which, token) {
-  const body = new FormData();
-  body.set(
-    'file',
-    new Blob([[HEADINGS, ...contents[which], ''].join('\r\n')], { type: 'text/csv' }),
-    'semaine.csv',
-  );
+  const body = formOf([HEADINGS, ...contents[which], ''].join('\r\n'), 'semaine.csv', 'text/csv');
   return shop.call('POST', IMPORT_PATH, { body, token });
 }
 

@@ -1,9 +1,9 @@
 // A thread that asks a server every 20 ms whether it lives, and reads the memory of its process, so
 // that what the run itself does delays neither.
-import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { residentMemoryMB } from '../lib/processes.mjs';
 
 const INTERVAL_MS = 20;
 const TIMEOUT_MS = 60_000;
@@ -41,16 +41,11 @@ async function probe({ address, pid }) {
     seen.answers += 1;
     if (!isAlive) seen.failures += 1;
     seen.longestMs = Math.max(seen.longestMs, performance.now() - started);
-    seen.mostMb = Math.max(seen.mostMb, residentMb(pid));
+    seen.mostMb = Math.max(seen.mostMb, residentMemoryMB(pid));
     await wait(INTERVAL_MS);
   }
   agent.destroy();
   parentPort.postMessage(seen);
 }
-
-const residentMb = (pid) => {
-  const [, kilobytes] = /VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
-};
 
 if (workerData?.address) await probe(workerData);

@@ -4,15 +4,17 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import pg from 'pg';
 import sharp from 'sharp';
+import { offerContent } from '../lib/offerContent.mjs';
 import { startPostgres } from '../lib/postgresServer.mjs';
-import { failedExpectations, row } from './report.mjs';
-import { createShop } from './shop.mjs';
+import { formOf } from '../lib/temporaryShop.mjs';
+import { withDatabase } from './readDatabase.mjs';
+import { none, row } from './report.mjs';
+import { withShop } from './scenario.mjs';
 
 const ROUNDS = 20;
 const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
-/** All stored names that rows refer to. */
+/** The names of all files in the data folder that a row of the database names. */
 const REFERRED = `select stored_name from attachment union select stored_name from offer_file
   union select pdf_name from offer where pdf_name is not null`;
 
@@ -20,26 +22,24 @@ const REFERRED = `select stored_name from attachment union select stored_name fr
 export async function lostCommits() {
   const postgres = await startPostgres();
   const proxy = await openLosingProxy(postgres.url);
-  const shop = createShop({ env: { DATABASE_URL: proxy.url, CATALOGUE: 'demo' } });
   try {
-    await shop.start();
-    const lost = await runOperations(shop, proxy);
-    const missing = (await readNames(postgres.url)).filter(
-      (name) => !existsSync(join(shop.dataDir, 'files', name)),
-    );
-    return row(
-      'The answer of a commit is lost, over every operation that touches a file',
-      `${lost.asked} answers lost, ${lost.unavailable} calls answered 503, ${missing.length} ` +
-        'files missing',
-      failedExpectations(
-        ['files are missing', missing.length === 0],
-        ['no answer was lost', lost.unavailable > 0],
-        ['another status', lost.others.length === 0],
-      ),
-    );
+    return await withShop({ env: { DATABASE_URL: proxy.url } }, async ({ shop }) => {
+      const lost = await runOperations(shop, proxy);
+      const missing = (await readNames(postgres.url)).filter(
+        (name) => !existsSync(join(shop.dataDir, 'files', name)),
+      );
+      return row(
+        'The answer of a commit is lost, over every operation that touches a file',
+        `${lost.asked} answers lost, ${lost.unavailable} calls answered 503, ${missing.length} ` +
+          'files missing',
+        [
+          none('files are missing', missing),
+          ['no answer was lost', lost.unavailable > 0],
+          none('another status', lost.others),
+        ],
+      );
+    });
   } finally {
-    await shop.kill();
-    shop.remove();
     proxy.close();
     await postgres.stop();
   }
@@ -68,7 +68,7 @@ async function runOperations(shop, proxy) {
   return lost;
 }
 
-/** In an order in which each has what it works on. A call whose commit was lost has been done. */
+/** Each has what it works on, though the answer of the call before it was lost. */
 function operationsOf({ shop, token, quote, article }) {
   const post = (path, options) => shop.call('POST', path, { token, ...options });
   const thread = async () =>
@@ -79,16 +79,16 @@ function operationsOf({ shop, token, quote, article }) {
   return [
     async () =>
       post(`/protected/post/article/${article}/attachment`, {
-        body: await form(await picture(), 'vue.png'),
+        body: formOf(await picture(), 'vue.png'),
       }),
     async () =>
       post(`/protected/post/article/${article}/attachment`, {
-        body: await form(PDF, 'notice.pdf'),
+        body: formOf(PDF, 'notice.pdf'),
       }),
     async () =>
       shop.call('DELETE', `/article/attachment/${(await attached()).at(-1)?.id}`, { token }),
-    async () => post(files, { body: await form(PDF, 'plan.pdf') }),
-    async () => post(files, { body: await form(PDF, 'autre.pdf') }),
+    async () => post(files, { body: formOf(PDF, 'plan.pdf') }),
+    async () => post(files, { body: formOf(PDF, 'autre.pdf') }),
     async () => shop.call('DELETE', `${files}/${(await thread()).draft_files?.[0]?.id}`, { token }),
     async () =>
       shop.call('PUT', `/protected/quotes/${quote}/offer`, {
@@ -103,20 +103,7 @@ function operationsOf({ shop, token, quote, article }) {
   ];
 }
 
-const LINE = {
-  id: 'a',
-  article_id: null,
-  reference: '',
-  title: 'Port',
-  packing: '',
-  unit_price: '12',
-  discount: '',
-  quantity: '1',
-};
-const CONTENT = {
-  lines: [{ ...LINE, vat_rate: '20', lead_time: '', remark: '', optional: false, replaces: '' }],
-  ...{ discount: '', carriage: '', validity_days: '30', message: '', terms: '' },
-};
+const CONTENT = offerContent([{ id: 'a', title: 'Port', unit_price: '12' }]);
 const requestOf = (article) => ({
   email: 'claire@labo.example',
   lines: [{ article_id: article, quantity: 1 }],
@@ -126,24 +113,13 @@ const picture = () =>
     .png()
     .toBuffer();
 
-async function form(bytes, name) {
-  const data = new FormData();
-  data.append('file', new Blob([bytes]), name);
-  return data;
-}
-
 async function articleIds(shop) {
   const { data } = await shop.call('GET', '/exposed/featured/articles');
   return (Array.isArray(data) ? data : data.articles).map(({ id }) => id);
 }
 
-async function readNames(url) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(REFERRED);
-  await client.end();
-  return rows.map((found) => Object.values(found)[0]);
-}
+const readNames = (url) =>
+  withDatabase(url, async (all) => (await all(REFERRED)).map(({ stored_name: name }) => name));
 
 /**
  * Stands between shop and database. loseNextCommit(): the next commit is passed on, and its

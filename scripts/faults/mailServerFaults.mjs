@@ -3,12 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { auditMails } from './audit.mjs';
 import { sendQuote } from './clients.mjs';
 import { clockSettings } from './fakeClock.mjs';
-import { openRun, waitUntilDelivered } from './killedWhileWriting.mjs';
 import { acknowledgedQuotes } from './ledger.mjs';
-import { openMailServer } from './mailServer.mjs';
 import { withDatabase } from './readDatabase.mjs';
-import { failedExpectations, row } from './report.mjs';
-import { createShop } from './shop.mjs';
+import { none, row } from './report.mjs';
+import { waitUntilDelivered, withShop } from './scenario.mjs';
 
 const SPEED = 60;
 const HOUR_MS = 3_600_000;
@@ -24,27 +22,15 @@ export async function mailServerFaults({ log }) {
   return rows;
 }
 
-async function withShop(work) {
-  const mailServer = await openMailServer();
-  const shop = createShop({
-    env: { SMTP_URL: mailServer.url, CATALOGUE: 'demo', ...clockSettings({ speed: SPEED }) },
-  });
-  try {
-    await shop.start();
-    return await work({ shop, mailServer, run: await openRun(shop) });
-  } finally {
-    await shop.kill();
-    await mailServer.close();
-    shop.remove();
-  }
-}
+/** Its clock runs fast. */
+const inShop = (work) => withShop({ mails: true, env: clockSettings({ speed: SPEED }) }, work);
 
 /**
  * Quotes are spread over an hour of the server's clock; the mail server answers 421 during this
  * hour.
  */
 function mailServerDown() {
-  return withShop(async ({ shop, mailServer, run }) => {
+  return inShop(async ({ shop, mailServer, run }) => {
     mailServer.behave('421');
     const times = await sendQuotes(run, HOUR_MS / SPEED / QUOTES);
     const before = mailServer.accepted.size;
@@ -60,12 +46,12 @@ function mailServerDown() {
       `${acknowledged} of ${QUOTES} quotes acknowledged, slowest ${slowest} ms; ` +
         `${mails - missing.length} of ${mails} mails delivered, ` +
         `${minutes.toFixed(0)} minutes of that clock after its return, ${twice} twice`,
-      failedExpectations(
+      [
         ['quotes refused', acknowledged === QUOTES],
-        ['mails undelivered', missing.length === 0],
+        none('mails undelivered', missing),
         ['mails twice', twice === 0],
         ['mails delivered while it was down', before === 0],
-      ),
+      ],
     );
   });
 }
@@ -84,7 +70,7 @@ async function sendQuotes(run, everyMs, count = QUOTES) {
 
 /** A permanently refused mail (550) is not retried within 24 minutes of the shop's clock. */
 function permanentRefusal() {
-  return withShop(async ({ shop, mailServer, run }) => {
+  return inShop(async ({ shop, mailServer, run }) => {
     mailServer.behave('550');
     await sendQuotes(run, 0, 20);
     const query = 'select coalesce(sum(attempts), 0) as sum, count(*) as count from outbox';
@@ -97,10 +83,10 @@ function permanentRefusal() {
       'mail server refuses with 550',
       `${first.count} mails, ${first.sum} attempts, ${later.sum} after another 24 minutes of ` +
         'the shop’s clock',
-      failedExpectations(
+      [
         ['retried', later.sum === first.sum],
         ['not tried', first.sum >= first.count],
-      ),
+      ],
     );
   });
 }
@@ -117,7 +103,7 @@ async function settled(attempts) {
 
 /** A hanging mail server does not delay quotes; the mails are delivered once it answers again. */
 function mailServerHangs() {
-  return withShop(async ({ shop, mailServer, run }) => {
+  return inShop(async ({ shop, mailServer, run }) => {
     mailServer.behave('hang');
     const times = await sendQuotes(run, 0, 50);
     mailServer.behave('ok');
@@ -128,10 +114,7 @@ function mailServerHangs() {
       'mail server accepts connections and never answers',
       `${acknowledged} of 50 quotes acknowledged, slowest ${Math.max(...times).toFixed(0)} ms; ` +
         `${mails - missing.length} of ${mails} mails delivered after its return`,
-      failedExpectations(
-        ['quotes refused', acknowledged === 50],
-        ['mails undelivered', missing.length === 0],
-      ),
+      [['quotes refused', acknowledged === 50], none('mails undelivered', missing)],
     );
   });
 }

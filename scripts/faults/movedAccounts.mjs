@@ -49,7 +49,7 @@ async function ask({ shop, token }, move) {
   return status;
 }
 
-/** The link of a call without an answer may have been used: it is gone then. */
+/** Opens the link. 410 after a call without an answer means that the call was done. */
 async function open(run, move) {
   const isRepeated = move.isOpened;
   const token = await linkTo(run.shop, move.to);
@@ -67,7 +67,10 @@ function acknowledge(run, move) {
   return OK;
 }
 
-/** The link of a mail that was sent is cut: the account tells whether it was used, else another. */
+/**
+ * A sent mail has no link any more: either the account has its new address by now, or staff asks
+ * for another mail.
+ */
 async function lookAfter(run, move) {
   const { shop, token } = run;
   const { status, data } = await shop.call('GET', `/protected/users/${move.id}`, { token });

@@ -1,9 +1,7 @@
 // Compares the stored offers, extensions, messages, reminders, declines, acceptances and purchase
 // orders with what the clients that negotiate were told.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CHOSEN, COPY, orderOf } from './negotiations.mjs';
-import { groupedBy } from './readDatabase.mjs';
+import { groupedBy, isStored, readStored } from './readDatabase.mjs';
 
 /**
  * Every acknowledged draft, offer, extension, message, reminder, archiving, decline, acceptance and
@@ -62,20 +60,19 @@ async function readRows(all) {
 
 const ofKind = (events, kind) => events.filter((event) => event.kind === kind);
 
-function auditOffers({ id, draft, versions, extensions }, rows, { lost, doubled, torn }, dataDir) {
+function auditOffers({ id, draft, versions, extensions }, rows, found, dataDir) {
+  const { lost, torn } = found;
   const { offers, sent, events, acceptances, prices, journalled } = rows;
   if (draft && !offers.some(({ content }) => content.includes(draft.mark)))
     lost.push(`draft ${draft.mark} of quote ${id}`);
   const isExtension = ({ valid_until: day }) => extensions.some((each) => each.day === day);
   for (const { mark, isAcknowledged } of versions) {
-    const stored = sent.filter((each) => each.content.includes(mark) && !isExtension(each)).length;
-    if (isAcknowledged && stored === 0) lost.push(`offer ${mark} of quote ${id}`);
-    if (stored > 1) doubled.push(`offer ${mark} of quote ${id}`);
+    const stored = sent.filter((each) => each.content.includes(mark) && !isExtension(each));
+    expectOnce(`offer ${mark} of quote ${id}`, isAcknowledged, stored.length, found);
   }
   for (const { mark, day, isAcknowledged } of extensions) {
     const stored = sent.filter((each) => each.valid_until === day);
-    if (isAcknowledged && stored.length === 0) lost.push(`extension to ${day} of quote ${id}`);
-    if (stored.length > 1) doubled.push(`extension to ${day} of quote ${id}`);
+    expectOnce(`extension to ${day} of quote ${id}`, isAcknowledged, stored.length, found);
     if (stored.some(({ content }) => !content.includes(mark)))
       torn.push(`extension to ${day} of quote ${id}`);
   }
@@ -88,32 +85,29 @@ function auditOffers({ id, draft, versions, extensions }, rows, { lost, doubled,
   if (journalled !== sent.length) torn.push(`offers and journal of quote ${id}`);
 }
 
-function auditTexts({ id, texts }, { events }, { lost, doubled }) {
+function auditTexts({ id, texts }, { events }, found) {
   for (const { text, isAcknowledged } of texts) {
-    const stored = events.filter((event) => event.text === text).length;
-    if (isAcknowledged && stored === 0) lost.push(`message ${text} of quote ${id}`);
-    if (stored > 1) doubled.push(`message ${text} of quote ${id}`);
+    const stored = events.filter((event) => event.text === text);
+    expectOnce(`message ${text} of quote ${id}`, isAcknowledged, stored.length, found);
   }
 }
 
-function auditReminders({ id, reminders }, { sent, events }, { lost, doubled, torn }) {
+function auditReminders({ id, reminders }, { sent, events }, found) {
   const stored = ofKind(events, 'REMINDED');
   for (const { version, isAcknowledged } of reminders) {
     const { length } = stored.filter((event) => event.version === version);
-    if (isAcknowledged && length === 0) lost.push(`reminder of offer ${version} of quote ${id}`);
-    if (length > 1) doubled.push(`reminder of offer ${version} of quote ${id}`);
+    expectOnce(`reminder of offer ${version} of quote ${id}`, isAcknowledged, length, found);
   }
   if (sent.filter(({ reminded_at: at }) => at !== null).length !== stored.length)
-    torn.push(`reminders and events of quote ${id}`);
+    found.torn.push(`reminders and events of quote ${id}`);
 }
 
-function auditDeclines({ id, declines }, { events }, { lost, doubled, torn }) {
+function auditDeclines({ id, declines }, { events }, found) {
   for (const { text, isAcknowledged } of declines) {
     const stored = ofKind(events, 'DECLINED').filter((event) => event.text === text);
-    if (isAcknowledged && stored.length === 0) lost.push(`decline ${text} of quote ${id}`);
-    if (stored.length > 1) doubled.push(`decline ${text} of quote ${id}`);
+    expectOnce(`decline ${text} of quote ${id}`, isAcknowledged, stored.length, found);
     if (stored.some(({ reason }) => reason !== 'PRICE'))
-      torn.push(`decline ${text} of quote ${id}`);
+      found.torn.push(`decline ${text} of quote ${id}`);
   }
 }
 
@@ -136,16 +130,8 @@ function auditOrder({ id, number, orders }, { order, events }, { lost, doubled, 
   if (new Set(stored).size < stored.length) doubled.push(`purchase orders of quote ${id}`);
   const [newest] = stored.filter((text) => !text.startsWith('N° ')).slice(-1);
   if ((order?.name ?? '') !== (newest ?? '')) torn.push(`purchase order and events of quote ${id}`);
-  if (newest && !hasBytes(dataDir, order?.stored_name, orderOf(newest)))
+  if (newest && !isStored(dataDir, order?.stored_name, orderOf(newest)))
     torn.push(`file of the purchase order of quote ${id}`);
-}
-
-function hasBytes(dataDir, name, bytes) {
-  try {
-    return readFileSync(join(dataDir, 'files', name)).equals(bytes);
-  } catch {
-    return false;
-  }
 }
 
 /** An offer brings its quote to "en cours" in the same transaction. */
@@ -208,13 +194,11 @@ const pricesDue = (sent, acceptances) =>
 const isUnavailable = (content, line) =>
   JSON.parse(content).lines.find(({ id }) => id === line)?.unavailable === true;
 
-function isPdf(dataDir, name) {
-  try {
-    return readFileSync(join(dataDir, 'files', name))
-      .toString('latin1')
-      .trimEnd()
-      .endsWith('%%EOF');
-  } catch {
-    return false;
-  }
+const isPdf = (dataDir, name) =>
+  readStored(dataDir, name)?.toString('latin1').trimEnd().endsWith('%%EOF') === true;
+
+/** What is acknowledged is stored, and nothing twice. */
+function expectOnce(what, isAcknowledged, stored, { lost, doubled }) {
+  if (isAcknowledged && stored === 0) lost.push(what);
+  if (stored > 1) doubled.push(what);
 }

@@ -1,20 +1,20 @@
 // Clients that negotiate quotes step by step: drafts, offers, their extensions and reminders,
 // messages, archiving, declines, acceptances and purchase orders.
 import { randomUUID } from 'node:crypto';
+import { offerContent, VALIDITY_DAYS } from '../lib/offerContent.mjs';
+import { formOf } from '../lib/temporaryShop.mjs';
 import { increment } from './ledger.mjs';
 import { oneOf } from './random.mjs';
 
 const OK = 200;
 const CONFLICT = 409;
 const TOO_MANY = 429;
-/** A draft that is stored, and a third file at a time from one network: the step is repeated. */
+/** 409 to a draft that is stored already, 429 to a third file at a time: the step is repeated. */
 const REPEATED_AFTER = { draft: CONFLICT, order: TOO_MANY };
-/** So many quotes are negotiated at a time, whatever restarts in between. */
+/** Six quotes are negotiated at a time, also after a restart. */
 const MAX_OPEN = 6;
 const MAX_OFFERS = 2;
 const MAX_TEXTS = 2;
-/** How long an offer holds. */
-const VALIDITY_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** Milliseconds that a step is thought to take before the first one of its kind ends. */
 const USUAL_MS = 100;
@@ -35,7 +35,7 @@ const ASK = {
   order: sendOrder,
 };
 export const STEPS = Object.keys(ASK);
-/** The event of a step that succeeded; one that begins has its kind as event. */
+/** The event of a step that succeeded; an offer that begins is the event 'offer'. */
 export const ACKNOWLEDGED = 'acknowledged';
 
 /** Only these are negotiated: the clients that change states take the others. */
@@ -135,7 +135,10 @@ function nextStep(negotiation, wanted) {
   return nearest ?? oneOf(steps);
 }
 
-/** The steps that a quote allows where it stands; each of them ends in a purchase order. */
+/**
+ * The steps that a quote allows now: after an offer a reminder, a decline and so on. Each way ends
+ * in a purchase order.
+ */
 function possibleSteps(negotiation) {
   const { state, draft, version, declined, versions, texts, reminders, extensions } = negotiation;
   if (negotiation.acceptance?.isAcknowledged)
@@ -298,7 +301,7 @@ async function accept({ shop }, negotiation) {
   return status;
 }
 
-/** Without it the number of the acceptance holds. */
+/** The buyer gives another number than with the acceptance. */
 async function giveNumber({ shop }, negotiation) {
   negotiation.asked ??= negotiation.number = { text: randomUUID(), isAcknowledged: false };
   const { status } = await shop.call('POST', '/exposed/follow/purchase-order', {
@@ -309,15 +312,14 @@ async function giveNumber({ shop }, negotiation) {
   return status;
 }
 
-/** Each call sends another file, in the place of the one before. */
+/** Each call sends a new file, which replaces the earlier one. */
 async function sendOrder({ shop }, negotiation) {
   negotiation.asked = addTo(negotiation.orders, {
     name: `${randomUUID()}.pdf`,
     isAcknowledged: false,
   });
   const { name } = negotiation.asked;
-  const body = new FormData();
-  body.set('file', new Blob([orderOf(name)], { type: 'application/pdf' }), name);
+  const body = formOf(orderOf(name), name, 'application/pdf');
   const { status } = await shop.call('POST', '/exposed/follow/purchase-order/file', {
     headers: { 'follow-token': negotiation.token },
     body,
@@ -335,8 +337,8 @@ function addTo(list, item) {
 }
 
 /**
- * Articles of the lines of an offer, by the id of the line, none that an import withdraws: an offer
- * of such a one is not extended. `gone` is not available.
+ * Articles of the lines of an offer, by the id of the line; `gone` is not available. No import of
+ * the runs withdraws them: an offer with a withdrawn article is not extended.
  */
 const ARTICLES = { firm: 1501, chosen: 1502, option: 1503, gone: 1504 };
 /** The optional line that is ticked. */
@@ -346,47 +348,17 @@ export const CHOSEN = ['chosen'];
 export const COPY = 'achats@labo.example';
 
 /** An offer of articles; the mark in their remarks tells it from the others. */
-const contentOf = (mark) => ({
-  lines: Object.entries(ARTICLES).map(([id, article_id]) => ({
-    id,
-    article_id,
-    reference: 'BEC-250',
-    title: 'Bécher 250 mL',
-    packing: 'Unité',
-    unit_price: id === 'gone' ? '' : '12.50',
-    discount: '',
-    quantity: '2',
-    vat_rate: '20',
-    lead_time: '',
-    remark: mark,
-    optional: id === 'chosen' || id === 'option',
-    replaces: '',
-    ...(id === 'gone' && { unavailable: true }),
-  })),
-  discount: '',
-  carriage: '',
-  validity_days: String(VALIDITY_DAYS),
-  message: '',
-  terms: '',
-});
-
-/**
- * Numbers of acknowledged offers, their extensions, messages, reminders, declines, acceptances, and
- * numbers and files of purchase orders, and of quotes that came back.
- */
-export function acknowledgedSteps({ negotiations }) {
-  const each = [...negotiations.values()];
-  const count = (list) => list.filter(({ isAcknowledged }) => isAcknowledged).length;
-  const versions = each.flatMap((negotiation) => negotiation.versions);
-  return {
-    offers: count(versions),
-    comebacks: count(versions.filter(({ before }) => before === 'ARCHIVED')),
-    messages: count(each.flatMap(({ texts }) => texts)),
-    reminders: count(each.flatMap(({ reminders }) => reminders)),
-    extensions: count(each.flatMap(({ extensions }) => extensions)),
-    declines: count(each.flatMap(({ declines }) => declines)),
-    acceptances: count(each.flatMap(({ acceptance }) => acceptance ?? [])),
-    numbers: count(each.flatMap(({ number }) => number ?? [])),
-    orders: count(each.flatMap(({ orders }) => orders)),
-  };
-}
+const contentOf = (mark) =>
+  offerContent(
+    Object.entries(ARTICLES).map(([id, article_id]) => ({
+      id,
+      article_id,
+      reference: 'BEC-250',
+      title: 'Bécher 250 mL',
+      unit_price: id === 'gone' ? '' : '12.50',
+      quantity: '2',
+      remark: mark,
+      optional: id === 'chosen' || id === 'option',
+      ...(id === 'gone' && { unavailable: true }),
+    })),
+  );

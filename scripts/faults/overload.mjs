@@ -2,10 +2,9 @@
 // refused.
 import autocannon from 'autocannon';
 import { postQuote, repeatUntilStopped, sendQuote } from './clients.mjs';
-import { openRun } from './killedWhileWriting.mjs';
 import { acknowledgedQuotes, countText, increment } from './ledger.mjs';
-import { failedExpectations, row } from './report.mjs';
-import { createShop } from './shop.mjs';
+import { none, row } from './report.mjs';
+import { withShop } from './scenario.mjs';
 
 const MEASURE_S = 8;
 const OVERLOAD_S = 20;
@@ -15,48 +14,28 @@ const MAX_CONNECTIONS = 1_000;
 const MIN_GOODPUT = 0.8;
 const EXPECTED_STATUSES = new Set(['200', '304', '429', '503']);
 
-/** @returns the report's row. */
-export async function overload() {
-  // All clients of this run have the same IP address.
-  const shop = createShop({ env: { CATALOGUE: 'demo', CONNECTIONS_PER_ADDRESS: '5000' } });
-  try {
-    await shop.start();
-    const run = await openRun(shop);
-    const requests = mixOf(run);
+/** @returns the report's row. All its clients have the same IP address. */
+export const overload = () =>
+  withShop({ env: { CONNECTIONS_PER_ADDRESS: '5000' } }, async ({ shop, run }) => {
+    const asked = { url: shop.address, requests: mixOf(run) };
     const capacity = perSecond(
-      await autocannon({
-        url: shop.address,
-        connections: CONNECTIONS,
-        duration: MEASURE_S,
-        requests,
-      }),
+      await autocannon({ ...asked, connections: CONNECTIONS, duration: MEASURE_S }),
     );
-    const customers = [
-      repeatUntilStopped(run, sendQuote, 50),
-      repeatUntilStopped(run, listOwnQuotes, 50),
-    ];
-    const load = {
+    const customers = [sendQuote, listOwnQuotes].map((act) => repeatUntilStopped(run, act, 50));
+    const result = await autocannon({
+      ...asked,
       overallRate: Math.round(capacity * OVERLOAD_FACTOR),
       connections: MAX_CONNECTIONS,
       duration: OVERLOAD_S,
-    };
-    // Latency of actual responses, not of requests that autocannon could not send yet.
-    const result = await autocannon({
-      url: shop.address,
-      ...load,
       timeout: 30,
-      requests,
+      // Latency of actual responses, not of requests that autocannon could not send yet.
       ignoreCoordinatedOmission: true,
     });
     run.on = false;
     await Promise.all(customers);
     for (const key of [...run.unanswered]) await postQuote(run, key);
     return report(run, capacity, result);
-  } finally {
-    await shop.kill();
-    shop.remove();
-  }
-}
+  });
 
 const perSecond = (result) => result['2xx'] / result.duration;
 
@@ -104,10 +83,10 @@ function report({ ledger, unanswered }, capacity, result) {
       `${goodput.toFixed(0)} (${(part * 100).toFixed(0)} %), ` +
       `p99 ${result.latency.p99} ms; statuses ${countText(seen)}; ` +
       `${acknowledgedQuotes(ledger).length} quotes acknowledged, ${unanswered.size} not`,
-    failedExpectations(
+    [
       [`goodput ${(part * 100).toFixed(0)} %`, part >= MIN_GOODPUT],
-      [`statuses ${wrong}`, wrong.length === 0],
+      none('statuses', wrong),
       ['quotes without a response', unanswered.size === 0],
-    ),
+    ],
   );
 }

@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createShop } from '../lib/temporaryShop.mjs';
 import { between, happensWith, oneOf } from './random.mjs';
-import { createShop } from './shop.mjs';
 
 const MAX_DOWN_MS = 1_000;
 /**
@@ -13,8 +13,8 @@ const MAX_DOWN_MS = 1_000;
  */
 const PORTS = { from: 20_000, to: 30_000 };
 /**
- * Share of the kills that do not mind whether a process is starting, or whether another one serves
- * meanwhile.
+ * Share of the kills that also hit a process that is starting, or the last one that serves the
+ * shop.
  */
 const SHARE_RECKLESS = 0.1;
 

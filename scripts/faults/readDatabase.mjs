@@ -1,5 +1,7 @@
 // Reads a shop's database, with or without a running server: a SQLite file, or a PostgreSQL
 // database by its URL.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import pg from 'pg';
 
@@ -81,9 +83,21 @@ async function postgresErrors(all) {
   return errors;
 }
 
-/** The rows by what `keyOf` reads in each. */
+/** A Map of lists: the rows of quote 12 under 12, if `keyOf` reads the quote of a row. */
 export const groupedBy = (rows, keyOf) => {
   const groups = new Map();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return groups;
 };
+
+/** The bytes of a stored file; undefined when it is not there. */
+export function readStored(dataDir, name) {
+  try {
+    return readFileSync(join(dataDir, 'files', name));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a stored file has these bytes. */
+export const isStored = (dataDir, name, bytes) => readStored(dataDir, name)?.equals(bytes) === true;

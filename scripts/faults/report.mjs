@@ -1,7 +1,16 @@
 // Report of npm run faults: a Markdown table.
 
-/** One row of the report. @param wrong failed expectations; empty when the fault was survived. */
-export const row = (fault, figures, wrong = []) => ({ fault, figures, wrong });
+/**
+ * One row of the report.
+ * @param figures what happened, a text or several.
+ * @param expected pairs of a message and whether the expectation holds; the fault was survived when
+ * all do.
+ */
+export const row = (fault, figures, expected) => ({
+  fault,
+  figures: [figures].flat().join('; '),
+  wrong: expected.filter(([, holds]) => !holds).map(([message]) => message),
+});
 
 /** A fault that cannot be injected on this machine; it does not count as survived. */
 export const notRun = (fault, why) => ({
@@ -11,12 +20,22 @@ export const notRun = (fault, why) => ({
   skipped: true,
 });
 
-/**
- * @param expected pairs of a message and whether the expectation holds.
- * @returns the messages of those that do not.
- */
-export const failedExpectations = (...expected) =>
-  expected.filter(([, holds]) => !holds).map(([sentence]) => sentence);
+const SHOWN = 5;
+
+/** The expectation that a list is empty; its first items are shown when it is not. */
+export const none = (what, list) => [
+  `${what}: ${list.slice(0, SHOWN).join(', ')}`,
+  list.length === 0,
+];
+
+/** The expectations that the audit found nothing lost, doubled, torn or damaged. */
+export const allStoredOnce = (found) => Object.keys(found).map((what) => none(what, found[what]));
+
+/** « lost 0, doubled 0, torn 0 ». */
+export const foundText = ({ lost, doubled, torn }) =>
+  `lost ${lost.length}, doubled ${doubled.length}, torn ${torn.length}`;
+
+export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
 export function printTable(rows) {
   console.log('\n| fault | what happened | verdict |\n| --- | --- | --- |');

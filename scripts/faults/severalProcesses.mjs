@@ -1,19 +1,19 @@
 // Several processes on PostgreSQL behind a load balancer: SIGKILL of random processes, then of
 // PostgreSQL, while clients write and import.
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { startPostgres } from '../lib/postgresServer.mjs';
+import { acknowledgedText, noneOf } from './acknowledged.mjs';
 import { hashOf } from './killedWhileImporting.mjs';
 import { explainRepeatedMails, nextAcceptedAfter, slowestMail, watchLeases } from './leases.mjs';
 import { countText } from './ledger.mjs';
 import { between } from './random.mjs';
-import { openReader } from './readDatabase.mjs';
-import { failedExpectations, row } from './report.mjs';
+import { openReader, withDatabase } from './readDatabase.mjs';
+import { allStoredOnce, foundText, none, row, seconds } from './report.mjs';
 import { NO_ANSWER, underLoad } from './shopBehindBalancer.mjs';
 
 const MIN_PAUSE_MS = 300;
 const MAX_PAUSE_MS = 2_500;
-/** Every so many kills hit the process that is importing, if one does soon. */
+/** The 6th, 12th, 18th kill hits the process that is importing, if one does soon. */
 const IMPORT_EVERY = 6;
 const IMPORT_TIMEOUT_MS = 10_000;
 const MAX_DATABASE_DOWN_MS = 2_000;
@@ -100,8 +100,8 @@ async function chooseImporting({ balancer, imports, processes }, reader) {
 }
 
 /**
- * @returns milliseconds from the kill until another import may run, and whether the catalogue is
- * that of one of the files.
+ * @returns milliseconds from the kill until another import may run, and whether the catalogue has
+ * the articles of one of the two files, not some of each.
  */
 async function untilFree({ front, hashes }, reader, holder, killedAt) {
   while (
@@ -116,8 +116,8 @@ async function untilFree({ front, hashes }, reader, holder, killedAt) {
   return { freeMs, isWhole: hashes.includes(await hashOf(front)) };
 }
 
-async function reportKills(name, result, kills) {
-  const { handOvers, imported, killedAt, mailServer, withoutSender } = result;
+function reportKills(name, result, kills) {
+  const { handOvers, imported, mailServer, withoutSender } = result;
   const longestLease = Math.max(0, ...handOvers.map(({ from, due }) => due - from));
   const longestHandOver = Math.max(0, ...handOvers.map(({ from, to }) => to - from));
   // Their leases are mails to send. A time without any process that sends mails is not counted:
@@ -130,43 +130,30 @@ async function reportKills(name, result, kills) {
       return next === Infinity ? next : next - at - withoutSender(at, next);
     }),
   );
-  const repeated = explainRepeatedMails(mailServer.accepted, killedAt, UNWRITTEN_MS);
   const longestFree = Math.max(0, ...imported.map(({ freeMs }) => freeMs));
   const torn = imported.filter(({ isWhole }) => !isWhole).length;
-  const figures = [
-    `${kills} kills`,
-    ...(await commonFigures(result)),
-    `${repeated.repeated} mails sent again, at most ${repeated.most} for one kill, accepted ` +
-      `at most ${repeated.longest} ms before it`,
-    `mails go on after a kill within ${seconds(longestPause)}`,
-    `${handOvers.length} leases left by kills, ended within ${seconds(longestLease)}`,
-    `their mails sent or taken within ${seconds(longestHandOver)}, the queue included`,
-    `${imported.length} kills during an import, the next one possible within ` +
-      `${seconds(longestFree)}`,
-  ];
-  return row(
-    `SIGKILL of ${name} under load`,
-    figures.join('; '),
-    failedExpectations(
-      ...commonExpectations(result),
-      [
-        `mails sent again without a kill: ${repeated.unexplained.slice(0, 5).join(', ')}`,
-        repeated.unexplained.length === 0,
-      ],
+  return rowOf(`SIGKILL of ${name} under load`, result, {
+    kills: `${kills} kills`,
+    figures: [
+      `mails go on after a kill within ${seconds(longestPause)}`,
+      `${handOvers.length} leases left by kills, ended within ${seconds(longestLease)}`,
+      `their mails sent or taken within ${seconds(longestHandOver)}, the queue included`,
+      `${imported.length} kills during an import, the next one possible within ` +
+        `${seconds(longestFree)}`,
+    ],
+    expected: [
       [`mails only after ${seconds(longestPause)}`, longestPause <= MAX_HAND_OVER_MS],
       [`leases of ${seconds(longestLease)}`, longestLease <= MAX_HAND_OVER_MS],
       [`import possible after ${seconds(longestFree)}`, longestFree <= MAX_HAND_OVER_MS],
       [`${torn} catalogues between two imports`, torn === 0],
-    ),
-  );
+    ],
+  });
 }
 
 async function databaseKilled({ postgres, roles, name, kills, log }) {
-  const result = await underLoad({ postgres, roles }, async ({ front, database, imports }) => {
+  const result = await underLoad({ postgres, roles }, async ({ front, database }) => {
     const killedAt = [];
     const recoveries = [];
-    // On a slow machine no import may end between two kills.
-    await untilImported(imports);
     for (let kill = 1; kill <= kills; kill += 1) {
       await wait(between(MIN_PAUSE_MS, MAX_PAUSE_MS));
       const acknowledged = front.acknowledgedAt.length;
@@ -183,26 +170,15 @@ async function databaseKilled({ postgres, roles, name, kills, log }) {
     return { killedAt, recoveries };
   });
   const longest = Math.max(0, ...result.recoveries);
-  const repeated = explainRepeatedMails(result.mailServer.accepted, result.killedAt, UNWRITTEN_MS);
-  const figures = [
-    `${kills} kills, ${Math.ceil(kills / 2)} of the whole server and ` +
+  return rowOf(`SIGKILL of PostgreSQL under ${name}`, result, {
+    kills:
+      `${kills} kills, ${Math.ceil(kills / 2)} of the whole server and ` +
       `${Math.floor(kills / 2)} of one backend`,
-    ...(await commonFigures(result)),
-    `${repeated.repeated} mails sent again`,
-    `quotes acknowledged again at most ${seconds(longest)} after PostgreSQL accepted connections`,
-  ];
-  return row(
-    `SIGKILL of PostgreSQL under ${name}`,
-    figures.join('; '),
-    failedExpectations(
-      ...commonExpectations(result),
-      [
-        `mails sent again without a kill: ${repeated.unexplained.slice(0, 5)}`,
-        repeated.unexplained.length === 0,
-      ],
-      [`quotes only after ${seconds(longest)}`, longest <= MAX_RECOVERY_MS],
-    ),
-  );
+    figures: [
+      `quotes acknowledged again at most ${seconds(longest)} after PostgreSQL accepted connections`,
+    ],
+    expected: [[`quotes only after ${seconds(longest)}`, longest <= MAX_RECOVERY_MS]],
+  });
 }
 
 async function killServer(postgres) {
@@ -225,26 +201,12 @@ async function killBackend(database) {
 }
 
 async function untilConnected(database) {
-  for (;;) {
-    const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: 2_000 });
-    client.on('error', () => undefined);
-    const isConnected = await client
-      .connect()
-      .then(
-        () => client.query('select 1').then(() => true),
-        () => false,
-      )
-      .catch(() => false);
-    await client.end().catch(() => undefined);
-    if (isConnected) return;
-    await wait(20);
-  }
-}
-
-/** Until an import succeeded, or it takes so long that the expectation fails. */
-async function untilImported({ statuses }) {
-  const since = Date.now();
-  while (!statuses.has(200) && Date.now() - since < RECOVERY_TIMEOUT_MS) await wait(20);
+  const answers = () =>
+    withDatabase(database, (all) => all('select 1')).then(
+      () => true,
+      () => false,
+    );
+  while (!(await answers())) await wait(20);
 }
 
 /** @returns milliseconds from `since` until the next quote was acknowledged. */
@@ -254,77 +216,55 @@ async function untilAcknowledged({ acknowledgedAt }, since) {
   return Date.now() - since;
 }
 
-async function commonFigures({
-  acknowledged,
-  found,
-  mails,
-  missing,
-  front,
-  database,
-  mailServer,
-  ledger,
-  imports,
-}) {
-  const { quotes, entered, accounts, documents, states } = acknowledged;
-  const { offers, comebacks, messages, reminders, declines, acceptances } = acknowledged;
-  const { extensions, numbers, orders } = acknowledged;
-  return [
-    `${quotes} quotes, ${entered} of them entered by staff, ${accounts} accounts, ` +
-      `${documents} documents, ${states} state changes acknowledged`,
-    `${offers} offers, ${comebacks} of them for an archived quote, ${messages} messages, ` +
-      `${reminders} reminders, ${extensions} extensions, ${declines} declines, ` +
-      `${acceptances} acceptances, ` +
-      `${numbers} numbers and ${orders} files of purchase orders acknowledged`,
-    `lost ${found.lost.length}, doubled ${found.doubled.length}, torn ${found.torn.length}`,
-    `statuses ${countText(ledger.statuses)}, of imports ${countText(imports.statuses)}`,
-    `longest time without an acknowledged quote ${seconds(longestGap(front.acknowledgedAt))}`,
-    `${mails} mails, undelivered ${missing.length}, the slowest after ` +
-      `${seconds(await slowestMail(database, mailServer.accepted))}`,
-  ];
-}
-
-function commonExpectations({
-  acknowledged,
-  found,
-  missing,
-  ledger,
-  imports,
-  unexpected,
-  codes,
-  importsAfter,
-  members,
-  faults,
-}) {
-  const logged = members.flatMap((member) => member.faults);
+/**
+ * The row of kills of processes or of PostgreSQL: the figures and expectations of both, then those
+ * that are given.
+ */
+async function rowOf(fault, result, { kills, figures, expected }) {
+  const { acknowledged, found, mails, missing, ledger, imports, unexpected, codes } = result;
+  const { accepted } = result.mailServer;
+  const repeated = explainRepeatedMails(accepted, result.killedAt, UNWRITTEN_MS);
   const refused = [...ledger.statuses.keys()].filter((status) => !EXPECTED_STATUSES.has(status));
   const refusedImports = [...imports.statuses.keys()].filter(
     (status) => ![409, NO_ANSWER].includes(status) && !EXPECTED_STATUSES.has(status),
   );
-  const notAcknowledged = Object.keys(acknowledged).filter((what) => acknowledged[what] === 0);
-  const unanswered = [...ledger.quotes.values()].filter(({ id }) => id === undefined).length;
-  return [
-    ...['lost', 'doubled', 'torn', 'damaged'].map((what) => [
-      `${what}: ${found[what].slice(0, 5)}`,
-      found[what].length === 0,
-    ]),
-    [`${missing.length} mails undelivered: ${missing.slice(0, 3)}`, missing.length === 0],
-    [`${unanswered} quotes refused to the end`, unanswered === 0],
-    [`statuses ${refused}`, refused.length === 0],
-    [`imports answered ${refusedImports}`, refusedImports.length === 0],
-    [`answers that tell of a fault: ${faults.slice(0, 3).join(' ')}`, faults.length === 0],
+  const unanswered = [...ledger.quotes.values()].filter(({ id }) => id === undefined);
+  return row(
+    fault,
     [
-      `requests that failed without a lost database: ${logged.slice(0, 3).join(' ')}`,
-      logged.length === 0,
+      kills,
+      acknowledgedText(acknowledged),
+      foundText(found),
+      `statuses ${countText(ledger.statuses)}, of imports ${countText(imports.statuses)}`,
+      `longest time without an acknowledged quote ` +
+        `${seconds(longestGap(result.front.acknowledgedAt))}`,
+      `${mails} mails, undelivered ${missing.length}, the slowest after ` +
+        `${seconds(await slowestMail(result.database, accepted))}`,
+      `${repeated.repeated} mails sent again, at most ${repeated.most} for one kill, accepted ` +
+        `at most ${repeated.longest} ms before it`,
+      ...figures,
     ],
-    [`processes that ended by themselves: ${unexpected.slice(0, 3)}`, unexpected.length === 0],
-    [`exit codes at the end: ${codes}`, codes.every((code) => code === 0)],
-    ['an import after the last kill failed', importsAfter],
-    [`none acknowledged: ${notAcknowledged}`, notAcknowledged.length === 0],
-    ['no import succeeded under load', imports.statuses.has(200)],
-  ];
+    [
+      ...allStoredOnce(found),
+      none(`${missing.length} mails undelivered`, missing),
+      [`${unanswered.length} quotes refused to the end`, unanswered.length === 0],
+      none('statuses', refused),
+      none('imports answered', refusedImports),
+      none('answers that tell of a fault', result.faults),
+      none(
+        'requests that failed without a lost database',
+        result.members.flatMap((member) => member.faults),
+      ),
+      none('processes that ended by themselves', unexpected),
+      [`exit codes at the end: ${codes}`, codes.every((code) => code === 0)],
+      ['an import after the last kill failed', result.importsAfter],
+      none('none acknowledged', noneOf(acknowledged)),
+      ['no import succeeded under load', imports.statuses.has(200)],
+      none('mails sent again without a kill', repeated.unexplained),
+      ...expected,
+    ],
+  );
 }
 
 const longestGap = (times) =>
   Math.max(0, ...times.slice(1).map((time, index) => time - times[index]));
-
-const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;

@@ -1,7 +1,9 @@
 // A shop of several processes on PostgreSQL behind a load balancer, with clients that write and an
 // import now and then.
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { createDatabase } from '../lib/databases.mjs';
+import { call, createShop, logIn } from '../lib/temporaryShop.mjs';
+import { untilEachAcknowledged } from './acknowledged.mjs';
 import { auditResults } from './audit.mjs';
 import { postQuote, runClients } from './clients.mjs';
 import {
@@ -11,13 +13,12 @@ import {
   importFile,
   postImport,
 } from './killedWhileImporting.mjs';
-import { deliverGathered, openRun, waitUntilDelivered } from './killedWhileWriting.mjs';
 import { increment } from './ledger.mjs';
 import { openLoadBalancer } from './loadBalancer.mjs';
 import { openMailServer } from './mailServer.mjs';
 import { createProcesses } from './processes.mjs';
 import { between } from './random.mjs';
-import { call, logIn } from './shop.mjs';
+import { deliverGathered, openRun, waitUntilDelivered } from './scenario.mjs';
 
 const MIN_IMPORT_PAUSE_MS = 500;
 const MAX_IMPORT_PAUSE_MS = 3_000;
@@ -34,7 +35,8 @@ const QUOTE_PATH = '/exposed/post/quote';
  */
 export async function underLoad({ postgres, roles }, disturb) {
   const mailServer = await openMailServer();
-  const database = await createDatabase(postgres);
+  databases += 1;
+  const database = await createDatabase(postgres.url, `faults_${databases}`);
   const env = { DATABASE_URL: database, SMTP_URL: mailServer.url, CATALOGUE: 'empty' };
   const processes = createProcesses(roles, env);
   const balancer = await openLoadBalancer(processes.members.filter(({ serves }) => serves));
@@ -46,6 +48,7 @@ export async function underLoad({ postgres, roles }, disturb) {
     const run = await openRun(front);
     const imports = { statuses: new Map(), usualMs: 1_000, path: `/api${IMPORT_PATH}` };
     const writing = Promise.all([runClients(run), importNowAndThen(run, imports)]);
+    await untilEachAcknowledged(run, () => imports.statuses.has(200));
     const disturbed = await disturb({ run, front, processes, balancer, imports, hashes, database });
     run.on = false;
     await writing;
@@ -55,7 +58,7 @@ export async function underLoad({ postgres, roles }, disturb) {
     const importsAfter = await importsStill(front, hashes);
     await waitUntilDelivered(front, { isDue: true });
     const codes = await processes.stop();
-    await deliverGathered({ dataDir: processes.dataDir, env });
+    await deliverGathered(createShop({ dataDir: processes.dataDir, env }));
     const results = await auditResults(
       { database, dataDir: processes.dataDir },
       run.ledger,
@@ -83,16 +86,6 @@ export async function underLoad({ postgres, roles }, disturb) {
 }
 
 let databases = 0;
-
-async function createDatabase({ url }) {
-  databases += 1;
-  const name = `faults_${databases}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
-}
 
 /** What the clients see of the shop: one address. */
 function createFront(address, database) {

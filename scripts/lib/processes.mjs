@@ -48,6 +48,28 @@ export const cpuSecondsOf = (pid) => secondsOf(pid, 11, 13);
 /** As cpuSecondsOf(), including children that have ended and were waited for. */
 export const cpuSecondsWithChildren = (pid) => secondsOf(pid, 11, 15);
 
+/** Seconds that the CPUs worked since the machine started: idle and stolen time left out. */
+export function machineCpu() {
+  if (!existsSync('/proc/stat')) return undefined;
+  const [fields] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
+  const [user, nice, system, , , irq, softirq] = fields.split(/\s+/).slice(1).map(Number);
+  return (user + nice + system + irq + softirq) / TICKS_PER_SECOND;
+}
+
+let counted = 0;
+
+/**
+ * Seconds of the children of this process, and of their own children, that ended since the last
+ * call: called at the end of each child, what that one used. Undefined without /proc.
+ */
+export function cpuOfEnded() {
+  const ended = secondsOf('self', 13, 15);
+  if (Number.isNaN(ended)) return undefined;
+  const used = ended - counted;
+  counted = ended;
+  return used;
+}
+
 /** Resident memory of a process in MB; NaN without /proc. */
 export function residentMemoryMB(pid) {
   try {

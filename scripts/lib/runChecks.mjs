@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from './checks.mjs';
-import { cpuOfEnded } from './cpuTime.mjs';
+import { cpuOfEnded } from './processes.mjs';
 import { root } from './setup.mjs';
 import { listFiles } from './sourceTree.mjs';
 

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
-import { cpuOfEnded, machineCpu } from './cpuTime.mjs';
+import { cpuOfEnded, machineCpu } from './processes.mjs';
 import { root } from './stamps.mjs';
 import { readReport, resultOfJest, resultOfPlaywright } from './testResults.mjs';
 import { groups, PROCESSES } from './tiers.mjs';
@@ -20,6 +20,8 @@ export const HAS_ROOM_FOR_POSTGRES = memory > 9e9;
 const YOUNG_GENERATION = '--max-semi-space-size=64';
 /** A part that goes on longer hangs. The longest takes four minutes on two cores. */
 const LIMIT_MINUTES = 25;
+/** The same of all samples. */
+const LIMIT_OF_FAULTS_MINUTES = 120;
 const KILL_AFTER_MS = 10_000;
 
 /** The parts of the gate: those of Jest, and the browser tests tagged @gate. */
@@ -44,6 +46,12 @@ export function partsOfGroup(name, files) {
     ...shops.map((shop) => shopPart(name, shop, env)),
   ];
 }
+
+/** The files tagged @faults with all their samples, for npm run faults. */
+export const partOfFaults = () => ({
+  ...jestPart('faults', ['faults'], {}),
+  limitMinutes: LIMIT_OF_FAULTS_MINUTES,
+});
 
 const jestPart = (group, projects, env) => ({
   group,
@@ -78,14 +86,20 @@ const shopPart = (group, shop, env) => ({
  * @returns its name and group; passed, failed, tests, flaky and skipped; seconds; CPU seconds, of
  * Chromium those of the whole machine. What left no report, or ended with an error, failed.
  */
-export async function runPart({ group, name, inChromium, readResult, args, envOf }, signal) {
+export async function runPart(
+  { group, name, inChromium, limitMinutes = LIMIT_MINUTES, readResult, args, envOf },
+  signal,
+) {
   const part = name.replace(/[^a-z]+/gi, '-');
   const folder = join(root, 'test-results', part);
   mkdirSync(folder, { recursive: true });
   const report = join(folder, 'report.json');
   const [started, before] = [Date.now(), machineCpu()];
   const env = { TEST_PART: part, ...envOf(report) };
-  const { status, cpu } = await runScript(args(report), env, { limited: name, signal });
+  const { status, cpu } = await runScript(args(report), env, {
+    limit: { name, minutes: limitMinutes },
+    signal,
+  });
   const read = readReport(report);
   const result = read ? readResult(read) : { passed: 0, failed: 1, tests: [] };
   return {
@@ -103,10 +117,11 @@ export async function runPart({ group, name, inChromium, readResult, args, envOf
 
 /**
  * Runs Node with the output of this process.
- * @param limited its name, for the sentence when it does not end. @param signal ends it.
+ * @param limit its name, for the sentence when it has not ended after so many minutes.
+ * @param signal ends it.
  * @returns its exit code, null when a signal ended it, and the CPU seconds of it and its children.
  */
-export function runScript(args, env, { limited, signal } = {}) {
+export function runScript(args, env, { limit, signal } = {}) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
@@ -115,17 +130,17 @@ export function runScript(args, env, { limited, signal } = {}) {
   });
   // That it was ended by the signal: the exit follows.
   child.on('error', () => undefined);
-  const limit = limited && setTimeout(() => stopHanging(child, limited), LIMIT_MINUTES * 60_000);
+  const timer = limit && setTimeout(() => stopHanging(child, limit), limit.minutes * 60_000);
   return new Promise((resolve) =>
     child.once('exit', (code) => {
-      clearTimeout(limit);
+      clearTimeout(timer);
       resolve({ status: code, cpu: cpuOfEnded() });
     }),
   );
 }
 
-function stopHanging(child, name) {
-  console.error(`${name}: not ended after ${LIMIT_MINUTES} minutes, so it was stopped.`);
+function stopHanging(child, { name, minutes }) {
+  console.error(`${name}: not ended after ${minutes} minutes, so it was stopped.`);
   child.kill('SIGTERM');
   setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS).unref();
 }

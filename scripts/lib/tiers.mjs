@@ -130,8 +130,8 @@ export function testsNear(path, files) {
       : folders.some((each) => file.startsWith(`${each}/`) || file.startsWith(`${each}.test.`));
   const near = files.filter(isNear);
   if (near.some(({ kind }) => kind !== 'playwright')) return near;
-  // A file without a test of its own: those of its folder, in the topmost ones without their
-  // folders.
+  // src/server/quotes/mails.ts has no test of its own: the tests of its folder. For a file directly
+  // in src/server, only tests directly in test/server.
   const parent = dirname(folder);
   return parent.includes('/')
     ? testsNear(parent, files)
