@@ -1,5 +1,6 @@
 // Time from a key to the painted frame while an offer is answered, with 10, 20 and 300 lines.
 import { chromium } from '@playwright/test';
+import { offerContent } from '../lib/offerContent.mjs';
 import { ensureChromium } from '../lib/setup.mjs';
 import { admin, startTemporaryShop } from '../lib/temporaryShop.mjs';
 import { formatMs, median, printGoal, printLine, printTitle, quantile } from './statistics.mjs';
@@ -91,18 +92,12 @@ function timeKeys() {
 
 const line = (row) => ({
   id: `l${row}`,
-  article_id: null,
   reference: `BEC-${row}`,
   title: `Bécher forme basse gradué, numéro ${row + 1}`,
-  packing: 'Unité',
   unit_price: '10',
   discount: '5',
   quantity: '2',
-  vat_rate: '20',
   lead_time: '8 jours',
-  remark: '',
-  optional: false,
-  replaces: '',
 });
 
 /** Opens the draft of a new request, with so many lines. */
@@ -116,14 +111,7 @@ async function openDraft({ call }, page, size) {
       lines: [{ article_id: found.match_full_sequence[0].id, quantity: 1 }],
     },
   });
-  const content = {
-    lines: Array.from({ length: size }, (_, row) => line(row)),
-    discount: '',
-    carriage: '',
-    validity_days: '30',
-    message: '',
-    terms: '',
-  };
+  const content = offerContent(Array.from({ length: size }, (_, row) => line(row)));
   const path = `/protected/quotes/${id}/offer`;
   await call('PUT', path, { token, body: { revision: 0, content } });
   await page.goto(`/admin/quote/${id}`);

@@ -9,7 +9,7 @@ import { makeCatalogue } from './exports.mjs';
 import { upload } from './imports.mjs';
 import { quoteOfThreeLines } from './quotes.mjs';
 import { startShop, withFolder } from './shop.mjs';
-import { describeTimes, printLine, printTitle, quantile } from './statistics.mjs';
+import { describeTimes, measureTime, printLine, printTitle, quantile } from './statistics.mjs';
 
 const ROUNDS = 5;
 const QUOTES_PER_S = 50;
@@ -70,29 +70,16 @@ async function articlePages({ address }, count) {
  * Sends quotes at a steady rate, whatever the answers take, until `other` has ended.
  * @returns milliseconds of each.
  */
-async function sendQuotes({ address }, body, other) {
+async function sendQuotes({ read }, body, other) {
   const sent = [];
   const begun = performance.now();
   let isOtherRunning = true;
   void other.finally(() => (isOtherRunning = false));
   while (isOtherRunning || performance.now() - begun < ROUND_MS) {
-    sent.push(sendQuote(address, body));
+    sent.push(measureTime(() => read('POST', '/exposed/post/quote', { body })));
     await wait(begun + (sent.length * 1000) / QUOTES_PER_S - performance.now());
   }
-  return Promise.all(sent);
-}
-
-async function sendQuote(address, body) {
-  const begun = performance.now();
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${address}/api/exposed/post/quote`, {
-    method: 'POST',
-    headers,
-    body,
-  });
-  if (!answer.ok) throw new Error(`Quote: ${answer.status}`);
-  await answer.text();
-  return performance.now() - begun;
+  return (await Promise.all(sent)).map(({ took }) => took);
 }
 
 /** @returns the seconds it took, and how many pages came with their content. */

@@ -6,6 +6,7 @@ import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpuSecondsOf, residentMemoryMB } from '../lib/processes.mjs';
+import { formOf } from '../lib/temporaryShop.mjs';
 import { articlesWith, search, subCategoryPath } from './shop.mjs';
 import { describeTimes, measureTime, printLine } from './statistics.mjs';
 
@@ -18,8 +19,7 @@ const LOOK_EVERY_MS = 50;
 
 /** Imports an export over HTTP. @returns its report. */
 export async function upload({ call, token }, file, path = IMPORT) {
-  const body = new FormData();
-  body.set('file', await openAsBlob(file), 'export.csv');
+  const body = formOf(await openAsBlob(file), 'export.csv');
   return call('POST', path, { token, body });
 }
 

@@ -16,14 +16,14 @@ const POST = '/exposed/post/quote';
 const PENDING = '/protected/quotes/by/PENDING/status';
 const ALL = '/protected/quotes';
 
-/** The JSON of a quote of three lines. */
+/** A quote of three lines. */
 export async function quoteOfThreeLines(shop) {
   const articles = await articlesWith(shop, 'verre', 3);
-  return JSON.stringify({
+  return {
     email: 'mesure@paillasse.example',
     env: 'production',
     lines: articles.map(({ id }) => ({ article_id: id, quantity: 2 })),
-  });
+  };
 }
 
 /** Sends quotes of three lines over 20 connections. @param seconds how long. */
@@ -31,7 +31,7 @@ export async function sendQuotes(shop, seconds) {
   const result = await autocannon({
     ...JSON_POST,
     url: `${shop.address}/api${POST}`,
-    body: await quoteOfThreeLines(shop),
+    body: JSON.stringify(await quoteOfThreeLines(shop)),
     connections: CONNECTIONS,
     duration: seconds,
   });

@@ -1,4 +1,5 @@
 // What the temporary shop of the gallery contains beside the demo catalogue.
+import { offerContent } from '../lib/offerContent.mjs';
 import { admin } from '../lib/temporaryShop.mjs';
 
 export const customer = { email: 'claire.petit@labo.example', password: 'cliente-labo' };
@@ -92,32 +93,18 @@ async function answerQuote(call, token) {
     unit_price: line.unit_price,
     discount: '8',
     quantity: String(line.quantity),
-    vat_rate: '20',
     lead_time: '8 jours',
-    remark: '',
-    optional: false,
-    replaces: '',
   }));
   const option = {
-    ...offered[0],
     id: 'option',
-    article_id: null,
-    reference: '',
     title: 'Contrôle et certificat d’étalonnage',
     packing: '',
     unit_price: '45',
-    discount: '',
-    quantity: '1',
+    lead_time: '8 jours',
     optional: true,
   };
-  const content = {
-    lines: [...offered, option],
-    discount: '',
-    carriage: '',
-    validity_days: '30',
-    message: 'Voici notre offre. Tout est en stock, le certificat est en option.',
-    terms: '',
-  };
+  const message = 'Voici notre offre. Tout est en stock, le certificat est en option.';
+  const content = offerContent([...offered, option], message);
   const { revision } = await call('PUT', `${path}/offer`, {
     token,
     body: { revision: 0, content },
