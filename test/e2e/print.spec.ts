@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { sendRequest } from './support/offers';
 import { quoteButtons, sendQuotes } from './support/quotes';
+import { privateRoutes } from './support/routes';
 import {
   ADMIN,
   call,
@@ -92,6 +93,23 @@ test('an under-sub-category of more than 50 articles and search results print co
   await expectWhole(listOf(page, 'Résultats'), results);
   await expect(found).toBeVisible();
   await expect(page.getByRole('main')).toBeHidden();
+});
+
+test('a comparison of four articles prints with all columns, without what is pressed', async ({
+  visitorTab: page,
+}) => {
+  await openScreen(page, privateRoutes.comparison);
+  // A4 between its margins.
+  await page.setViewportSize({ width: 702, height: 1017 });
+  await page.emulateMedia({ media: 'print' });
+  const ends = await page
+    .getByRole('table', { name: 'Articles comparés' })
+    .locator('thead th')
+    .evaluateAll((columns) => columns.map((each) => each.getBoundingClientRect().right));
+  expect(ends).toHaveLength(4);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(702);
+  await expect(page.getByLabel('Seulement ce qui diffère')).toBeHidden();
+  await expect(page.getByText('Devis', { exact: true })).toBeHidden();
 });
 
 test("an account's 60 quotes print completely", async ({ browser, openStored }) => {

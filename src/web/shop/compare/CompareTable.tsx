@@ -33,12 +33,14 @@ export function CompareTable({ articles, onRemove }: CompareTableProps) {
   return (
     <>
       {articles.length > 1 && (
-        <CheckboxField
-          name="different"
-          label="Seulement ce qui diffère"
-          checked={onlyDifferent}
-          onChange={setOnlyDifferent}
-        />
+        <div className={styles.screenOnly}>
+          <CheckboxField
+            name="different"
+            label="Seulement ce qui diffère"
+            checked={onlyDifferent}
+            onChange={setOnlyDifferent}
+          />
+        </div>
       )}
       {/* Scrollable by keyboard too. */}
       <div className={styles.scroller} role="region" aria-label="Comparaison" tabIndex={0}>
@@ -61,7 +63,7 @@ export function CompareTable({ articles, onRemove }: CompareTableProps) {
             {rows.map((row) => (
               <Row key={row.name} row={row} articles={articles} />
             ))}
-            <tr>
+            <tr className={styles.screenOnly}>
               <th scope="row">Devis</th>
               {articles.map((article) => (
                 <td key={article.id}>
