@@ -95,3 +95,40 @@ test('a quote request can be sent from the home page by keyboard alone', async (
   await expect(main).toBeFocused();
   await expect.poll(() => mailsTo(email).length).toBe(1);
 });
+
+test('on a narrow window Tab goes down the page, from what is bought to what is known', async ({
+  shopperPage: page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  const main = page.getByRole('main');
+  /** Whether Tab leads from the one to the other, which stands lower. */
+  const expectBelow = async (upper: Target, lower: Target) => {
+    await upper.focus();
+    await tabTo(page, lower);
+    const tops = await Promise.all(
+      [upper, lower].map(async (each) => (await each.boundingBox())!.y),
+    );
+    expect(tops[1]).toBeGreaterThan(tops[0]!);
+  };
+  await page.goto('/a/3');
+  await expectBelow(
+    main.getByRole('button', { name: /AJOUTER AU DEVIS/ }),
+    main.getByRole('link', { name: 'Demander une documentation' }),
+  );
+  await page.goto('/cart/validate');
+  await expectBelow(
+    main.getByRole('button', { name: 'CONTINUER' }),
+    main.getByRole('link', { name: 'RETOUR AU DEVIS' }),
+  );
+});
+
+test('LOGIN-14 after a request for a new password Tab goes on in the page', async ({
+  visitorTab: page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
+  await page.getByLabel(/Adresse e-mail/).fill(newEmail('oubli'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Si un compte correspond/)).toBeInViewport();
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -41,6 +41,10 @@ export function ArticleSheet({ article, attachments, onRetry }: ArticleSheetProp
           <p className={styles.description}>{typeset(article.description)}</p>
           {campaign && <PromotionBanner campaign={campaign} />}
         </div>
+        {/* In the order of narrow windows, and of the Tab key. */}
+        <div className={styles.buy}>
+          <PriceBlock article={article} campaign={campaign} />
+        </div>
         <div className={styles.facts}>
           <Properties
             article={article}
@@ -50,9 +54,6 @@ export function ArticleSheet({ article, attachments, onRetry }: ArticleSheetProp
           />
           {/* Not before the documents, whose number would move it. */}
           {(attachments ?? onRetry) && <Details article={article} />}
-        </div>
-        <div className={styles.buy}>
-          <PriceBlock article={article} campaign={campaign} />
         </div>
       </article>
     </>

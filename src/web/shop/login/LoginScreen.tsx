@@ -46,7 +46,8 @@ function LoginModes({ requestedPage }: { requestedPage: RequestedPage | null }) 
   useLinkedMode((mode) => send({ type: `mode.${mode}` }));
   const mode = modeOf(snapshot);
   useRestoreFocus(snapshot.matches('loading'));
-  useContentFocus(mode, 'h1');
+  // The field and the button of a sent request are disabled, and lose the focus.
+  useContentFocus(snapshot.context.notice === 'recoverySent' ? 'sent' : mode, 'h1');
   const form = { snapshot, send };
   return (
     <div className={styles.login}>
