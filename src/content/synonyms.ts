@@ -1,7 +1,8 @@
-import { groupsOf } from '../domain/search/synonyms';
+import { CHEMICAL_NAMES } from './chemicalNames';
 
 /**
- * Les synonymes de la recherche : ce fichier peut être complété sans connaître la programmation.
+ * Les synonymes de la recherche : ce fichier peut être complété sans connaître la programmation,
+ * ainsi que chemicalNames.ts, qui a ceux des produits chimiques.
  *
  * 1. Un groupe de textes équivalents s'écrit sur une ligne, séparés par des points-virgules :
  *    soude ; NaOH ; hydroxyde de sodium. Qui en cherche un trouve les articles qui contiennent l'un
@@ -9,6 +10,8 @@ import { groupsOf } from '../domain/search/synonyms';
  * 2. Pour un sens unique, on écrit flask → fiole ; ballon : qui cherche « flask » trouve aussi les
  *    fioles et les ballons, mais qui cherche « fiole » ne trouve pas les ballons. Avec ⇒ au lieu de
  *    →, ce qui est saisi n'est pas cherché lui-même : « sans latex » ne doit pas trouver le latex.
+ * 3. Derrière une flèche, un signe + réunit ce qu'un article doit avoir à la fois, aussi une mesure,
+ *    comprise dans toutes ses écritures : P1000 → micropipette + 100-1000 µL.
  *
  * Accents, majuscule initiale et pluriels ne comptent pas. Les sigles et les formules s'écrivent
  * avec leurs majuscules (« NaOH », « IPA ») : ils ne sont alors cherchés que comme mots entiers. Un
@@ -16,143 +19,7 @@ import { groupsOf } from '../domain/search/synonyms';
  * ligne qui commence par deux espaces continue celle d'avant ; une ligne qui commence par # est un
  * titre.
  */
-const SYNONYMS = `
-# Produits chimiques
-hydroxyde de sodium ; soude ; soude caustique ; NaOH ; sodium hydroxide ; caustic soda
-hydroxyde de potassium ; potasse ; potasse caustique ; KOH ; potassium hydroxide
-hydroxyde de calcium ; chaux éteinte ; Ca(OH)2 ; calcium hydroxide
-oxyde de calcium ; chaux vive ; CaO ; calcium oxide
-oxyde de magnésium ; magnésie ; MgO ; magnesium oxide
-oxyde de zinc ; blanc de zinc ; ZnO ; zinc oxide
-oxyde de cuivre ; CuO ; copper oxide
-dioxyde de titane ; blanc de titane ; TiO2 ; titanium dioxide
-dioxyde de silicium ; silice ; SiO2 ; silicon dioxide ; silica
-oxyde d'aluminium ; alumine ; Al2O3 ; aluminium oxide
-hypochlorite de sodium ; eau de Javel ; javel ; NaOCl ; NaClO ; sodium hypochlorite ; bleach
-peroxyde d'hydrogène ; eau oxygénée ; H2O2 ; hydrogen peroxide
-acide chlorhydrique ; HCl ; acide muriatique ; esprit de sel ; hydrochloric acid
-acide sulfurique ; H2SO4 ; vitriol ; sulfuric acid ; sulphuric acid
-acide nitrique ; HNO3 ; eau-forte ; nitric acid
-acide phosphorique ; acide orthophosphorique ; H3PO4 ; phosphoric acid
-acide perchlorique ; HClO4 ; perchloric acid
-acide fluorhydrique ; hydrofluoric acid
-acide bromhydrique ; HBr ; hydrobromic acid
-acide borique ; H3BO3 ; boric acid
-acide acétique ; acide éthanoïque ; CH3COOH ; acetic acid
-vinaigre blanc ; AcOH → acide acétique
-acide formique ; acide méthanoïque ; HCOOH ; formic acid
-acide citrique ; citric acid
-acide ascorbique ; acide L-ascorbique ; vitamine C ; ascorbic acid
-acide oxalique ; oxalic acid
-acide tartrique ; acide L(+)-tartrique ; tartaric acid
-acide lactique ; lactic acid
-acide trifluoroacétique ; TFA ; trifluoroacetic acid
-acide trichloroacétique ; TCA ; trichloroacetic acid
-acide acétylsalicylique ; aspirine ; aspirin
-acide salicylique ; salicylic acid
-acide benzoïque ; benzoic acid
-acide folique ; vitamine B9 ; folic acid
-ammoniaque ; NH4OH ; ammonia solution
-alcali ; NH3 ; ammonia → ammoniaque
-éthanol ; alcool éthylique ; EtOH ; C2H5OH ; ethyl alcohol
-méthanol ; alcool méthylique ; MeOH ; CH3OH ; methyl alcohol
-propan-2-ol ; isopropanol ; alcool isopropylique ; 2-propanol ; IPA ; isopropyl alcohol
-propan-1-ol ; n-propanol ; 1-propanol
-butan-1-ol ; n-butanol ; 1-butanol
-glycérol ; glycérine ; propane-1,2,3-triol ; glycerin
-éthylène glycol ; MEG ; éthane-1,2-diol
-propylène glycol ; MPG ; propane-1,2-diol
-polyéthylène glycol ; PEG ; macrogol
-acétone ; propanone ; diméthylcétone
-butanone ; méthyléthylcétone ; MEK ; methyl ethyl ketone
-4-méthylpentan-2-one ; MIBK ; méthylisobutylcétone
-acétate d'éthyle ; éthanoate d'éthyle ; EtOAc ; AcOEt ; ethyl acetate
-acétonitrile ; ACN ; MeCN ; cyanure de méthyle
-dichlorométhane ; chlorure de méthylène ; DCM ; CH2Cl2 ; methylene chloride
-chloroforme ; trichlorométhane ; CHCl3 ; chloroform
-tétrachloroéthylène ; perchloroéthylène ; perchlo
-trichloroéthylène ; trichlo ; TCE
-tétrahydrofurane ; THF ; tetrahydrofuran
-éther diéthylique ; éther éthylique ; éther sulfurique ; Et2O ; diethyl ether
-méthyl tert-butyl éther ; MTBE
-éther de pétrole ; ligroïne ; petroleum ether
-diméthylsulfoxyde ; DMSO ; dimethyl sulfoxide
-diméthylformamide ; DMF
-N-méthyl-2-pyrrolidone ; NMP
-hexane ; n-hexane
-toluène ; méthylbenzène
-xylène ; xylol
-formaldéhyde ; formol ; formaline ; méthanal ; formalin
-paraformaldéhyde ; PFA
-chlorure de sodium ; NaCl ; sel de cuisine ; sodium chloride
-chlorure de potassium ; KCl ; potassium chloride
-chlorure de calcium ; CaCl2 ; calcium chloride
-chlorure de magnésium ; MgCl2 ; magnesium chloride
-chlorure d'ammonium ; NH4Cl ; sel ammoniac ; ammonium chloride
-chlorure de fer ; chlorure ferrique ; perchlorure de fer ; FeCl3 ; iron chloride
-sulfate de sodium ; Na2SO4 ; sodium sulfate
-sulfate de magnésium ; MgSO4 ; sel d'Epsom ; magnesium sulfate
-sulfate de cuivre ; CuSO4 ; vitriol bleu ; copper sulfate
-sulfate de fer ; sulfate ferreux ; FeSO4 ; iron sulfate
-sulfate de zinc ; ZnSO4 ; zinc sulfate
-sulfate d'ammonium ; (NH4)2SO4 ; ammonium sulfate
-plâtre ; gypse ; CaSO4 → sulfate de calcium
-alun → sulfate d'aluminium et de potassium
-nitrate de sodium ; NaNO3 ; sodium nitrate
-nitrate de potassium ; salpêtre ; KNO3 ; potassium nitrate
-nitrate d'argent ; AgNO3 ; silver nitrate
-carbonate de sodium ; Na2CO3 ; cristaux de soude ; soda ash ; sodium carbonate
-hydrogénocarbonate de sodium ; bicarbonate de sodium ; bicarbonate de soude ; NaHCO3 ;
-  sodium bicarbonate
-bicarbonate → hydrogénocarbonate
-carbonate de potassium ; K2CO3 ; potassium carbonate
-carbonate de calcium ; CaCO3 ; craie ; calcium carbonate
-dihydrogénophosphate de potassium ; KH2PO4 ; phosphate monopotassique
-hydrogénophosphate de dipotassium ; K2HPO4 ; phosphate dipotassique
-hydrogénophosphate de disodium ; Na2HPO4 ; phosphate disodique
-dihydrogénophosphate de sodium ; NaH2PO4 ; phosphate monosodique
-bromure de potassium ; KBr ; potassium bromide
-iodure de potassium ; KI ; potassium iodide
-acétate de sodium ; CH3COONa ; sodium acetate
-acétate d'ammonium ; ammonium acetate
-tétraborate de sodium ; borax ; Na2B4O7
-azoture de sodium ; azide de sodium ; NaN3 ; sodium azide
-permanganate de potassium ; KMnO4 ; potassium permanganate
-dichromate de potassium ; bichromate de potassium ; K2Cr2O7 ; potassium dichromate
-thiosulfate de sodium ; hyposulfite de sodium ; Na2S2O3 ; sodium thiosulfate
-disulfite de sodium ; métabisulfite de sodium ; Na2S2O5 ; sodium metabisulfite
-peroxodisulfate ; persulfate
-peroxodisulfate d'ammonium ; persulfate d'ammonium ; APS ; ammonium persulfate
-borohydrure de sodium ; NaBH4 ; sodium borohydride
-dodécylsulfate de sodium ; SDS ; laurylsulfate de sodium ; sodium dodecyl sulfate
-tartrate de potassium et de sodium ; sel de Seignette ; sel de La Rochelle ; rochelle salt
-EDTA ; acide éthylènediaminetétraacétique
-albumine de sérum bovin ; BSA ; bovine serum albumin
-saccharose ; sucrose
-glucose ; dextrose
-urée ; carbamide ; urea
-charbon actif ; activated carbon ; activated charcoal
-gel de silice ; silica gel
-tamis moléculaire ; molecular sieve
-terre de diatomées ; kieselguhr ; Celite
-bleu de méthylène ; methylene blue
-phénolphtaléine ; phenolphthalein
-méthylorange ; hélianthine ; methyl orange
-cristal violet ; violet de gentiane ; crystal violet
-eau déminéralisée ; eau désionisée ; eau DI ; deionized water
-eau distillée ; distilled water → eau déminéralisée
-eau ultrapure ; eau Milli-Q ; ultrapure water
-solution tampon ; buffer
-tris chlorhydrate ; Tris HCl ; chlorhydrate de tris
-tris base ; Tris → trométamol ; tris(hydroxyméthyl)aminométhane
-agar-agar ; agar agar
-iode ; iodine
-rouge de méthyle ; methyl red
-rouge de phénol ; phenol red
-bleu de bromothymol ; bromothymol blue
-Taq polymérase ; ADN polymérase ; DNA polymerase → Taq ; polymérase
-standard → solution étalon
-
+const TRADE_NAMES = `
 # Verrerie
 bécher ; beaker
 erlenmeyer ; fiole conique ; fiole d'erlenmeyer ; conical flask ; erlenmeyer flask
@@ -309,6 +176,203 @@ plastique ; plastic → polypropylène ; PP ; PMP ; PEHD ; polyéthylène ; poly
 caoutchouc ; rubber
 acier inoxydable ; inox ; stainless steel
 aluminium ; aluminum
+
+# Pipetage : modèles d'après leur volume, marques devenues des noms
+P2 → micropipette + 0,2-2 µL ; pipette + 0,1-2 µL
+P10 → micropipette + 1-10 µL ; pipette + 0,5-10 µL
+P20 → micropipette + 2-20 µL ; pipette + 2-20 µL
+P50 → micropipette + 5-50 µL ; pipette + 5-50 µL
+P100 → micropipette + 10-100 µL ; pipette + 10-100 µL
+P200 → micropipette + 20-200 µL ; pipette + 20-200 µL
+P300 → micropipette + 30-300 µL ; pipette + 30-300 µL
+P1000 → micropipette + 100-1000 µL ; pipette + 0,1-1 mL ; pipette + 200-1000 µL
+P5000 → micropipette + 500-5000 µL ; pipette + 0,5-5 mL ; pipette + 1-5 mL
+P10ML → micropipette + 1000-10000 µL ; pipette + 1-10 mL
+pipetman ; finnpipette ; pipette réglable ; pipette à piston ; pipette à volume variable ;
+  adjustable pipette → micropipette
+multicanaux ; multicanal ; multichannel → 8 canaux ; 12 canaux ; multicanaux ; multicanal
+monocanal ; single channel
+auxiliaire de pipetage ; aide au pipetage ; pipeteur ; pipetteur ; pipetboy ; pipet-aid ;
+  pipette controller
+distributeur sur flacon ; distributeur pour flacon ; dispensette ; bottle top dispenser
+distributeur répétitif ; multipette ; pipette répétitive ; repeater ; repeating pipette
+combitip → cartouche de distribution ; pointe de distribution
+burette numérique ; burette digitale ; burette électronique ; titrette ; digital burette
+pointe à filtre ; cône à filtre ; cône filtre ; pointe filtre ; filter tip ; barrier tip
+poire 3 voies ; poire de Peleus ; pipettor bulb → poire à pipeter
+
+# Verrerie : autres noms, formes et noms anglais
+flacon Schott ; bouteille Schott ; flacon Duran ; flacon GL45 ; bouteille à vis ;
+  laboratory bottle ; media bottle → flacon à vis ; flacon de laboratoire
+borosilicate glass ; verre borosilicate → verre borosilicaté
+ambré ; brun ; brune ; inactinique
+brown ; amber → ambré ; brun
+vial ; viale ; flacon pour passeur ; flacon d'injection ; autosampler vial
+flacon à sertir ; flacon sérum ; flacon pénicilline ; serum bottle ; serum vial
+flacon compte-gouttes ; dropper bottle ; dropping bottle
+pulvérisateur ; vaporisateur ; flacon spray ; spray bottle
+pilulier ; flacon échantillon ; sample vial ; sample bottle
+bidon ; jerrican ; jerrycan ; jerricane
+bonbonne ; tourie ; carboy
+pot à prélèvement ; pot à urine ; flacon de prélèvement ; flacon à urine ; urine cup ;
+  specimen container
+bicol ; deux cols ; 2 cols ; two neck
+tricol ; trois cols ; 3 cols ; three neck
+tube RMN ; NMR tube
+tube de culture ; culture tube
+entonnoir Büchner ; büchner ; buchner funnel
+entonnoir fritté ; verre fritté ; fritted funnel
+extracteur Soxhlet ; soxhlet ; soxhlet extractor
+réfrigérant à boules ; réfrigérant d'Allihn ; réfrigérant Allihn ; Allihn condenser
+réfrigérant droit ; réfrigérant de Liebig ; réfrigérant Liebig ; Liebig condenser
+capsule d'évaporation ; capsule à évaporer ; evaporating dish → capsule
+pèse-filtre ; vase à peser ; flacon à tare ; weighing bottle
+pycnomètre ; pycnometer ; density bottle
+densimètre ; aréomètre ; hydrometer
+alcoomètre ; pèse-alcool ; alcoholmeter
+cellule de comptage ; hémocytomètre ; hématimètre ; hemocytometer ; counting chamber
+régulateur d'ébullition ; pierre ponce ; boiling chips
+graisse à rodage ; graisse silicone ; graisse à vide ; vacuum grease
+rodage ; joint rodé ; ground joint
+clip Keck ; pince à rodage ; keck clip
+statif ; potence ; retort stand ; ring stand → support ; statif ; potence
+noix de serrage ; noix double ; boss head
+pince à trois doigts ; pince 3 doigts ; pince trois doigts ; three finger clamp
+support élévateur ; cric de laboratoire ; lab jack → support élévateur ; élévateur
+valet ; support de ballon ; cork ring
+trépied ; tripod
+toile métallique ; wire gauze
+pince en bois ; pince à tube ; test tube holder
+pince à creuset ; crucible tongs
+brucelles ; précelles ; pince fine ; tweezers → pince
+robinet ; stopcock
+couvercle ; lid
+
+# Appareils : autres noms
+thermomixer ; thermoshaker ; agitateur thermostaté
+agitateur à hélice ; agitateur mécanique ; overhead stirrer
+agitateur orbital ; table d'agitation ; secoueur ; orbital shaker
+shaker → agitateur ; secoueur
+agitateur à rouleaux ; rouleur de tubes ; tube roller
+homogénéiseur ; disperseur ; ultra-turrax ; homogenizer
+bain à sec ; bloc chauffant ; dry bath ; heating block
+thermostat à circulation ; cryothermostat ; circulateur ; circulator
+refroidisseur ; chiller ; recirculating chiller
+lyophilisateur ; cryodessiccateur ; freeze dryer
+autoclave ; stérilisateur à vapeur ; steam sterilizer
+stérilisateur à air chaud ; poupinel ; hot air sterilizer
+machine à glace ; fabrique de glace ; ice maker
+distillateur ; water still
+purification d'eau ; osmoseur ; water purification
+dessiccateur à balance ; analyseur d'humidité ; thermobalance ; moisture analyzer
+thermohygromètre ; hygromètre ; hygrometer
+oxymètre ; mesureur d'oxygène ; dissolved oxygen meter
+turbidimètre ; néphélomètre ; turbidity meter
+colorimètre ; photomètre ; colorimeter
+polarimètre ; polarimeter
+viscosimètre ; viscometer
+cuve d'électrophorèse ; cuve électrophorèse ; electrophoresis tank ; gel tank
+power supply ; alimentation électrophorèse → générateur ; alimentation
+transilluminateur ; table UV ; transilluminator
+lecteur de microplaques ; lecteur ELISA ; microplate reader
+compteur de colonies ; colony counter
+pompe péristaltique ; peristaltic pump
+pousse-seringue ; syringe pump
+tamiseuse ; sieve shaker
+lampe UV ; lampe de Wood ; UV lamp
+pied à coulisse ; caliper
+stylo pH ; pH-mètre stylo ; pH pen → testeur de pH
+
+# Culture, microbiologie, biologie moléculaire
+T25 → flacon de culture + 25 cm2
+T75 → flacon de culture + 75 cm2
+T175 → flacon de culture + 175 cm2
+flasque de culture → flacon de culture
+insert de culture ; transwell ; cell culture insert
+plaque de culture ; culture plate ; multiwell plate
+plaque à puits profonds ; deepwell ; deep well plate
+barrette PCR ; PCR strip ; strip PCR
+tube PCR ; microtube PCR ; PCR tube
+grattoir à cellules ; cell scraper ; scraper
+tamis cellulaire ; cell strainer
+anse d'ensemencement ; anse calibrée ; anse de platine ; inoculation loop → öse ; anse
+boîte de contact ; boîte RODAC ; contact plate
+
+# Filtration, chromatographie, microscopie
+unité de filtration ; stericup ; bottle top filter ; filtration unit
+millex ; acrodisc → filtre seringue
+papier filtre plissé ; filtre plissé ; fluted filter paper
+concentrateur centrifuge ; amicon ; vivaspin ; centrifugal filter
+boudin de dialyse ; membrane de dialyse ; dialysis tubing
+sep-pak ; SPE cartridge ; cartouche d'extraction en phase solide → cartouche SPE
+plaque CCM ; plaque de silice ; TLC plate
+colonne capillaire ; GC column ; capillary column
+colonne HPLC ; HPLC column
+seringue Hamilton ; microseringue ; GC syringe → seringue de précision
+préparation microscopique ; lame préparée ; prepared slide
+
+# Protection et déchets
+lunettes de sécurité ; lunettes anti-projections ; protection oculaire ; eye protection ;
+  safety goggles → lunettes ; surlunettes
+surlunettes ; overglasses ; lunettes visiteur
+écran facial ; visière ; face shield
+FFP2 ; N95 ; KN95
+masque chirurgical ; masque de soins ; surgical mask
+demi-masque ; masque à cartouche ; half mask
+gant anti-chaleur ; gant thermique ; gant chaleur ; gant four ; heat resistant glove
+gant cryogénique ; gant froid ; cryo glove
+gant anti-coupure ; cut resistant glove
+combinaison ; coverall ; tyvek
+tablier ; apron
+manchette ; sleeve cover
+casque antibruit ; casque anti-bruit ; earmuffs
+lave-yeux ; laveur d'yeux ; eyewash ; eye wash
+rince-œil ; douche oculaire ; fontaine oculaire → lave-yeux ; laveur d'yeux
+douche de sécurité ; douche d'urgence ; safety shower
+armoire de sécurité ; armoire ventilée ; armoire à produits chimiques ; safety cabinet
+bac de rétention ; spill tray
+kit absorbant ; kit anti-déversement ; spill kit → absorbant
+DASRI ; déchets infectieux ; déchets à risque infectieux ; déchets de soins ; clinical waste
+sac à déchets ; sac poubelle ; sac déchets ; waste bag
+waste container ; bidon à déchets ; bidon de récupération → bidon ; conteneur
+déchet ; waste
+gel hydroalcoolique ; solution hydroalcoolique ; hand sanitizer
+désinfectant ; disinfectant
+détergent ; produit vaisselle
+kimtech ; papier joseph ; delicate task wipe → essuie ; papier de laboratoire
+papier optique ; lens paper ; lens tissue
+
+# Petit matériel, matières, anglais
+nescofilm ; film adhésif ; plate seal → film de scellage
+marqueur ; feutre ; marker
+ruban de masquage ; masking tape
+joint torique ; o-ring
+collier de serrage ; hose clamp
+raccord ; fitting ; connector
+tuyau péristaltique ; peristaltic tubing
+bouchon de liège ; cork
+jetable ; usage unique ; disposable ; single use
+polyéthylène basse densité ; PEBD ; LDPE
+polyméthylpentène ; PMP ; TPX
+polyfluorure de vinylidène ; PVDF
+polyamide ; nylon
+fibre de verre ; microfibre de verre ; glass fiber
+nitrate de cellulose ; nitrocellulose
+acétate de cellulose ; cellulose acetate
+porcelaine ; porcelain
+platine ; platinum
+water → eau
+bag → sac ; sachet
+box → boîte
+paper → papier
+powder → poudre
+bleu ; blue
+rouge ; red
+vert ; green
+jaune ; yellow
+noir ; black
+blanc ; white
 `;
 
-export const synonymGroups = groupsOf(SYNONYMS);
+/** Read by `readSynonyms` when a search first needs them. */
+export const synonymTexts = `${CHEMICAL_NAMES}${TRADE_NAMES}`;

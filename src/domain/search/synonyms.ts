@@ -1,9 +1,10 @@
 import { fold, withoutElision, withoutPlural, withoutPunctuation } from '../text/searchText';
+import { measureTexts, readMeasures } from './measureTerms';
 import type { TermText } from './searchTerm';
 
 /**
  * Texts that mean the same: typing any finds all. With `means`, typing one of `typed` finds those
- * of `means` too, but not the other way round. One word with capitals behind its first letter or
+ * of `means` too, but not the other way round; ` + ` is between what must be there together. One word with capitals behind its first letter or
  * with digits (NaOH, IPA) is searched as a whole word only.
  */
 export type SynonymGroup =
@@ -33,43 +34,91 @@ export const groupsOf = (written: string): SynonymGroup[] =>
 const isFormula = (text: string): boolean => !text.includes(' ') && /.\p{Lu}|\d/u.test(text);
 const SHORT_LENGTH = 4;
 
-/** Prepared synonym groups. */
-export interface Synonyms {
-  /**
-   * What a sequence of words also means, by its folded words in the singular, with single spaces.
-   */
-  meanings: ReadonlyMap<string, readonly TermText[]>;
-  /** The sequences that are formulas or abbreviations. */
-  formulas: ReadonlySet<string>;
-  /** The sequences that are not searched themselves. */
-  replaced: ReadonlySet<string>;
-  /** Words in the longest sequence. */
-  longest: number;
+/** What a sequence of words also means. */
+export interface Meaning {
+  /** Any of them. */
+  texts: readonly TermText[];
+  /** Or one of each list: « micropipette » and « 100-1000 µL ». */
+  together: readonly (readonly TermText[])[];
+  /** It is a formula or an abbreviation. */
+  isFormula: boolean;
+  /** It is not searched itself. */
+  isReplaced: boolean;
 }
 
-/** Prepares the groups once, for `understand`. */
-export function readSynonyms(groups: readonly SynonymGroup[]): Synonyms {
-  const meanings = new Map<string, TermText[]>();
-  const formulas = new Set<string>();
-  const replaced = new Set<string>();
+/** Prepared synonym groups. */
+export interface Synonyms {
+  /** @param key words as `synonymKey` compares them. */
+  meaningOf(key: string): Meaning | undefined;
+  /** Words in the longest sequence. */
+  longest(): number;
+}
+
+/**
+ * The groups of a text, for `understand`: they are read when the first query needs them, so that a
+ * start does not wait, and each meaning when it is first asked for.
+ */
+export function readSynonyms(written: string): Synonyms {
+  const known = new Map<string, Meaning>();
+  let read: ReturnType<typeof groupsByKey> | undefined;
+  const groups = () => (read ??= groupsByKey(groupsOf(written)));
+  return {
+    meaningOf(key) {
+      const meaning = known.get(key) ?? meaningIn(groups().byKey.get(key), key);
+      if (meaning) known.set(key, meaning);
+      return meaning;
+    },
+    longest: () => groups().longest,
+  };
+}
+
+interface KeyedGroups {
+  isFormula: boolean;
+  groups: SynonymGroup[];
+}
+
+function groupsByKey(groups: readonly SynonymGroup[]) {
+  const byKey = new Map<string, KeyedGroups>();
+  let longest = 0;
   for (const group of groups) {
-    const { typed, means } = 'typed' in group ? group : { typed: group, means: group };
-    for (const text of typed) {
+    for (const text of 'typed' in group ? group.typed : group) {
       const key = synonymKey(fold(text));
-      const others = means
-        .filter((meaning) => meaning.includes('-') || synonymKey(fold(meaning)) !== key)
-        .flatMap(readText);
-      meanings.set(key, [...(meanings.get(key) ?? []), ...others]);
-      if (isFormula(text)) formulas.add(key);
-      if ('typed' in group && group.instead) replaced.add(key);
+      const keyed = byKey.get(key) ?? { isFormula: false, groups: [] };
+      keyed.groups.push(group);
+      keyed.isFormula ||= isFormula(text);
+      byKey.set(key, keyed);
+      longest = Math.max(longest, key.split(' ').length);
     }
   }
+  return { byKey, longest };
+}
+
+function meaningIn(keyed: KeyedGroups | undefined, key: string): Meaning | undefined {
+  if (!keyed) return undefined;
+  const means = keyed.groups.flatMap((group) => ('typed' in group ? group.means : group));
+  const [single, joined] = [false, true].map((has) =>
+    means.filter((text) => text.includes(' + ') === has),
+  );
+  const together: TermText[][] = [];
+  for (const parts of (joined ?? []).map((text) => text.split(' + ')))
+    parts.forEach((part, at) => (together[at] ??= []).push(...readPart(part)));
   return {
-    meanings,
-    formulas,
-    replaced,
-    longest: Math.max(0, ...[...meanings.keys()].map((key) => key.split(' ').length)),
+    texts: (single ?? [])
+      .filter((text) => text.includes('-') || synonymKey(fold(text)) !== key)
+      .flatMap(readText),
+    together,
+    isFormula: keyed.isFormula,
+    isReplaced: keyed.groups.some((group) => 'typed' in group && group.instead === true),
   };
+}
+
+/** A measure in all its writings, or a text. */
+function readPart(text: string): TermText[] {
+  const folded = fold(text);
+  const [measure] = readMeasures(folded);
+  if (measure?.start === 0 && measure.end === folded.length)
+    return measureTexts(measure).map((each) => ({ text: each, whole: true }));
+  return /^\d/.test(folded) ? [{ text: folded, whole: true }] : readText(text);
 }
 
 /** Formulas, and words so short that others begin with them, match as whole words only. */

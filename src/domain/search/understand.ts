@@ -3,7 +3,7 @@ import { isStopWord, type QueryWord, queryWord, readWords } from './query';
 import { type QueryPart, queryParts } from './queryParts';
 import { readableText } from './readableText';
 import type { CatalogueWords, ReplacedWord, SearchTerm, UnderstoodQuery } from './searchTerm';
-import type { Synonyms } from './synonyms';
+import { readSynonyms, type Synonyms } from './synonyms';
 import { withinLimits } from './terms';
 import { isKnown } from './wordForms';
 import { phrases, wordTerms } from './wordTerms';
@@ -15,12 +15,7 @@ export interface UnderstandOptions {
   synonyms?: Synonyms;
 }
 
-const NO_SYNONYMS: Synonyms = {
-  meanings: new Map(),
-  formulas: new Set(),
-  replaced: new Set(),
-  longest: 0,
-};
+const NO_SYNONYMS = readSynonyms('');
 
 /**
  * The terms of a query, in its order and distinct: CAS numbers, packing counts, measures and
@@ -52,7 +47,9 @@ export function understand(
 const isPart = (part: QueryWord[] | QueryPart): part is QueryPart => 'term' in part;
 
 const distinct = (terms: SearchTerm[]): SearchTerm[] => [
-  ...new Map(terms.map((term) => [term.alternatives[0]?.text, term])).values(),
+  ...new Map(
+    terms.map((term) => [term.alternatives.map(({ text }) => text).join('\n'), term]),
+  ).values(),
 ];
 
 /**

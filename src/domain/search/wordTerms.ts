@@ -1,6 +1,6 @@
 import type { QueryWord } from './query';
 import type { CatalogueWords, SearchTerm, TermText } from './searchTerm';
-import { synonymKey, type Synonyms } from './synonyms';
+import { type Meaning, synonymKey, type Synonyms } from './synonyms';
 import { isKnown, joinedForms, otherForms } from './wordForms';
 
 /** Shorter synonyms are not searched: they are part of too many words. */
@@ -10,38 +10,34 @@ const SHORTEST_SYNONYM = 3;
 interface Phrase {
   words: readonly QueryWord[];
   meanings: readonly TermText[];
+  /** Or one of each list: see `Meaning`. */
+  together: Meaning['together'];
   /** The phrase is a formula or an abbreviation. */
   isFormula: boolean;
   /** Only the meanings are searched. */
   isReplaced: boolean;
 }
 
+const NO_MEANING = { meanings: [], together: [], isFormula: false, isReplaced: false };
+
 /** The words cut into the longest sequences that have synonyms, and single words. */
 export function phrases(typed: readonly QueryWord[], synonyms: Synonyms): Phrase[] {
   const found: Phrase[] = [];
   for (let start = 0; start < typed.length; start += found.at(-1)?.words.length ?? 1) {
-    found.push(longestPhrase(typed.slice(start, start + Math.max(1, synonyms.longest)), synonyms));
+    found.push(
+      longestPhrase(typed.slice(start, start + Math.max(1, synonyms.longest())), synonyms),
+    );
   }
   return found;
 }
 
-function longestPhrase(
-  ahead: readonly QueryWord[],
-  { meanings, formulas, replaced }: Synonyms,
-): Phrase {
+function longestPhrase(ahead: readonly QueryWord[], synonyms: Synonyms): Phrase {
   for (let length = ahead.length; length > 0; length -= 1) {
     const words = ahead.slice(0, length);
-    const key = synonymKey(words.map(({ typed }) => typed).join(' '));
-    const found = meanings.get(key);
-    if (found)
-      return {
-        words,
-        meanings: found,
-        isFormula: formulas.has(key),
-        isReplaced: replaced.has(key),
-      };
+    const found = synonyms.meaningOf(synonymKey(words.map(({ typed }) => typed).join(' ')));
+    if (found) return { words, meanings: found.texts, ...found };
   }
-  return { words: ahead.slice(0, 1), meanings: [], isFormula: false, isReplaced: false };
+  return { words: ahead.slice(0, 1), ...NO_MEANING };
 }
 
 /**
@@ -77,7 +73,7 @@ function joinedWith(
     return undefined;
   const joined = joinedForms(first.text, second.text, words);
   return joined.length > 0
-    ? { words: [first, second], meanings: joined.map(atStart), isFormula: false, isReplaced: false }
+    ? { ...NO_MEANING, words: [first, second], meanings: joined.map(atStart) }
     : undefined;
 }
 
@@ -85,24 +81,33 @@ const atStart = (text: string): TermText => ({ text, whole: false, start: true }
 
 /**
  * A text has each word of the phrase, or something that means the same: that is a term for each
- * word. When a word is in no article, only the meanings remain.
+ * word. When a word is in no article, only the meanings remain. Of meanings that must be there
+ * together each is a term, with the others as its alternatives.
  */
 function termsOf(
-  { words: together, meanings, isFormula, isReplaced }: Phrase,
+  { words: typed, meanings, together, isFormula, isReplaced }: Phrase,
   words: CatalogueWords,
   isSearched: (word: QueryWord) => boolean,
 ): SearchTerm[] {
-  const others = meanings.filter((meaning) => isInCatalogue(meaning, words));
-  const [word] = together;
-  if (word && together.length === 1 && others.length === 0)
+  const inCatalogue = (texts: readonly TermText[]) =>
+    texts.filter((meaning) => isInCatalogue(meaning, words));
+  const others = inCatalogue(meanings);
+  const [word] = typed;
+  if (word && typed.length === 1 && others.length === 0)
     others.push(...otherForms(word, words).map(atStart));
-  if (others.length > 0 && (isReplaced || together.some(({ text }) => !isKnown(text, words))))
-    return [{ alternatives: distinct(others) }];
-  const typed = (each: QueryWord) =>
-    isFormula && others.length > 0 ? [{ text: each.text, whole: true }] : typedTexts(each);
-  return together
+  const parts = together.map(inCatalogue);
+  const isTogether = parts.length > 0 && parts.every(({ length }) => length > 0);
+  const meant = isTogether ? parts.map((part) => [...others, ...part]) : [others];
+  const isMeant = isTogether || others.length > 0;
+  if (isMeant && (isReplaced || typed.some(({ text }) => !isKnown(text, words))))
+    return meant.map((each) => ({ alternatives: distinct(each) }));
+  const textsOf = (each: QueryWord) =>
+    isFormula && isMeant ? [{ text: each.text, whole: true }] : typedTexts(each);
+  return typed
     .filter(isSearched)
-    .map((each) => ({ alternatives: distinct([...typed(each), ...others]) }));
+    .flatMap((each) =>
+      meant.map((texts) => ({ alternatives: distinct([...textsOf(each), ...texts]) })),
+    );
 }
 
 const SHORTEST_START = 3;

@@ -1,4 +1,4 @@
-import { synonymGroups } from '../../content/synonyms';
+import { synonymTexts } from '../../content/synonyms';
 import { foldedQuery } from '../../domain/search/query';
 import { type SearchHints, searchHints } from '../../domain/search/searchHints';
 import type { ReplacedWord } from '../../domain/search/searchTerm';
@@ -9,7 +9,7 @@ import { readSearchedText, type SearchedText } from './searchedText';
 import type { SearchAnswer, SearchHits, SearchOptions } from './searchIndex';
 import type { Vocabulary } from './vocabulary';
 
-const synonyms = readSynonyms(synonymGroups);
+const synonyms = readSynonyms(synonymTexts);
 
 /**
  * Searches what a query means; only if nothing is found, unknown words are replaced by the nearest

@@ -9,7 +9,7 @@ const words = wordsOf(
   'Filtre seringue (stérile)',
   'Filtration',
 );
-const synonyms = readSynonyms([['javel', 'bécher']]);
+const synonyms = readSynonyms('javel ; bécher');
 const hints = (query: string) => searchHints(query, words, synonyms);
 
 test('each part of a query is named with what it was taken for, in the order of the query', () => {

@@ -22,13 +22,13 @@ const catalogue = wordsOf(
   'Participation principale',
   'Propan-2-ol',
 );
-const synonyms = readSynonyms([
-  ['hydroxyde de sodium', 'soude', 'NaOH', 'sodium hydroxide'],
-  ['propan-2-ol', 'IPA'],
-  ['gant', 'glove'],
-  { typed: ['tube eppendorf', 'eppendorf tube'], means: ['microtube'] },
-  { typed: ['flask'], means: ['fiole', 'erlenmeyer'] },
-]);
+const synonyms = readSynonyms(`
+hydroxyde de sodium ; soude ; NaOH ; sodium hydroxide
+propan-2-ol ; IPA
+gant ; glove
+tube eppendorf ; eppendorf tube → microtube
+flask → fiole ; erlenmeyer
+`);
 
 const alternativesOf = ({ alternatives }: SearchTerm): string =>
   alternatives.map(({ text, whole }) => (whole ? `«${text}»` : text)).join('|');
@@ -98,6 +98,30 @@ test('each word of a phrase that the catalogue knows may be there, or its synony
         { text: 'microtube', whole: false, start: true },
       ],
     },
+  ]);
+});
+
+test('what must be there together is a term each, a measure in all its writings', () => {
+  const models = readSynonyms(
+    'P200 ; cône jaune → micropipette + 20-200 µL ; pipette + 0,02-0,2 mL',
+  );
+  const words = wordsOf('Micropipette 20-200 µL', 'Pipette P200', 'Cône bleu', 'Poudre jaune');
+  const understood = (query: string, known = words) =>
+    understand(query, known, { replace: true, synonyms: models }).terms.map(alternativesOf);
+  const kinds = 'micropipette|pipette';
+  const sizes = '«20-200 ul»|«20 - 200 ul»|«20 a 200 ul»';
+  expect(understood('P200')).toEqual([`«p200»|${kinds}`, `«p200»|${sizes}`]);
+  expect(understood('cônes jaunes')).toEqual([
+    `cone|${kinds}`,
+    `cone|${sizes}`,
+    `jaune|${kinds}`,
+    `jaune|${sizes}`,
+  ]);
+  // A part that no article has.
+  expect(understood('p200', wordsOf('Pointe P200'))).toEqual(['p200']);
+  expect(understood('p200', wordsOf('Pipette 20-200 µL'))).toEqual([
+    'p200|p 200|pipette',
+    `p200|p 200|${sizes}`,
   ]);
 });
 
@@ -197,7 +221,7 @@ test('a length in mm also stands for sizes that begin with it, in m for a concen
 });
 
 test('what a group replaces is not searched itself', () => {
-  const replacing = readSynonyms([{ typed: ['sans latex'], means: ['nitrile'], instead: true }]);
+  const replacing = readSynonyms('sans latex ⇒ nitrile');
   const words = wordsOf('Gant nitrile', 'Gant latex sans poudre');
   expect(
     understand('gants sans latex', words, { replace: true, synonyms: replacing }).terms.map(
