@@ -9,7 +9,10 @@ import { isKnown } from './wordForms';
 import { phrases, wordTerms } from './wordTerms';
 
 export interface UnderstandOptions {
-  /** Words that are in no article are replaced by the nearest word of the catalogue. */
+  /**
+   * Words that are in no article are replaced by the nearest word of the catalogue, and the others
+   * found in all their forms.
+   */
   replace: boolean;
   /** From `readSynonyms`; without them words have no synonyms. */
   synonyms?: Synonyms;
@@ -38,7 +41,8 @@ export function understand(
   const understood = (typed: QueryWord[]): SearchTerm[] => {
     const used = replace ? replaceUnknown(typed, words, synonyms) : { words: typed, replaced: [] };
     replaced.push(...used.replaced);
-    return wordTerms(used.words, words, synonyms, hasContentWord ? isContentWord : undefined);
+    const isSearched = hasContentWord ? isContentWord : undefined;
+    return wordTerms(used.words, words, synonyms, isSearched, replace);
   };
   const terms = read.flatMap((part) => (isPart(part) ? [part.term] : understood(part)));
   return { terms: withinLimits(distinct(terms)), replaced };

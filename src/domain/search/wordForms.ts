@@ -1,5 +1,7 @@
+import { withoutPlural, withoutPunctuation } from '../text/searchText';
 import { isNeverJoined, type QueryWord } from './query';
 import type { CatalogueWords } from './searchTerm';
+import { otherNumber, stemOf } from './stems';
 
 /** Shorter parts of words are not looked up in the catalogue. */
 const LOOKED_UP_LENGTH = 3;
@@ -19,7 +21,8 @@ const isWord = (text: string, words: CatalogueWords): boolean =>
 
 /**
  * How the catalogue also writes a word: « bocaux » as « bocal »; and, for a word that it does not
- * contain, its masculine or singular, or its parts joined otherwise: « phmetre » as « ph-metre ».
+ * contain, a number by its digits, its masculine or singular, its parts joined otherwise:
+ * « phmetre » as « ph-metre », or a word of its family: « filtrante » as « filtration ».
  */
 export function otherForms({ typed, text }: QueryWord, words: CatalogueWords): string[] {
   const singulars = /[a-z]{2}aux$/.test(typed)
@@ -28,8 +31,35 @@ export function otherForms({ typed, text }: QueryWord, words: CatalogueWords): s
   if (isKnown(text, words)) return singulars.filter((form) => isWord(form, words));
   const numbers = numberForms(text);
   if (numbers.length > 0) return [text, ...numbers];
+  const number = otherNumber(typed);
+  if (number !== undefined) return [number];
   const inflected = [...singulars, ...withoutEnding(text)].filter((form) => isWord(form, words));
-  return inflected.length > 0 ? inflected : splitForms(text, words);
+  if (inflected.length > 0) return inflected;
+  const split = splitForms(text, words);
+  return split.length > 0 ? split : familyForms(text, words);
+}
+
+/**
+ * All of these of a word that the catalogue contains too, for a query that finds nothing as typed.
+ */
+export function allForms({ typed, text }: QueryWord, words: CatalogueWords): string[] {
+  const number = otherNumber(typed);
+  if (number !== undefined) return [number];
+  return [...numberForms(text), ...splitForms(text, words), ...familyForms(text, words)];
+}
+
+const FAMILY_LOOKED_UP = 200;
+const FAMILY_MAX = 8;
+
+/** The words of the catalogue with the same stem, in the singular. */
+function familyForms(text: string, words: CatalogueWords): string[] {
+  const stem = stemOf(text);
+  if (stem.length < LOOKED_UP_LENGTH || !/^[a-z]+$/.test(text)) return [];
+  const found = words
+    .containing(stem, FAMILY_LOOKED_UP)
+    .map((word) => withoutPlural(withoutPunctuation(word)))
+    .filter((word) => word !== text && word.startsWith(stem) && stemOf(word) === stem);
+  return [...new Set(found)].slice(0, FAMILY_MAX);
 }
 
 /** « gl45 » as « gl 45 », and « 0.45 » as « 0,45 ». */
@@ -50,9 +80,11 @@ const exists = (part: string, words: CatalogueWords): boolean =>
 
 /**
  * How the catalogue writes two neighbouring words as one: « micro pipette » -> « micropipette »,
- * « ph metre » -> « ph-metre ».
+ * « ph metre » -> « ph-metre », « gl 45 » -> « gl45 ».
  */
 export function joinedForms(first: string, second: string, words: CatalogueWords): string[] {
+  if (/^[a-z]{2,4}$/.test(first) && /^\d{1,4}$/.test(second) && !isNeverJoined(first))
+    return words.has(`${first}${second}`) ? [`${first}${second}`] : [];
   const isWord = (text: string) => /^[a-z]{2,}$/.test(text) && !isNeverJoined(text);
   if (!isWord(first) || !isWord(second)) return [];
   return [`${first}${second}`, `${first}-${second}`].filter((form) => exists(form, words));
@@ -60,12 +92,14 @@ export function joinedForms(first: string, second: string, words: CatalogueWords
 
 /**
  * How the catalogue writes a word that it does not contain: without its hyphens, with one, or as
- * two words: « ph-metre », « phmetre », « chauffeballon » -> « chauffe-ballon ».
+ * words: « ph-metre », « phmetre », « chauffeballon » -> « chauffe-ballon ».
  */
 function splitForms(word: string, words: CatalogueWords): string[] {
   if (/^[a-z]+(?:-[a-z]+)+$/.test(word)) {
     const joined = word.replaceAll('-', '');
-    return exists(joined, words) ? [joined] : [];
+    if (exists(joined, words)) return [joined];
+    const parts = word.split('-');
+    return parts.every((part) => words.has(part)) ? [parts.join(' ')] : [];
   }
   if (!/^[a-z]{5,}$/.test(word)) return [];
   const hyphened = cuts(word, 2).map(([first, second]) => `${first}-${second}`);

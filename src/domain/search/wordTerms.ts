@@ -1,7 +1,7 @@
-import type { QueryWord } from './query';
+import { type QueryWord, queryWord } from './query';
 import type { CatalogueWords, SearchTerm, TermText } from './searchTerm';
 import { type Meaning, synonymKey, type Synonyms } from './synonyms';
-import { isKnown, joinedForms, otherForms } from './wordForms';
+import { allForms, isKnown, joinedForms, otherForms } from './wordForms';
 
 /** Shorter synonyms are not searched: they are part of too many words. */
 const SHORTEST_SYNONYM = 3;
@@ -42,13 +42,15 @@ function longestPhrase(ahead: readonly QueryWord[], synonyms: Synonyms): Phrase 
 
 /**
  * The terms of the words of a query: each of those that are searched is one, and all may be a part
- * of what means something together.
+ * of what means something together. @param isWide words that the catalogue contains are found in
+ * all their forms too (`allForms`).
  */
 export function wordTerms(
   typed: readonly QueryWord[],
   words: CatalogueWords,
   synonyms: Synonyms,
   isSearched: (word: QueryWord) => boolean = () => true,
+  isWide = false,
 ): SearchTerm[] {
   const found = phrases(typed, synonyms);
   const terms: SearchTerm[] = [];
@@ -57,7 +59,8 @@ export function wordTerms(
     if (!phrase) break;
     const joined = joinedWith(phrase, found[index + 1], words);
     if (joined) index += 1;
-    terms.push(...termsOf(joined ?? phrase, words, isSearched));
+    const read = termsOf(joined ?? phrase, words, isSearched);
+    terms.push(...(isWide ? read.map((term) => widened(term, words)) : read));
   }
   return terms;
 }
@@ -109,6 +112,17 @@ function termsOf(
       meant.map((texts) => ({ alternatives: distinct([...textsOf(each), ...texts]) })),
     );
 }
+
+/** With the other forms of what was typed, its first alternative. */
+function widened({ alternatives }: SearchTerm, words: CatalogueWords): SearchTerm {
+  const typed = alternatives[0]?.text ?? '';
+  const forms = typed.includes(' ') ? [] : allForms(queryWord(typed), words);
+  return { alternatives: distinct([...alternatives, ...forms.map(formText)]) };
+}
+
+/** A number stands alone, other forms begin a word. */
+const formText = (text: string): TermText =>
+  /^\d+$/.test(text) ? { text, whole: true } : atStart(text);
 
 const SHORTEST_START = 3;
 const SHORTEST_PART = 4;

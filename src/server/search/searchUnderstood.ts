@@ -13,7 +13,7 @@ const synonyms = readSynonyms(synonymTexts);
 
 /**
  * Searches what a query means; only if nothing is found, unknown words are replaced by the nearest
- * of the catalogue.
+ * of the catalogue, and the others found in all their forms.
  */
 export async function searchUnderstood(
   query: string,
@@ -22,12 +22,11 @@ export async function searchUnderstood(
   find: (text: SearchedText) => Promise<SearchHits>,
 ): Promise<SearchAnswer> {
   await vocabulary.update();
-  const typed = await find(
-    readSearchedText(query, understand(query, vocabulary, { replace: false, synonyms }).terms),
-  );
+  const asTyped = understand(query, vocabulary, { replace: false, synonyms }).terms;
+  const typed = await find(readSearchedText(query, asTyped));
   if (exact || typed.full.length + typed.intersects.length > 0) return { ...typed, replaced: [] };
   const { terms, replaced } = understand(query, vocabulary, { replace: true, synonyms });
-  if (replaced.length === 0) return { ...typed, replaced };
+  if (JSON.stringify(terms) === JSON.stringify(asTyped)) return { ...typed, replaced: [] };
   const used = await find(readSearchedText(withReplaced(query, replaced), terms));
   return used.full.length + used.intersects.length > 0
     ? { ...used, replaced }
