@@ -1,4 +1,5 @@
-import type { SearchTerm } from './searchTerm';
+import { withoutPlural } from '../text/searchText';
+import type { SearchTerm, TermText } from './searchTerm';
 import { placeOf, type TermPlace } from './terms';
 
 /** The folded texts of an article that its rank depends on. */
@@ -102,3 +103,23 @@ const isBetter = (a: TermPlace, b: TermPlace): boolean =>
   fitOf(a) < fitOf(b) || (fitOf(a) === fitOf(b) && a.at < b.at);
 
 const fitOf = ({ isWord, atWordStart }: TermPlace): number => (isWord ? 0 : atWordStart ? 1 : 2);
+
+/**
+ * What a whole folded query also means: the names that every term has beside the words as typed.
+ */
+export function namesOf([first, ...others]: readonly SearchTerm[], sequence: string): TermText[] {
+  const typed = [sequence, withoutPlural(sequence)];
+  return (first?.alternatives ?? []).filter(
+    ({ text }) =>
+      /^[a-z]/.test(text) &&
+      !typed.includes(text) &&
+      others.every(({ alternatives }) => alternatives.some((other) => other.text === text)),
+  );
+}
+
+/** The first word of a label begins one of the names: it says what the article is. */
+export const isNamed = (label: string, names: readonly TermText[]): boolean =>
+  names.some((name) => {
+    const place = placeOf(label, name);
+    return place?.atWordStart === true && !label.slice(0, place.at).includes(' ');
+  });

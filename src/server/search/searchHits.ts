@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../domain/limits';
 import {
   compareRelevance,
+  isNamed,
+  namesOf,
   type RankedQuery,
   type RankedTexts,
   relevance,
@@ -61,13 +63,42 @@ function rankHits(
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   const inFull = new Set(full);
   const reference = referenceOf(text);
-  return {
+  const ranked = {
     full: bestOf(full, byId, { reference, terms: [{ alternatives: [sequenceTerm(text)] }] }),
     intersects: bestOf(
       intersects.filter((id) => !inFull.has(id)),
       byId,
       { reference, terms: text.terms },
     ),
+  };
+  return withNames(ranked, text, byId);
+}
+
+/**
+ * An article that has another name of the whole text as its own (« Chlorure de sodium » for
+ * « NaCl ») stands before those that have the text in passing (« rince-œil NaCl 0,9 % »).
+ */
+function withNames(
+  { full, intersects }: SearchHits,
+  text: SearchedText,
+  byId: ReadonlyMap<number, Candidate>,
+): SearchHits {
+  const names = namesOf(text.terms, text.sequence);
+  if (names.length === 0) return { full, intersects };
+  const typed = [sequenceTerm(text)];
+  const reference = `\n${referenceOf(text)}`;
+  const isAhead = ({ label, reference: known }: Candidate) =>
+    known.includes(reference) || isNamed(label, typed);
+  const is = (id: number, passes: (candidate: Candidate) => boolean) => {
+    const candidate = byId.get(id);
+    return candidate !== undefined && passes(candidate);
+  };
+  const passing = full.filter((id) => !is(id, isAhead));
+  if (passing.length === 0) return { full, intersects };
+  const named = new Set(intersects.filter((id) => is(id, ({ label }) => isNamed(label, names))));
+  return {
+    full: [...full.filter((id) => is(id, isAhead)), ...named, ...passing].slice(0, SEARCH_LIST_MAX),
+    intersects: intersects.filter((id) => !named.has(id)),
   };
 }
 

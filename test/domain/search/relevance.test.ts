@@ -1,5 +1,7 @@
 import {
   compareRelevance,
+  isNamed,
+  namesOf,
   type RankedQuery,
   type RankedTexts,
   relevance,
@@ -145,3 +147,17 @@ test.each([
     expect(placeOf(label, { text, whole: false, start: true })).toEqual(atStart);
   },
 );
+
+test('a name of the whole query is an alternative of each term, but not the words as typed', () => {
+  const [name, typed] = ['microtube', 'tube'].map((text) => ({ text, whole: false, start: true }));
+  if (!name || !typed) throw new Error('two texts');
+  expect(namesOf([{ alternatives: [typed, name] }], 'tubes')).toEqual([name]);
+  expect(namesOf([{ alternatives: [typed, name] }, { alternatives: [name] }], 'x')).toEqual([name]);
+  expect(namesOf([{ alternatives: [typed, name] }, { alternatives: [typed] }], 'x')).toEqual([
+    typed,
+  ]);
+  expect(namesOf([], 'x')).toEqual([]);
+  expect(isNamed('microtubes 2 ml', [name])).toBe(true);
+  expect(isNamed('d-microtube', [name])).toBe(true);
+  expect(isNamed('portoir microtube', [name])).toBe(false);
+});

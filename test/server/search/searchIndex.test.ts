@@ -19,6 +19,10 @@ beforeAll(async () => {
     line({ CODE: 'Q-1', DESIG: 'Sœur d\'étuve 5 µL 100 % "pur"' }),
     line({ CODE: 'R-1', DESIG: 'Creuset', REF_FOUR: 'KX zirconite' }),
     line({ CODE: 'W-1', DESIG: 'Bécher retiré', SUSPENDU: '1' }),
+    line({ CODE: 'N-1', DESIG: 'Flacon NaCl 0,9 %' }),
+    line({ CODE: 'N-2', DESIG: 'Chlorure de sodium' }),
+    line({ CODE: 'N-3', DESIG: 'Solution de chlorure de sodium' }),
+    line({ CODE: 'F-1', DESIG: 'Support filtrant' }),
   );
 });
 afterAll(() => shop.close());
@@ -40,6 +44,14 @@ test('ENTITY-64 match_full_sequence has the whole text, match_intersects all wor
 
 test('OPEN-22 the best comes first: reference, then label, then the rest', async () => {
   expect(await find('BECHER')).toEqual({ full: ['BECHER', 'AB-12.3', 'ZZ-1'], intersects: [] });
+});
+
+test('another name of the whole text stands before the text in passing, elsewhere behind', async () => {
+  expect(await find('nacl')).toEqual({ full: ['N-2', 'N-1'], intersects: ['N-3'] });
+});
+
+test('a query that finds nothing as typed finds the families of its words', async () => {
+  expect(await find('support filtration')).toEqual({ full: [], intersects: ['F-1'] });
 });
 
 test('a word inside a reference is not in the text as typed', async () => {
