@@ -1,4 +1,3 @@
-import { withoutPlural } from '../text/searchText';
 import type { SearchTerm, TermText } from './searchTerm';
 import { placeOf, type TermPlace } from './terms';
 
@@ -108,11 +107,10 @@ const fitOf = ({ isWord, atWordStart }: TermPlace): number => (isWord ? 0 : atWo
  * What a whole folded query also means: the names that every term has beside the words as typed.
  */
 export function namesOf([first, ...others]: readonly SearchTerm[], sequence: string): TermText[] {
-  const typed = [sequence, withoutPlural(sequence)];
   return (first?.alternatives ?? []).filter(
     ({ text }) =>
       /^[a-z]/.test(text) &&
-      !typed.includes(text) &&
+      !sequence.includes(text) &&
       others.every(({ alternatives }) => alternatives.some((other) => other.text === text)),
   );
 }

@@ -156,6 +156,8 @@ test('a name of the whole query is an alternative of each term, but not the word
   expect(namesOf([{ alternatives: [typed, name] }, { alternatives: [typed] }], 'x')).toEqual([
     typed,
   ]);
+  // « de » is not required.
+  expect(namesOf([{ alternatives: [typed] }], 'tubes de')).toEqual([]);
   expect(namesOf([], 'x')).toEqual([]);
   expect(isNamed('microtubes 2 ml', [name])).toBe(true);
   expect(isNamed('d-microtube', [name])).toBe(true);
