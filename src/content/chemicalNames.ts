@@ -206,7 +206,7 @@ sulfate de nickel ; NiSO4 ; nickel sulfate
 sulfate de baryum ; BaSO4 ; barium sulfate
 couperose bleue → sulfate de cuivre
 couperose verte → sulfate de fer
-sel de Mohr → sulfate d'ammonium et de fer
+sel de Mohr → sulfate d'ammonium et de fer(II)
 nitrate d'ammonium ; ammonitrate ; NH4NO3 ; ammonium nitrate
 nitrate de plomb ; Pb(NO3)2 ; lead nitrate
 nitrate de calcium ; Ca(NO3)2 ; calcium nitrate

@@ -10,8 +10,8 @@ import { phrases, wordTerms } from './wordTerms';
 
 export interface UnderstandOptions {
   /**
-   * Words that are in no article are replaced by the nearest word of the catalogue, and the others
-   * found in all their forms.
+   * Words that are in no article are replaced by the nearest word of the catalogue; where there are
+   * none, the others are found in all their forms.
    */
   replace: boolean;
   /** From `readSynonyms`; without them words have no synonyms. */
@@ -42,7 +42,8 @@ export function understand(
     const used = replace ? replaceUnknown(typed, words, synonyms) : { words: typed, replaced: [] };
     replaced.push(...used.replaced);
     const isSearched = hasContentWord ? isContentWord : undefined;
-    return wordTerms(used.words, words, synonyms, isSearched, replace);
+    const isWide = replace && used.replaced.length === 0;
+    return wordTerms(used.words, words, synonyms, isSearched, isWide);
   };
   const terms = read.flatMap((part) => (isPart(part) ? [part.term] : understood(part)));
   return { terms: withinLimits(distinct(terms)), replaced };

@@ -113,11 +113,12 @@ function termsOf(
     );
 }
 
-/** With the other forms of what was typed, its first alternative. */
-function widened({ alternatives }: SearchTerm, words: CatalogueWords): SearchTerm {
-  const typed = alternatives[0]?.text ?? '';
-  const forms = typed.includes(' ') ? [] : allForms(queryWord(typed), words);
-  return { alternatives: distinct([...alternatives, ...forms.map(formText)]) };
+/** With the other forms of a typed word, unless it has others already: a meaning is enough. */
+function widened(term: SearchTerm, words: CatalogueWords): SearchTerm {
+  const [typed, ...others] = term.alternatives;
+  if (!typed || others.length > 0) return term;
+  const forms = allForms(queryWord(typed.text), words).map(formText);
+  return { alternatives: distinct([typed, ...forms]) };
 }
 
 /** A number stands alone, other forms begin a word. */

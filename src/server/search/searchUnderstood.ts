@@ -13,7 +13,7 @@ const synonyms = readSynonyms(synonymTexts);
 
 /**
  * Searches what a query means; only if nothing is found, unknown words are replaced by the nearest
- * of the catalogue, and the others found in all their forms.
+ * of the catalogue, or the others found in all their forms.
  */
 export async function searchUnderstood(
   query: string,

@@ -78,4 +78,6 @@ test.each([
 test('a query is read as typed first: the forms of known words are left for when it finds none', () => {
   const typed = understand('filtres', words, { replace: false }).terms;
   expect(typed).toEqual([{ alternatives: [{ text: 'filtre', whole: false }] }]);
+  // Nor are they searched beside a word that replaces another.
+  expect(wide('filtres seringuf')).toEqual([['filtre'], ['seringue']]);
 });
