@@ -36,7 +36,7 @@ export function otherForms({ typed, text }: QueryWord, words: CatalogueWords): s
   const inflected = [...singulars, ...withoutEnding(text)].filter((form) => isWord(form, words));
   if (inflected.length > 0) return inflected;
   const split = splitForms(text, words);
-  return split.length > 0 ? split : familyForms(text, words);
+  return split.length > 0 ? split : familyForms(text, words, UNKNOWN_STEM);
 }
 
 /**
@@ -50,11 +50,13 @@ export function allForms({ typed, text }: QueryWord, words: CatalogueWords): str
 
 const FAMILY_LOOKED_UP = 200;
 const FAMILY_MAX = 8;
+/** With a shorter stem an unknown word is rather a typing error: « becer » is no « bec ». */
+const UNKNOWN_STEM = 4;
 
 /** The words of the catalogue with the same stem, in the singular. */
-function familyForms(text: string, words: CatalogueWords): string[] {
+function familyForms(text: string, words: CatalogueWords, shortest = LOOKED_UP_LENGTH): string[] {
   const stem = stemOf(text);
-  if (stem.length < LOOKED_UP_LENGTH || !/^[a-z]+$/.test(text)) return [];
+  if (stem.length < shortest || !/^[a-z]+$/.test(text)) return [];
   const found = words
     .containing(stem, FAMILY_LOOKED_UP)
     .map((word) => withoutPlural(withoutPunctuation(word)))

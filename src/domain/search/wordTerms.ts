@@ -113,10 +113,10 @@ function termsOf(
     );
 }
 
-/** With the other forms of a typed word, unless it has others already: a meaning is enough. */
+/** With the other forms of a word that articles have, unless it has others or a meaning already. */
 function widened(term: SearchTerm, words: CatalogueWords): SearchTerm {
   const [typed, ...others] = term.alternatives;
-  if (!typed || others.length > 0) return term;
+  if (!typed || others.length > 0 || !isKnown(typed.text, words)) return term;
   const forms = allForms(queryWord(typed.text), words).map(formText);
   return { alternatives: distinct([typed, ...forms]) };
 }

@@ -85,10 +85,10 @@ function withNames(
 ): SearchHits {
   const names = namesOf(text.terms, text.sequence);
   if (names.length === 0) return { full, intersects };
-  const typed = [sequenceTerm(text)];
+  const own = [sequenceTerm(text), ...names];
   const reference = `\n${referenceOf(text)}`;
   const isAhead = ({ label, reference: known }: Candidate) =>
-    known.includes(reference) || isNamed(label, typed);
+    known.includes(reference) || isNamed(label, own);
   const is = (id: number, passes: (candidate: Candidate) => boolean) => {
     const candidate = byId.get(id);
     return candidate !== undefined && passes(candidate);

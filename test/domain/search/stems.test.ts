@@ -71,6 +71,8 @@ test.each([
     ],
   ],
   ['bec-bunsen', [['bec bunsen']]],
+  // A typing error rather than a family of three letters.
+  ['becer', [['becer']]],
 ])('« %s » is searched in all its forms when nothing has it as typed: %j', (query, terms) => {
   expect(wide(query)).toEqual(terms);
 });

@@ -22,6 +22,7 @@ beforeAll(async () => {
     line({ CODE: 'N-1', DESIG: 'Flacon NaCl 0,9 %' }),
     line({ CODE: 'N-2', DESIG: 'Chlorure de sodium' }),
     line({ CODE: 'N-3', DESIG: 'Solution de chlorure de sodium' }),
+    line({ CODE: 'N-4', DESIG: 'Chlorure de sodium (NaCl)' }),
     line({ CODE: 'F-1', DESIG: 'Support filtrant' }),
   );
 });
@@ -47,7 +48,7 @@ test('OPEN-22 the best comes first: reference, then label, then the rest', async
 });
 
 test('another name of the whole text stands before the text in passing, elsewhere behind', async () => {
-  expect(await find('nacl')).toEqual({ full: ['N-2', 'N-1'], intersects: ['N-3'] });
+  expect(await find('nacl')).toEqual({ full: ['N-4', 'N-2', 'N-1'], intersects: ['N-3'] });
 });
 
 test('a query that finds nothing as typed finds the families of its words', async () => {
