@@ -10,8 +10,8 @@ import { CHEMICAL_NAMES } from './chemicalNames';
  * 2. Pour un sens unique, on écrit flask → fiole ; ballon : qui cherche « flask » trouve aussi les
  *    fioles et les ballons, mais qui cherche « fiole » ne trouve pas les ballons. Avec ⇒ au lieu de
  *    →, ce qui est saisi n'est pas cherché lui-même : « sans latex » ne doit pas trouver le latex.
- * 3. Derrière une flèche, un signe + réunit ce qu'un article doit avoir à la fois, aussi une mesure,
- *    comprise dans toutes ses écritures : P1000 → micropipette + 100-1000 µL.
+ * 3. Derrière une flèche, un signe + réunit ce qu'un article doit avoir à la fois, aussi une
+ *    mesure, comprise dans toutes ses écritures : P1000 → micropipette + 100-1000 µL.
  *
  * Accents, majuscule initiale et pluriels ne comptent pas. Les sigles et les formules s'écrivent
  * avec leurs majuscules (« NaOH », « IPA ») : ils ne sont alors cherchés que comme mots entiers. Un

@@ -4,8 +4,9 @@ import type { TermText } from './searchTerm';
 
 /**
  * Texts that mean the same: typing any finds all. With `means`, typing one of `typed` finds those
- * of `means` too, but not the other way round; ` + ` is between what must be there together. One word with capitals behind its first letter or
- * with digits (NaOH, IPA) is searched as a whole word only.
+ * of `means` too, but not the other way round; ` + ` is between what must be there together. One
+ * word with capitals behind its first letter or with digits (NaOH, IPA) is searched as a whole word
+ * only.
  */
 export type SynonymGroup =
   | readonly string[]

@@ -77,7 +77,7 @@ test.each([
   expect(wide(query)).toEqual(terms);
 });
 
-test('a query is read as typed first: the forms of known words are left for when it finds none', () => {
+test('a query is read as typed first, without the forms of known words', () => {
   const typed = understand('filtres', words, { replace: false }).terms;
   expect(typed).toEqual([{ alternatives: [{ text: 'filtre', whole: false }] }]);
   // Nor are they searched beside a word that replaces another.

@@ -47,7 +47,7 @@ test('OPEN-22 the best comes first: reference, then label, then the rest', async
   expect(await find('BECHER')).toEqual({ full: ['BECHER', 'AB-12.3', 'ZZ-1'], intersects: [] });
 });
 
-test('another name of the whole text stands before the text in passing, elsewhere behind', async () => {
+test('another name of the whole text stands before the text in passing', async () => {
   expect(await find('nacl')).toEqual({ full: ['N-4', 'N-2', 'N-1'], intersects: ['N-3'] });
 });
 
