@@ -382,6 +382,24 @@ export interface components {
             match_full_sequence: components["schemas"]["Article"][];
             match_intersects: components["schemas"]["Article"][];
             replaced?: components["schemas"]["ReplacedWord"][];
+            relaxed?: components["schemas"]["RelaxedSearch"];
+        };
+        /** @description Présent quand aucun article n’a tout ce qui est saisi : ceux de `match_intersects` ont le reste, les tailles les plus proches d’abord. `by_relevance` : leurs numéros par pertinence. */
+        RelaxedSearch: {
+            dropped: components["schemas"]["DroppedPart"][];
+            marks: components["schemas"]["NearMark"][];
+            by_relevance: number[];
+        };
+        /** @description Ce que les articles trouvés n’ont pas tous : une mesure, un mot, un mot inconnu, ou une absence (« sans latex ») qu’ils ne précisent pas */
+        DroppedPart: {
+            /** @enum {string} */
+            kind: "measure" | "word" | "unknown" | "not";
+            text: string;
+        };
+        /** @description En quoi la taille d’un article diffère : « 100 mm au lieu de 90 » */
+        NearMark: {
+            article_id: number;
+            text: string;
         };
         SearchHints: {
             understood: components["schemas"]["UnderstoodPart"][];
@@ -397,6 +415,7 @@ export interface components {
             categories: components["schemas"]["SuggestedCategory"][];
             articles: components["schemas"]["SuggestedArticle"][];
             completions: string[];
+            dropped?: components["schemas"]["DroppedPart"][];
         };
         SuggestedCategory: {
             id: number;
@@ -2027,6 +2046,9 @@ export type SearchText = components['schemas']['SearchText'];
 export type SearchQuery = components['schemas']['SearchQuery'];
 export type ReplacedWord = components['schemas']['ReplacedWord'];
 export type SearchResult = components['schemas']['SearchResult'];
+export type RelaxedSearch = components['schemas']['RelaxedSearch'];
+export type DroppedPart = components['schemas']['DroppedPart'];
+export type NearMark = components['schemas']['NearMark'];
 export type SearchHints = components['schemas']['SearchHints'];
 export type UnderstoodPart = components['schemas']['UnderstoodPart'];
 export type Suggestions = components['schemas']['Suggestions'];

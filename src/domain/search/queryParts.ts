@@ -14,6 +14,8 @@ export interface QueryPart {
   term: SearchTerm;
   /** Of a number with a unit of measure. */
   measure?: ParsedMeasure;
+  /** Joined to letters or digits by a hyphen, as in a reference: « ref-250ml ». */
+  isJoined: boolean;
 }
 
 type Found = ReadTerm & Pick<QueryPart, 'measure'>;
@@ -52,7 +54,9 @@ function partsOf(
   const before = written.flatMap(({ term, start, end, measure }): (string | QueryPart)[] => {
     const between = text.slice(read, start);
     read = end;
-    const part = { kind, text: text.slice(start, end), term };
+    const isJoined =
+      /[a-z0-9][-_]$/.test(text.slice(0, start)) || /^[-_][a-z0-9]/.test(text.slice(end));
+    const part = { kind, text: text.slice(start, end), term, isJoined };
     return [between, measure ? { ...part, measure } : part];
   });
   return [...before, text.slice(read)];

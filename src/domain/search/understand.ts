@@ -61,7 +61,7 @@ const distinct = (terms: SearchTerm[]): SearchTerm[] => [
  * The words of a query, those that are in no article and have no synonym or other form replaced by
  * the nearest of the catalogue.
  */
-function replaceUnknown(
+export function replaceUnknown(
   typed: readonly QueryWord[],
   words: CatalogueWords,
   synonyms: Synonyms,

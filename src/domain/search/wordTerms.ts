@@ -1,10 +1,18 @@
-import { type QueryWord, queryWord } from './query';
+import { isDenial } from './denials';
+import { isStopWord, type QueryWord, queryWord } from './query';
 import type { CatalogueWords, SearchTerm, TermText } from './searchTerm';
 import { type Meaning, synonymKey, type Synonyms } from './synonyms';
 import { allForms, isKnown, joinedForms, otherForms } from './wordForms';
 
 /** Shorter synonyms are not searched: they are part of too many words. */
 const SHORTEST_SYNONYM = 3;
+
+/** A term with the words of the query that it stands for. */
+export interface TypedTerm extends SearchTerm {
+  typed: string;
+  /** « sans latex »: what an article must not have, unless it says that it has not. */
+  denied?: SearchTerm;
+}
 
 /** Words that mean something together, or one word. */
 interface Phrase {
@@ -51,12 +59,18 @@ export function wordTerms(
   synonyms: Synonyms,
   isSearched: (word: QueryWord) => boolean = () => true,
   isWide = false,
-): SearchTerm[] {
+): TypedTerm[] {
   const found = phrases(typed, synonyms);
-  const terms: SearchTerm[] = [];
+  const terms: TypedTerm[] = [];
   for (let index = 0; index < found.length; index += 1) {
     const phrase = found[index];
     if (!phrase) break;
+    const denied = deniedAt(found, index);
+    if (denied) {
+      terms.push(deniedTerm(phrase, denied.word, words));
+      index = denied.index;
+      continue;
+    }
     const joined = joinedWith(phrase, found[index + 1], words);
     if (joined) index += 1;
     const read = termsOf(joined ?? phrase, words, isSearched);
@@ -64,6 +78,47 @@ export function wordTerms(
   }
   return terms;
 }
+
+/** What « sans » or « non » denies: the next word that says something. */
+function deniedAt(
+  found: readonly Phrase[],
+  index: number,
+): { word: QueryWord; index: number } | undefined {
+  const phrase = found[index];
+  const [first, ...others] = phrase?.words ?? [];
+  if (!phrase || !first || phrase.isReplaced || !isDenial(first.typed)) return undefined;
+  const last = others.at(-1);
+  if (last) return { word: last, index };
+  const next = found.findIndex(
+    ({ words: [word] }, at) => at > index && word !== undefined && !isStopWord(word.typed),
+  );
+  const { words: [word, other] = [] } = found[next] ?? {};
+  return word && !other && !isDenial(word.typed) ? { word, index: next } : undefined;
+}
+
+/** « non stérile », « sans latex »: one text, in its usual writings. */
+function deniedTerm(
+  { words: [first], meanings }: Phrase,
+  word: QueryWord,
+  words: CatalogueWords,
+): TypedTerm {
+  const forms = [word.text, ...otherForms(word, words)];
+  const writings = forms.flatMap((form) =>
+    denialsOf(first?.typed).map((denial) => atStart(`${denial}${form}`)),
+  );
+  return {
+    typed: `${first?.typed ?? ''} ${word.typed}`,
+    alternatives: distinct([
+      ...writings,
+      ...meanings.filter((meaning) => isInCatalogue(meaning, words)),
+    ]),
+    denied: { alternatives: distinct(forms.map(atStart)) },
+  };
+}
+
+/** « sans poudre » is also « non poudre ». The typed word first. */
+const denialsOf = (typed: string | undefined): string[] =>
+  typed === 'non' ? ['non ', 'non-', 'sans ', 's/'] : ['sans ', 's/', 'non ', 'non-'];
 
 /** Two neighbouring words that the catalogue writes as one. */
 function joinedWith(
@@ -91,7 +146,7 @@ function termsOf(
   { words: typed, meanings, together, isFormula, isReplaced }: Phrase,
   words: CatalogueWords,
   isSearched: (word: QueryWord) => boolean,
-): SearchTerm[] {
+): TypedTerm[] {
   const inCatalogue = (texts: readonly TermText[]) =>
     texts.filter((meaning) => isInCatalogue(meaning, words));
   const others = inCatalogue(meanings);
@@ -102,23 +157,26 @@ function termsOf(
   const isTogether = parts.length > 0 && parts.every(({ length }) => length > 0);
   const meant = isTogether ? parts.map((part) => [...others, ...part]) : [others];
   const isMeant = isTogether || others.length > 0;
-  if (isMeant && (isReplaced || typed.some(({ text }) => !isKnown(text, words))))
-    return meant.map((each) => ({ alternatives: distinct(each) }));
+  if (isMeant && (isReplaced || typed.some(({ text }) => !isKnown(text, words)))) {
+    const text = typed.map((each) => each.typed).join(' ');
+    return meant.map((each) => ({ typed: text, alternatives: distinct(each) }));
+  }
   const textsOf = (each: QueryWord) =>
     isFormula && isMeant ? [{ text: each.text, whole: true }] : typedTexts(each);
-  return typed
-    .filter(isSearched)
-    .flatMap((each) =>
-      meant.map((texts) => ({ alternatives: distinct([...textsOf(each), ...texts]) })),
-    );
+  return typed.filter(isSearched).flatMap((each) =>
+    meant.map((texts) => ({
+      typed: each.typed,
+      alternatives: distinct([...textsOf(each), ...texts]),
+    })),
+  );
 }
 
 /** With the other forms of a word that articles have, unless it has others or a meaning already. */
-function widened(term: SearchTerm, words: CatalogueWords): SearchTerm {
+function widened(term: TypedTerm, words: CatalogueWords): TypedTerm {
   const [typed, ...others] = term.alternatives;
   if (!typed || others.length > 0 || !isKnown(typed.text, words)) return term;
   const forms = allForms(queryWord(typed.text), words).map(formText);
-  return { alternatives: distinct([typed, ...forms]) };
+  return { ...term, alternatives: distinct([typed, ...forms]) };
 }
 
 /** A number stands alone, other forms begin a word. */

@@ -32,21 +32,22 @@ export function searchHandlers({
   return {
     async searchArticles(request, reply) {
       const { query, exact = false } = request.body;
-      const { full, intersects, replaced } = await searchIndex
+      const { full, intersects, replaced, near } = await searchIndex
         .search(query, { exact })
         .catch(refuseUnfilled);
       // The index may lag behind an import: articles withdrawn since are left out (SEARCH-17).
       const texts = await articleTexts.find(catalogueVersion.current(), [...full, ...intersects]);
       // The same text again, as typed, is no new search.
-      if (!exact) searchCounts.count(query, texts.size > 0);
+      if (!exact) searchCounts.count(query, texts.size > 0 && !near);
       const list = (ids: readonly number[]) =>
         `[${ids.flatMap((id) => texts.get(id) ?? []).join(',')}]`;
       const lists = `"match_full_sequence":${list(full)},"match_intersects":${list(intersects)}`;
-      return sendJson(
-        request,
-        reply,
-        replaced.length > 0 ? `{${lists},"replaced":${JSON.stringify(replaced)}}` : `{${lists}}`,
-      );
+      const more = {
+        ...(replaced.length > 0 && { replaced }),
+        ...(near && texts.size > 0 && { relaxed: near }),
+      };
+      const rest = JSON.stringify(more).slice(1);
+      return sendJson(request, reply, `{${lists}${rest === '}' ? rest : `,${rest}`}`);
     },
     async suggest(request, reply) {
       const query = (request.query.query ?? '').trim();

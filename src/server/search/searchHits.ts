@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../domain/limits';
+import { deniesTerm } from '../../domain/search/denials';
 import {
   compareRelevance,
   isNamed,
@@ -60,6 +61,7 @@ function rankHits(
   full: readonly number[],
   intersects: readonly number[],
 ): SearchHits {
+  if (text.isUnranked) return { full: [], intersects: [], unranked: candidates };
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   const inFull = new Set(full);
   const reference = referenceOf(text);
@@ -109,7 +111,8 @@ function bestOf(
 ): number[] {
   const ranked = ids.flatMap((id) => {
     const candidate = candidates.get(id);
-    return candidate ? [{ id, ...relevance(candidate, query) }] : [];
+    if (!candidate || query.terms.some((term) => deniesTerm(candidate.label, term))) return [];
+    return [{ id, ...relevance(candidate, query) }];
   });
   return ranked
     .sort((a, b) => compareRelevance(a, b) || a.id - b.id)

@@ -1,5 +1,9 @@
 import { synonymTexts } from '../../content/synonyms';
+import { SEARCH_LIST_MAX } from '../../domain/limits';
+import { isDenial } from '../../domain/search/denials';
 import { foldedQuery } from '../../domain/search/query';
+import { type NearHits, rankNear } from '../../domain/search/rankNear';
+import { type Relaxation, relaxations } from '../../domain/search/relax';
 import { type SearchHints, searchHints } from '../../domain/search/searchHints';
 import type { ReplacedWord } from '../../domain/search/searchTerm';
 import { readSynonyms } from '../../domain/search/synonyms';
@@ -13,7 +17,8 @@ const synonyms = readSynonyms(synonymTexts);
 
 /**
  * Searches what a query means; only if nothing is found, unknown words are replaced by the nearest
- * of the catalogue, or the others found in all their forms.
+ * of the catalogue or the others found in all their forms; then the query is read more weakly
+ * (`relaxations`).
  */
 export async function searchUnderstood(
   query: string,
@@ -24,13 +29,74 @@ export async function searchUnderstood(
   await vocabulary.update();
   const asTyped = understand(query, vocabulary, { replace: false, synonyms }).terms;
   const typed = await find(readSearchedText(query, asTyped));
-  if (exact || typed.full.length + typed.intersects.length > 0) return { ...typed, replaced: [] };
+  if (exact) return { ...typed, replaced: [] };
+  if (isFound(typed)) {
+    const others = mayDeny(query) ? await findRelaxed(query, vocabulary, find, true) : undefined;
+    return { ...withOthers(typed, others), replaced: [] };
+  }
   const { terms, replaced } = understand(query, vocabulary, { replace: true, synonyms });
-  if (JSON.stringify(terms) === JSON.stringify(asTyped)) return { ...typed, replaced: [] };
-  const used = await find(readSearchedText(withReplaced(query, replaced), terms));
-  return used.full.length + used.intersects.length > 0
-    ? { ...used, replaced }
-    : { ...typed, replaced: [] };
+  const isOther = JSON.stringify(terms) !== JSON.stringify(asTyped);
+  const used = isOther ? await find(readSearchedText(withReplaced(query, replaced), terms)) : typed;
+  if (isFound(used)) return { ...used, replaced };
+  const relaxed = await findRelaxed(query, vocabulary, find);
+  return relaxed ? { ...relaxed, replaced } : { ...typed, replaced: [] };
+}
+
+const isFound = ({ full, intersects }: SearchHits): boolean => full.length + intersects.length > 0;
+
+/**
+ * What the first weaker reading finds that finds anything.
+ * @param onlyUnsaid the only weaker reading is that an absence need not be said: « sans latex ».
+ */
+async function findRelaxed(
+  query: string,
+  vocabulary: Vocabulary,
+  find: (text: SearchedText) => Promise<SearchHits>,
+  onlyUnsaid = false,
+): Promise<SearchHits | undefined> {
+  const readings = relaxations(query, vocabulary, synonyms);
+  for (const relaxation of onlyUnsaid ? readings.filter(isUnsaid).slice(0, 1) : readings) {
+    const lists = [];
+    for (const { text, terms } of relaxation.searches) {
+      const { unranked = [] } = await find({ ...readSearchedText(text, terms), isUnranked: true });
+      lists.push(unranked);
+    }
+    const found = rankNear(lists, relaxation);
+    if (found.hits.length > 0) return nearHits(found, relaxation);
+  }
+  return undefined;
+}
+
+/** In one list: what a weaker reading finds does not have the text as typed. */
+function nearHits({ hits, byRelevance, missed }: NearHits, { dropped }: Relaxation): SearchHits {
+  const kept = hits.slice(0, SEARCH_LIST_MAX);
+  const ids = new Set(kept.map(({ id }) => id));
+  return {
+    full: [],
+    intersects: [...ids],
+    near: {
+      dropped: [...dropped, ...missed],
+      marks: kept.flatMap(({ id, mark }) => (mark === '' ? [] : [{ article_id: id, text: mark }])),
+      by_relevance: byRelevance.filter((id) => ids.has(id)),
+    },
+  };
+}
+
+/** Only the absence is not required. */
+const isUnsaid = ({ dropped }: Relaxation): boolean =>
+  dropped.length > 0 && dropped.every(({ kind }) => kind === 'not');
+
+const mayDeny = (query: string): boolean => foldedQuery(query).split(' ').some(isDenial);
+
+/** Articles that say neither « sans latex » nor « latex » follow those that say it. */
+function withOthers(typed: SearchHits, others: SearchHits | undefined): SearchHits {
+  if (!others) return typed;
+  const known = new Set([...typed.full, ...typed.intersects]);
+  const following = others.intersects.filter((id) => !known.has(id));
+  return {
+    full: typed.full,
+    intersects: [...typed.intersects, ...following].slice(0, SEARCH_LIST_MAX),
+  };
 }
 
 /** The folded query with the words that are searched instead. */

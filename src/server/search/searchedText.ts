@@ -11,6 +11,8 @@ export interface SearchedText {
   compact: string;
   /** What an article must contain to be among `intersects`: all of them. */
   terms: readonly SearchTerm[];
+  /** What is found is not ranked: the text is part of a weaker reading of a query. */
+  isUnranked?: true;
 }
 
 /** Shortest text that a trigram index can find. */

@@ -1,0 +1,206 @@
+import { measureLabel } from '../article/measureLabel';
+import { type ParsedMeasure, parseMeasures, UNITS } from '../article/measures';
+import { withoutPlural } from '../text/searchText';
+import { readGarmentSizes } from './garmentSizes';
+import { readDimensions } from './numberTerms';
+import { distinguishes } from './smallWords';
+
+/** A measure of a text that others of the same kind can be near to. */
+export interface NearMeasure {
+  /** Only measures of the same are compared: a length, a pH, a count of places. */
+  of: string;
+  form: ParsedMeasure['form'];
+  /** In mL, g, mm or the unit itself; ascending. */
+  values: number[];
+  /** Of things: `of` is the word behind the number. */
+  isCount?: true;
+  /** As it is shown: « 100 mm ». */
+  label: string;
+  /** Position in the text. */
+  start: number;
+  end: number;
+}
+
+const NUMBER = '\\d+(?:[.,]\\d+)?';
+const START = '(?<![\\p{L}\\d.,])';
+const PH = new RegExp(`(?<![\\p{L}\\d])ph ?(${NUMBER})(?![\\p{L}\\d])`, 'gu');
+const COUNTED = new RegExp(`${START}(${NUMBER}) ?(%|[a-z]+(?:/[a-z]+)?)(?![\\p{L}\\d])`, 'gu');
+const NEEDLES = /aiguille|needle|catheter|canule/;
+/** Openings of a mesh in mm, by the number of wires in an inch: a usual approximation. */
+const MESH_MM = 14.9;
+const LARGEST_GAUGE = 34;
+const MOLAR_MAX = 20;
+const SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl', 'xxxxxl'];
+const SAME_SIZES: Readonly<Record<string, string>> = {
+  '2xs': 'xxs',
+  '2xl': 'xxl',
+  '3xl': 'xxxl',
+  '4xl': 'xxxxl',
+  '5xl': 'xxxxxl',
+};
+/** One size apart is as far as lengths of this ratio (natural logarithm). */
+const SIZE_STEP = 0.2;
+
+const numberOf = (text: string): number => Number(text.replace(',', '.'));
+const ascending = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
+
+/**
+ * The measures of a folded text, in no order: with units, dimensions without, pH, percentages,
+ * concentrations, gauges of needles, meshes, sizes of clothing, and counts of things (« 24 places
+ * »). Those without a value above zero are left out.
+ * @param kinds those that are needed (`of`); others may be left out.
+ */
+export function nearMeasures(folded: string, kinds?: ReadonlySet<string>): NearMeasure[] {
+  if (!/\d/.test(folded) && !(kinds?.has('size') ?? true)) return [];
+  const isWanted = (kind: string) => kinds?.has(kind) ?? true;
+  const found = [
+    ...parseMeasures(folded).flatMap((measure) => ofParsed(folded, measure)),
+    ...(isWanted('length') ? dimensionsOf(folded) : []),
+    ...(isWanted('ph') ? matchesOf(PH, folded).map(phOf) : []),
+    ...matchesOf(COUNTED, folded).flatMap(countedOf),
+    ...(isWanted('size') || isWanted('size number') ? sizesOf(folded) : []),
+  ];
+  return found.filter(
+    ({ values }) => values.length > 0 && values.every((value) => value > 0 && value < Infinity),
+  );
+}
+
+const matchesOf = (pattern: RegExp, folded: string): RegExpExecArray[] => [
+  ...folded.matchAll(pattern),
+];
+
+const phOf = (match: RegExpExecArray): NearMeasure =>
+  single('ph', numberOf(match[1] ?? ''), `pH ${match[1] ?? ''}`, match);
+
+const single = (of: string, value: number, label: string, match: RegExpExecArray): NearMeasure => ({
+  of,
+  form: 'single',
+  values: [value],
+  label,
+  start: match.index,
+  end: match.index + match[0].length,
+});
+
+/** « 0,1 m » is also a concentration, and « 21 g » the gauge of a needle. */
+function ofParsed(folded: string, measure: ParsedMeasure): NearMeasure[] {
+  const { kind, form, unit, isRatio, start, end } = measure;
+  const values = ascending(measure.values);
+  const [value = 0] = values;
+  const isGauge =
+    unit === 'g' && form === 'single' && value <= LARGEST_GAUGE && NEEDLES.test(folded);
+  if (isGauge)
+    return [
+      { of: 'gauge', form, values, label: `${String(value).replace('.', ',')}G`, start, end },
+    ];
+  const of = isRatio ? `${kind} ${/^ ?(?:\/|par) ?\S+/.exec(folded.slice(end))?.[0] ?? ''}` : kind;
+  const read = { of, form, values, label: measureLabel({ ...measure, values }), start, end };
+  const molar = value / (UNITS.get('m')?.factor ?? 1);
+  if (unit !== 'm' || form !== 'single' || molar > MOLAR_MAX) return [read];
+  const label = `${String(molar).replace('.', ',')} mol/L`;
+  return [read, { of: 'mol/l', form, values: [molar], label, start, end }];
+}
+
+const dimensionsOf = (folded: string): NearMeasure[] =>
+  readDimensions(folded).map(({ start, end }) => {
+    const text = folded.slice(start, end);
+    const values = text.match(/\d+(?:[.,]\d+)?/g)?.map(numberOf) ?? [];
+    const label = text.replace(/ ?[x×] ?/g, ' x ');
+    return { of: 'length', form: 'dimensions', values: ascending(values), label, start, end };
+  });
+
+function countedOf(match: RegExpExecArray): NearMeasure[] {
+  const [text, number = '', thing = ''] = match;
+  if (UNITS.has(thing) || thing === 'x') return [];
+  const value = numberOf(number);
+  if (thing === 'mesh') return [single('length', MESH_MM / value, `${number} mesh`, match)];
+  const of = withoutPlural(thing);
+  return distinguishes(thing) || thing.length === 1
+    ? [{ ...single(of, value, text, match), isCount: true }]
+    : [];
+}
+
+const sizesOf = (folded: string): NearMeasure[] =>
+  readGarmentSizes(folded).flatMap(({ start, end }): NearMeasure[] => {
+    // « 1 l » is no size.
+    if (/\d $/.test(folded.slice(0, start))) return [];
+    const text = folded.slice(start, end).replace(/^(?:taille|pointure|t\.?) ?(?=\S)/, '');
+    const rank = SIZES.indexOf(SAME_SIZES[text] ?? text);
+    const place = { form: 'single' as const, start, end };
+    if (rank >= 0)
+      return [
+        {
+          ...place,
+          of: 'size',
+          values: [Math.exp(rank * SIZE_STEP)],
+          label: `taille ${text.toUpperCase()}`,
+        },
+      ];
+    const values = text.split(/[-/]/).map(numberOf);
+    const form = values.length > 1 ? 'range' : 'single';
+    return [
+      { ...place, form, of: 'size number', values: ascending(values), label: `taille ${text}` },
+    ];
+  });
+
+/** A hundred times as large is not near any more (natural logarithm). */
+const FARTHEST = Math.log(100);
+/** What another form of the same values counts: the same form is nearer. */
+const OTHER_FORM = 0.02;
+
+const ratio = (a: number, b: number): number => Math.abs(Math.log(a / b));
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * How far a measure is from the wanted one, as the natural logarithm of their ratio: 0 for the same
+ * values, `Infinity` for another kind and for what is more than a hundred times as large.
+ */
+function distanceOfMeasures(wanted: NearMeasure, found: NearMeasure): number {
+  if (wanted.of !== found.of) return Infinity;
+  const distance = distanceOfValues(wanted, found);
+  return distance > FARTHEST ? Infinity : distance;
+}
+
+function distanceOfValues(wanted: NearMeasure, found: NearMeasure): number {
+  const [first = 1] = wanted.values;
+  const [low = 1] = found.values;
+  const high = found.values.at(-1) ?? low;
+  if (wanted.form === 'single' && found.form === 'range')
+    return first >= low && first <= high
+      ? OTHER_FORM
+      : OTHER_FORM + Math.min(ratio(first, low), ratio(first, high));
+  if (wanted.form === 'single')
+    return (
+      Math.min(...found.values.map((value) => ratio(first, value))) +
+      (found.form === 'single' ? 0 : OTHER_FORM)
+    );
+  const shared = Math.min(wanted.values.length, found.values.length);
+  const compared = wanted.values
+    .slice(0, shared)
+    .map((value, at) => ratio(value, found.values[at] ?? value));
+  const isOther = found.form !== wanted.form || found.values.length !== wanted.values.length;
+  return mean(compared) + (isOther ? OTHER_FORM * 10 : 0);
+}
+
+/** The nearest of some measures, and how far it is; undefined when none is near. */
+export function nearestOf(
+  wanted: NearMeasure,
+  found: readonly NearMeasure[],
+): { measure: NearMeasure; distance: number } | undefined {
+  let best: { measure: NearMeasure; distance: number } | undefined;
+  for (const measure of found) {
+    const distance = distanceOfMeasures(wanted, measure);
+    if (distance < (best?.distance ?? Infinity)) best = { measure, distance };
+  }
+  return best;
+}
+
+/** « 100 mm au lieu de 90 »; the unit once where both have it. */
+export function nearMark(wanted: NearMeasure, found: NearMeasure): string {
+  const unit = / \S+$/.exec(found.label)?.[0];
+  const short =
+    unit !== undefined && wanted.label.endsWith(unit)
+      ? wanted.label.slice(0, -unit.length)
+      : wanted.label.replace(/^taille |^pH /, '');
+  return `${found.label} au lieu de ${short}`;
+}

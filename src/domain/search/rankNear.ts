@@ -1,0 +1,152 @@
+import type { DroppedPart } from '../../contract/api.gen';
+import { SEARCH_LIST_MAX } from '../limits';
+import { affirmsTerm, deniesTerm } from './denials';
+import { nearestOf, nearMark, nearMeasures } from './nearMeasures';
+import type { Relaxation, WantedMeasure } from './relax';
+import { compareRelevance, type RankedTexts, type Relevance, relevance } from './relevance';
+import type { SearchTerm } from './searchTerm';
+import { placeOf } from './terms';
+
+/** A measure that an article does not have counts as more than the farthest one that is compared. */
+const MISSING = 10;
+/** What counts beside the words of a query of which an article has some. */
+const KIND_SCORE = 0.1;
+const FIRST_KIND_SCORE = 0.1;
+const MEASURE_SCORE = 0.1;
+/** Of a word that is not in the label. */
+const ELSEWHERE = 0.4;
+
+/** An article that a weaker reading finds. */
+interface NearHit {
+  id: number;
+  /** « 100 mm au lieu de 90 »; '' when its measures are those wanted, or none is near. */
+  mark: string;
+}
+
+export interface NearHits {
+  /** Nearest measures first, then by relevance. */
+  hits: NearHit[];
+  /** The same by relevance. */
+  byRelevance: number[];
+  /** What the first answer does not have: wanted measures, and words that need not all be there. */
+  missed: DroppedPart[];
+}
+
+type Candidate = RankedTexts & { id: number };
+type Ranked = {
+  candidate: Candidate;
+  isKind: boolean;
+  score: number;
+  distance: number;
+  mark: string;
+} & Relevance;
+
+const NOTHING: NearHits = { hits: [], byRelevance: [], missed: [] };
+
+/**
+ * Ranks what the searches of a weaker reading find. Nothing, unless one of its words begins a label
+ * or all are there: that is a kind of article, what remains of nonsense is not.
+ */
+export function rankNear(found: readonly (readonly Candidate[])[], reading: Relaxation): NearHits {
+  const { searches, wanted, without, isWhole } = reading;
+  const terms = searches.flatMap((search) => search.terms);
+  const kinds = searches.flatMap((search) => search.kinds);
+  const lists = found.map((list) => new Set(list.map(({ id }) => id)));
+  const all = new Map(found.flat().map((candidate) => [candidate.id, candidate]));
+  const isSome = lists.length > 1;
+  const fitting = [...all.values()]
+    .filter(
+      ({ label }) =>
+        !without.some((term) => affirmsTerm(label, term)) &&
+        (isSome || !terms.some((term) => deniesTerm(label, term))),
+    )
+    .map((candidate) => {
+      const kind = kinds.findIndex((term) => beginsWith(candidate.label, term));
+      const ofKind = (kind >= 0 ? KIND_SCORE : 0) + (kind === 0 ? FIRST_KIND_SCORE : 0);
+      const score = isSome ? ofKind + scoreOf(candidate, lists, terms) : 0;
+      return { candidate, isKind: kind >= 0, score };
+    });
+  const best = isSome
+    ? fitting.sort((a, b) => b.score - a.score).slice(0, SEARCH_LIST_MAX)
+    : fitting;
+  const wantedKinds = new Set(wanted.flat().map(({ of }) => of));
+  const ranked = best.map((fit): Ranked => {
+    const near = nearness(fit.candidate.label, wanted, wantedKinds);
+    const score = isSome ? fit.score + MEASURE_SCORE * Math.exp(-near.distance) : 0;
+    const rank = relevance(fit.candidate, { reference: '', terms });
+    return { ...fit, score, ...near, ...rank };
+  });
+  if (!isWhole && !ranked.some(({ isKind }) => isKind)) return NOTHING;
+  const byRelevance = ranked.sort(
+    (a, b) =>
+      Number(b.isKind) - Number(a.isKind) ||
+      compareRelevance(a, b) ||
+      a.candidate.id - b.candidate.id,
+  );
+  const nearest = [...byRelevance].sort(
+    (a, b) => b.score - a.score || Number(b.isKind) - Number(a.isKind) || a.distance - b.distance,
+  );
+  return {
+    hits: nearest.map(({ candidate: { id }, mark }) => ({ id, mark })),
+    byRelevance: byRelevance.map(({ candidate }) => candidate.id),
+    missed: nearest[0] ? missedBy(nearest[0], lists, reading) : [],
+  };
+}
+
+const beginsWith = (label: string, { alternatives }: SearchTerm): boolean =>
+  alternatives.some((each) => placeOf(label, each)?.at === 0);
+
+/** Rare words tell more. */
+function scoreOf(
+  { id, label }: Candidate,
+  lists: readonly ReadonlySet<number>[],
+  terms: readonly SearchTerm[],
+): number {
+  return terms.reduce((sum, term, at) => {
+    const list = lists[at];
+    if (deniesTerm(label, term)) return sum;
+    const isInLabel = term.alternatives.some((each) => placeOf(label, each) !== undefined);
+    if (!isInLabel && !list?.has(id)) return sum;
+    return sum + (isInLabel ? 1 : ELSEWHERE) / (1 + Math.log(1 + (list?.size ?? 0)));
+  }, 0);
+}
+
+function missedBy(
+  first: Ranked,
+  lists: readonly ReadonlySet<number>[],
+  { searches, wanted }: Relaxation,
+): DroppedPart[] {
+  const { id, label } = first.candidate;
+  const words = searches.filter(
+    ({ terms: [term] }, at) =>
+      lists.length > 1 &&
+      !lists[at]?.has(id) &&
+      !term?.alternatives.some((each) => placeOf(label, each)),
+  );
+  const found = nearMeasures(label);
+  const measures = wanted.filter(
+    (same) => !same.some((measure) => nearestOf(measure, found)?.distance === 0),
+  );
+  return [
+    ...words.map(({ text }) => ({ kind: 'word' as const, text })),
+    ...measures.map(([measure]) => ({ kind: 'measure' as const, text: measure?.label ?? '' })),
+  ];
+}
+
+function nearness(label: string, wanted: readonly WantedMeasure[], kinds: ReadonlySet<string>) {
+  if (wanted.length === 0) return { distance: 0, mark: '' };
+  const found = nearMeasures(label, kinds);
+  const each = wanted.map((same) => {
+    const near = same.flatMap((measure) => {
+      const nearest = nearestOf(measure, found);
+      return nearest ? [{ wanted: measure, ...nearest }] : [];
+    });
+    return near.sort((a, b) => a.distance - b.distance)[0];
+  });
+  return {
+    distance: each.reduce((sum, near) => sum + (near?.distance ?? MISSING), 0),
+    mark: each
+      .flatMap((near) => (near && near.distance > 0 ? [nearMark(near.wanted, near.measure)] : []))
+      .join(', '),
+  };
+}
