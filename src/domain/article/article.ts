@@ -55,10 +55,10 @@ export const sortKeys = (article: Article): ArticleSortFields => ({
 });
 
 /**
- * `ADDED`, in the cart only, keeps the given order; `RANK`, in search only, is the order of what
- * was found.
+ * `ADDED`, in the cart only, keeps the given order; `RANK` and `NEAR`, in search only, are orders
+ * of what was found: by relevance, and by the nearest measures.
  */
-export type ArticleSortKey = 'NAME' | 'BRAND' | 'REF' | 'COND' | 'HT' | 'ADDED' | 'RANK';
+export type ArticleSortKey = 'NAME' | 'BRAND' | 'REF' | 'COND' | 'HT' | 'ADDED' | 'RANK' | 'NEAR';
 
 /** The options of the sort selector (TABLE-02, TABLE-03). */
 export const ARTICLE_SORTS: readonly { value: ArticleSortKey; label: string }[] = [
@@ -74,7 +74,10 @@ export const DEFAULT_ARTICLE_SORT: SortState<ArticleSortKey> = {
   descending: false,
 };
 
-const keyOf: Record<Exclude<ArticleSortKey, 'RANK'>, (article: Article) => string | number> = {
+const keyOf: Record<
+  Exclude<ArticleSortKey, 'RANK' | 'NEAR'>,
+  (article: Article) => string | number
+> = {
   NAME: (article) => sortKeys(article).sort_name,
   BRAND: (article) => sortKeys(article).sort_brand,
   REF: (article) => sortKeys(article).sort_ref,
@@ -91,7 +94,8 @@ export function sortArticles<T extends Article>(
   articles: readonly T[],
   sort: SortState<ArticleSortKey>,
 ): T[] {
-  if (sort.sortBy === 'RANK') return sort.descending ? [...articles].reverse() : [...articles];
+  if (sort.sortBy === 'RANK' || sort.sortBy === 'NEAR')
+    return sort.descending ? [...articles].reverse() : [...articles];
   const sorted = sortedBy(articles, keyOf[sort.sortBy], sort.descending);
   return [
     ...sorted.filter((article) => article.featured === '1'),

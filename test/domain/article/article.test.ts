@@ -151,7 +151,11 @@ describe('sorting', () => {
         featured: oneOf(['0', '0', '0', '1']),
       }),
     );
-    const tied = (key: Exclude<ArticleSortKey, 'ADDED' | 'RANK'>, a: number, b: number) => {
+    const tied = (
+      key: Exclude<ArticleSortKey, 'ADDED' | 'RANK' | 'NEAR'>,
+      a: number,
+      b: number,
+    ) => {
       const [one, other] = [sortKeys(many[a]!), sortKeys(many[b]!)];
       if (key === 'HT') return one.sort_ht === other.sort_ht;
       const field = (

@@ -15,6 +15,8 @@ import styles from './ArticleTable.module.css';
 export interface ArticleSlots {
   /** The quantity box; a slot, because a feature does not import the cart. */
   renderQuantity: (article: Article) => ReactNode;
+  /** Under the name: how the article differs from what was searched. */
+  renderMark?: ((article: Article) => ReactNode) | undefined;
   /** Cart mode: the cell of the `Actions` column. */
   renderActions?: (article: Article) => ReactNode;
   /**
@@ -37,6 +39,7 @@ export const ArticleRow = memo(function ArticleRow({
   rowIndex,
   mode,
   renderQuantity,
+  renderMark,
   renderActions,
   onArticleContextMenu,
 }: ArticleRowProps) {
@@ -71,6 +74,7 @@ export const ArticleRow = memo(function ArticleRow({
         <Link to={paths.article(article.id)} draggable={false}>
           {article.label}
         </Link>
+        {renderMark?.(article)}
         <p>{shortDescription(article.description)}</p>
       </div>
       <div role="cell" className={styles.brand}>

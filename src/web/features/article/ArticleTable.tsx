@@ -157,6 +157,7 @@ function Rows({
   listName,
   height,
   renderQuantity,
+  renderMark,
   renderActions,
   onArticleContextMenu,
 }: RowsProps) {
@@ -168,6 +169,7 @@ function Rows({
   const slots = {
     mode,
     renderQuantity,
+    renderMark,
     renderActions,
     onArticleContextMenu: onArticleContextMenu ?? openMenu,
   };

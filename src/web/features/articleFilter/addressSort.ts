@@ -22,7 +22,8 @@ export function useAddressSort(): AddressSort {
   const page = pageQuery(location.search);
   const sort = useMemo(() => {
     const read = isHydrated ? readSort(new URLSearchParams(page)) : undefined;
-    return read?.sortBy === 'RANK' ? undefined : read; // an order of search results alone
+    // Orders of search results alone.
+    return read?.sortBy === 'RANK' || read?.sortBy === 'NEAR' ? undefined : read;
   }, [isHydrated, page]);
   return {
     sort,
@@ -40,6 +41,7 @@ export const SORT = 'classement';
 const DESCENDING = '-decroissant';
 const NAMES: Partial<Record<ArticleSortKey, string>> = {
   RANK: 'pertinence',
+  NEAR: 'taille',
   NAME: 'nom',
   BRAND: 'marque',
   REF: 'reference',

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ReplacedWord } from '../../../contract/api.gen';
+import type { RelaxedSearch, ReplacedWord } from '../../../contract/api.gen';
 import { SEARCH_LIST_MAX } from '../../../domain/limits';
 import { typeset } from '../../../domain/text/frenchText';
 import { fold } from '../../../domain/text/searchText';
+import { NearResults } from './NearResults';
 import { NO_RESULT } from './NoResults';
 import { CUT, mayBeCut } from './searchAddress';
 import styles from './SearchResults.module.css';
@@ -14,6 +15,7 @@ interface ResultHeadingProps {
   /** All that were found, when they are filtered. */
   total: number | undefined;
   replaced: readonly ReplacedWord[] | undefined;
+  relaxed: RelaxedSearch | undefined;
   onExact: () => void;
   children: ReactNode;
 }
@@ -26,6 +28,7 @@ export function ResultHeading({
   count,
   total,
   replaced,
+  relaxed,
   onExact,
   children,
 }: ResultHeadingProps) {
@@ -44,6 +47,7 @@ export function ResultHeading({
           </button>
         </p>
       )}
+      {relaxed && relaxed.dropped.length > 0 && <NearResults query={query} relaxed={relaxed} />}
       {(total ?? count ?? 0) >= SEARCH_LIST_MAX && (
         <p className={styles.hint}>
           {typeset(

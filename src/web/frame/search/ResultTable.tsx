@@ -1,9 +1,10 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Article, ReplacedWord } from '../../../contract/api.gen';
+import type { Article, RelaxedSearch, ReplacedWord } from '../../../contract/api.gen';
 import { ARTICLE_SORTS, type ArticleSortKey } from '../../../domain/article/article';
 import { atShownPrice, choiceCount, matchesFilter } from '../../../domain/article/articleFilter';
 import { SEARCH_LIST_MARGIN_PX } from '../../../domain/limits';
+import type { SortState } from '../../../domain/sorting';
 import { typeset } from '../../../domain/text/frenchText';
 import { messageOf } from '../../api/callError';
 import { incidentOf, isRefused, isUnanswered } from '../../api/failureKind';
@@ -18,12 +19,15 @@ import { useRowHeight } from '../../ui/browser/viewport';
 import { Button } from '../../ui/button/Button';
 import { NO_RESULT, SEARCH_FAILED } from './NoResults';
 import { ResultHeading } from './ResultHeading';
-import { readSearch, writeSort } from './searchAddress';
+import { BEST_FIRST, readSearch, writeSort } from './searchAddress';
+import styles from './SearchResults.module.css';
 
 interface ResultTableProps {
   query: string;
   articles: readonly Article[];
   replaced: readonly ReplacedWord[] | undefined;
+  /** The articles do not have all of the query. */
+  relaxed: RelaxedSearch | undefined;
   isLoading: boolean;
   /** Of a search that failed. */
   error: unknown;
@@ -42,6 +46,12 @@ const SORTS: readonly { value: ArticleSortKey; label: string }[] = [
   ...ARTICLE_SORTS,
 ];
 
+const NEAREST_FIRST: SortState<ArticleSortKey> = { sortBy: 'NEAR', descending: false };
+const SORTS_WITH_NEAREST: typeof SORTS = [
+  { value: 'NEAR', label: 'Taille la plus proche' },
+  ...SORTS,
+];
+
 /**
  * What was found, filtered and sorted by the address; an empty list is that of a search that
  * failed.
@@ -50,6 +60,7 @@ export function ResultTable({
   query,
   articles,
   replaced,
+  relaxed,
   isLoading,
   error,
   onExact,
@@ -58,12 +69,19 @@ export function ResultTable({
   const location = useLocation();
   const navigate = useNavigate();
   const height = Math.max(useWindowHeight() - SEARCH_LIST_MARGIN_PX, useRowHeight());
-  const { exact, sort } = readSearch(location.search);
+  const hasMarks = (relaxed?.marks.length ?? 0) > 0;
+  const usual = hasMarks ? NEAREST_FIRST : BEST_FIRST;
+  const { exact, sort: chosen } = readSearch(location.search, usual);
+  const sort = chosen.sortBy === 'NEAR' && !hasMarks ? usual : chosen;
+  const marks = useMarks(relaxed);
   const [filter] = useAddressFilter();
   const campaigns = useAppSelector(selectCampaigns);
   const shown = useMemo(
-    () => articles.filter((article) => matchesFilter(atShownPrice(article, campaigns), filter)),
-    [articles, campaigns, filter],
+    () =>
+      inOrder(articles, sort.sortBy === 'RANK' ? relaxed?.by_relevance : undefined).filter(
+        (article) => matchesFilter(atShownPrice(article, campaigns), filter),
+      ),
+    [articles, relaxed, sort.sortBy, campaigns, filter],
   );
   const isFiltered = choiceCount(filter) > 0;
   const opener = useRef<HTMLButtonElement>(null);
@@ -73,10 +91,10 @@ export function ResultTable({
       label={LABEL}
       listName={`${LABEL} ${exact} ${query}`}
       loading={isLoading}
-      sorts={SORTS}
+      sorts={hasMarks ? SORTS_WITH_NEAREST : SORTS}
       sort={sort}
       onSortChange={(next) =>
-        void navigate(writeSort(location.search, next), {
+        void navigate(writeSort(location.search, next, usual), {
           replace: true,
           state: location.state as unknown,
         })
@@ -89,6 +107,7 @@ export function ResultTable({
             count={isLoading ? undefined : shown.length}
             total={isFiltered ? articles.length : undefined}
             replaced={replaced}
+            relaxed={relaxed}
             onExact={onExact}
           >
             <FilterChips opener={opener} />
@@ -109,8 +128,29 @@ export function ResultTable({
             emptyAction: <AfterFailure onRetry={onRetry} />,
           })}
       renderQuantity={renderQuantity}
+      renderMark={marks}
     />
   );
+}
+
+/** The articles in the order of some ids. */
+function inOrder(articles: readonly Article[], ids: readonly number[] | undefined) {
+  if (!ids) return articles;
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Article) => places.get(id) ?? 0;
+  return [...articles].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The mark of an article; the same function as long as the marks are: rows are memoised. */
+function useMarks(relaxed: RelaxedSearch | undefined) {
+  return useMemo(() => {
+    if (!relaxed || relaxed.marks.length === 0) return undefined;
+    const texts = new Map(relaxed.marks.map(({ article_id, text }) => [article_id, text]));
+    return function Mark({ id }: Article) {
+      const text = texts.get(id);
+      return text && <span className={styles.mark}>{typeset(text)}</span>;
+    };
+  }, [relaxed]);
 }
 
 function adviceFor(error: unknown): string {

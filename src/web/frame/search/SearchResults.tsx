@@ -55,6 +55,7 @@ export default function SearchResults({ onSearching, onClose }: SearchResultsPro
               query={query}
               articles={articles}
               replaced={result?.replaced}
+              relaxed={result?.relaxed}
               isLoading={isLoading}
               error={error}
               onExact={() => search(query, AS_TYPED)}

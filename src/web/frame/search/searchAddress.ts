@@ -20,18 +20,18 @@ export const CUT = `La recherche tient compte des ${SEARCH_MAX_LENGTH} premiers 
 const LONGEST_FOLDED = 18;
 /** What `searchStep` adds for a search as typed. */
 export const AS_TYPED = '&exact=oui';
-const BEST_FIRST: SortState<ArticleSortKey> = { sortBy: 'RANK', descending: false };
+export const BEST_FIRST: SortState<ArticleSortKey> = { sortBy: 'RANK', descending: false };
 
 /**
  * Reads the query of an address: `?recherche=gants&exact=oui&classement=prix-decroissant`. What
  * cannot be read is left out, and a longer text than the server takes is cut.
  */
-export function readSearch(search: string): SearchedAddress {
+export function readSearch(search: string, usual = BEST_FIRST): SearchedAddress {
   const address = new URLSearchParams(resultsQuery(search));
   return {
     query: cutFolded(textOf(search), SEARCH_MAX_LENGTH),
     exact: address.get('exact') === 'oui',
-    sort: readSort(address) ?? BEST_FIRST,
+    sort: readSort(address) ?? usual,
   };
 }
 
@@ -48,10 +48,14 @@ export function mayBeCut(query: string): boolean {
  * The query of an address with another order of the results; its other parameters are kept, and the
  * usual order is left out.
  */
-export function writeSort(search: string, sort: SortState<ArticleSortKey>): string {
+export function writeSort(
+  search: string,
+  sort: SortState<ArticleSortKey>,
+  usual = BEST_FIRST,
+): string {
   const page = pageQuery(search);
   const address = new URLSearchParams(resultsQuery(search));
-  if (sortText(sort) === sortText(BEST_FIRST)) address.delete(SORT);
+  if (sortText(sort) === sortText(usual)) address.delete(SORT);
   else address.set(SORT, sortText(sort));
   return `${page ? `${page}&` : '?'}${address}`;
 }

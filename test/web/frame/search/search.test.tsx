@@ -116,6 +116,35 @@ const rowLabels = (table: HTMLElement) =>
     .slice(1)
     .map((row) => /Papier filtre|Filtre seringue/.exec(row.textContent ?? '')?.[0]);
 
+test('OPEN-22 nearest sizes come first and are marked in any order', async () => {
+  const relaxed = {
+    dropped: [
+      { kind: 'measure', text: '90 mm' },
+      { kind: 'not', text: 'sans verre' },
+    ],
+    marks: [{ article_id: 22, text: '100 mm au lieu de 90' }],
+    by_relevance: [21, 22],
+  };
+  const answer = { match_full_sequence: [], match_intersects: [paper, filter], relaxed };
+  const { user } = await open(answer, '/terms?recherche=filtre%2090%20mm');
+  const region = await panel();
+  const labels = () => rowLabels(within(region).getByRole('table', { name: 'Résultats' }));
+  const sort = within(region).getByLabelText(/^Trier par/);
+  expect(sort).toHaveDisplayValue('Taille la plus proche');
+  expect(labels()).toEqual(['Papier filtre', 'Filtre seringue']);
+  expect(region).toHaveTextContent(
+    /Aucun article n’a tout cela\. Sans 90\smm : les tailles les plus proches d’abord\. «\ssans verre\s» n’est pas précisé\./,
+  );
+  expect(region).toHaveTextContent(/2 résultats ont été trouvés/);
+  expect(within(region).getByRole('link', { name: 'DEMANDER CETTE TAILLE' })).toHaveAttribute(
+    'href',
+    '/contact/us?demande=filtre%2090%20mm',
+  );
+  await user.selectOptions(sort, 'Pertinence');
+  expect(labels()).toEqual(['Filtre seringue', 'Papier filtre']);
+  expect(region).toHaveTextContent(/100\smm au lieu de 90/);
+});
+
 test('OPEN-22 results are listed by Pertinence until another sort is chosen', async () => {
   const featured = { ...filter, featured: '1' as const };
   const { user } = await open(found([paper], [featured]));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Suggestions } from '../../../../contract/api.gen';
+import type { DroppedPart, Suggestions } from '../../../../contract/api.gen';
 import { SEARCH_MIN_LENGTH } from '../../../../domain/limits';
 import { paths } from '../../../../domain/paths';
 import { suggestionEndpoints } from '../../../api/suggestionEndpoints.gen';
@@ -23,12 +23,16 @@ export interface OptionGroup {
 /** Windows of this height show all groups at once only when they are short. */
 const LOW_PX = 900;
 
+/** What the suggested articles do not have: no article has all. */
+const lackOf = ({ kind, text }: DroppedPart): string =>
+  kind === 'not' ? `« ${text} » non précisé` : `sans ${text}`;
+
 /**
  * The groups that are not empty, in the order of the list.
  * @param windowHeight in a low one articles are above the edge of the list.
  */
 export function optionGroups(
-  { completions, categories, articles }: Suggestions,
+  { completions, categories, articles, dropped = [] }: Suggestions,
   windowHeight: number,
 ): OptionGroup[] {
   const most = windowHeight < LOW_PX ? 3 : undefined;
@@ -43,7 +47,7 @@ export function optionGroups(
       })),
     },
     {
-      label: 'Articles',
+      label: ['Articles', ...dropped.map(lackOf)].join(', '),
       options: articles.map(({ id, name, reference }) => ({
         key: `article-${id}`,
         text: name,
