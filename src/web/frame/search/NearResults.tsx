@@ -1,5 +1,5 @@
 import type { RelaxedSearch } from '../../../contract/api.gen';
-import { paths } from '../../../domain/paths';
+import { patterns } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import styles from './SearchResults.module.css';
@@ -30,7 +30,7 @@ export function NearResults({
           typeset(marks.length > 0 ? ' : les tailles les plus proches d’abord.' : '.')}
         {unsaid.map(({ text }) => typeset(` « ${text} » n’est pas précisé.`))}
       </p>
-      <ButtonLink variant="second" to={`${paths.contact()}?demande=${encodeURIComponent(query)}`}>
+      <ButtonLink variant="second" to={`${patterns.contact}?demande=${encodeURIComponent(query)}`}>
         {isSize ? 'DEMANDER CETTE TAILLE' : 'NOUS DEMANDER'}
       </ButtonLink>
     </div>
