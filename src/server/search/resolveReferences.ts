@@ -34,7 +34,9 @@ export async function resolveReferences(
   const replacements = await nearArticles(db, [...withdrawn.values()]);
   const answers = found.map(({ match, articles }, index) => ({
     match,
-    articles: match === 'none' ? (proposals.get(references[index] ?? '') ?? []) : articles,
+    ...(match === 'none'
+      ? (proposals.get(references[index] ?? '') ?? { articles, dropped: [] })
+      : { articles, dropped: [] }),
     replacements: articles.flatMap(({ id }) => replacements.get(id) ?? []),
   }));
   const rows = new Map(
@@ -54,6 +56,7 @@ export async function resolveReferences(
     reference: references[index] ?? '',
     match: answer.match,
     articles: present(answer.articles),
+    ...(answer.dropped.length > 0 && answer.articles.length > 0 && { dropped: answer.dropped }),
     ...(answer.replacements.length > 0 && { replacements: present(answer.replacements) }),
   }));
 }

@@ -40,7 +40,7 @@ export function createPostgresSearch(database: Database, location: PostgresLocat
         findOnPostgres(
           { db, vocabulary, readPlanner },
           onlyKnownWritings(text, vocabulary),
-          options?.enough,
+          text.isUnranked ? undefined : options?.enough,
         ),
       ),
     hints: (query) => hintsOf(query, vocabulary),

@@ -22,7 +22,7 @@ export function createSqliteSearch(database: Database, location: SqliteLocation)
   return {
     search: (query, options) =>
       searchUnderstood(query, options, vocabulary, (text) =>
-        findOnSqlite(database.db, text, vocabulary, options?.enough),
+        findOnSqlite(database.db, text, vocabulary, text.isUnranked ? undefined : options?.enough),
       ),
     hints: (query) => hintsOf(query, vocabulary),
     async refresh() {
