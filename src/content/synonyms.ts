@@ -119,7 +119,7 @@ cuve spectro ; cuvette spectro ; cuve de spectro → cuve plastique ; cuve verre
 lame porte-objet ; lame de microscope ; lame microscope ; microscope slide ; glass slide
 lamelle couvre-objet ; lamelle ; cover slip ; coverslip ; cover glass
 slide → lame
-essuie-tout ; sopalin ; paper towel
+essuie-tout ; sopalin ; bobine d'essuyage ; paper towel
 kimwipes ; wipes → essuie ; papier de laboratoire ; lingette
 parafilm ; film de scellage ; sealing film
 papier filtre ; filter paper
@@ -160,9 +160,15 @@ gélose ; agar nutritif ; nutrient agar
 flacon de culture ; cell culture flask ; culture flask
 savon ; soap
 poubelle ; waste bin
+poubelle ; waste bin → conteneur à déchets ; collecteur de paillasse
+lave-vaisselle ; machine à laver la verrerie ; glassware washer → laveur de verrerie
+sans mercure → liquide rouge ; liquide organique
+non stérile → aseptique
+capuchon → bouchon ; capsule ; coiffe
 extincteur ; fire extinguisher
 couverture anti-feu ; fire blanket
 trousse de secours ; first aid kit ; kit de secours ; trousse premiers secours
+collège ; lycée ; école → enseignement ; scolaire
 trousse de dissection ; kit dissection ; kit de dissection ; dissection kit ; dissecting set
 tabouret ; stool ; lab stool
 électrode ; sonde pH
@@ -197,7 +203,9 @@ auxiliaire de pipetage ; aide au pipetage ; pipeteur ; pipetteur ; pipetboy ; pi
 distributeur sur flacon ; distributeur pour flacon ; dispensette ; bottle top dispenser
 distributeur répétitif ; multipette ; pipette répétitive ; repeater ; repeating pipette
 combitip → cartouche de distribution ; pointe de distribution
+électrode au calomel ; électrode calomel ; calomel → électrode de référence
 burette numérique ; burette digitale ; burette électronique ; titrette ; digital burette
+pointe → embout
 pointe à filtre ; cône à filtre ; cône filtre ; pointe filtre ; filter tip ; barrier tip
 poire 3 voies ; poire de Peleus ; pipettor bulb → poire à pipeter
 
@@ -233,7 +241,7 @@ alcoomètre ; pèse-alcool ; alcoholmeter
 cellule de comptage ; hémocytomètre ; hématimètre ; hemocytometer ; counting chamber
 régulateur d'ébullition ; pierre ponce ; boiling chips
 graisse à rodage ; graisse silicone ; graisse à vide ; vacuum grease
-rodage ; joint rodé ; ground joint
+rodage ; RIN ; joint rodé ; ground joint
 clip Keck ; pince à rodage ; keck clip
 statif ; potence ; retort stand ; ring stand → support ; statif ; potence
 noix de serrage ; noix double ; boss head

@@ -1,20 +1,23 @@
 import type { SearchTerm, TermText } from './searchTerm';
 import { isPlaceAfter, isPlaceBefore } from './terms';
 
-const DENIALS = new Set(['non', 'sans']);
+const DENIALS = new Set(['non', 'sans', 'ni']);
 
-/** The folded word denies the next one: « non stérile », « sans latex ». */
+/** The folded word denies the next one: « non stérile », « sans latex ni poudre ». */
 export const isDenial = (word: string): boolean => DENIALS.has(word);
 
-const DENIED_NEXT = /(?<![a-z0-9])(?:(?:non|sans)[ -]|s\/)/;
-const DENIED_BEHIND = /(?<![a-z0-9])(?:s\/|(?:non|sans)[ -](?:(?:de|la|le|les) |[dl]')?)$/;
+const DENIED_NEXT = /(?<![a-z0-9])(?:(?:non|sans|ni)[ -]|s\/)/;
+const DENIED_BEHIND = /(?<![a-z0-9])(?:s\/|(?:non|sans|ni)[ -](?:(?:de|la|le|les) |[dl]')?)$/;
 
 /**
- * The folded text has the term, and denies it wherever it has it: « stérile » in « gants non
- * stériles ».
+ * The folded text has one of the terms, and denies it wherever it has it: « stérile » in « gants
+ * non stériles ».
  */
+export const deniesAny = (text: string, terms: readonly SearchTerm[]): boolean =>
+  DENIED_NEXT.test(text) && terms.some((term) => deniesTerm(text, term));
+
+/** The same of one term. */
 export function deniesTerm(text: string, { alternatives }: SearchTerm): boolean {
-  if (!DENIED_NEXT.test(text)) return false;
   const places = alternatives.flatMap((alternative) => placesOf(text, alternative));
   return places.length > 0 && places.every((at) => DENIED_BEHIND.test(text.slice(0, at)));
 }

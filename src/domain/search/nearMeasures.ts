@@ -24,6 +24,13 @@ export interface NearMeasure {
 const NUMBER = '\\d+(?:[.,]\\d+)?';
 const START = '(?<![\\p{L}\\d.,])';
 const PH = new RegExp(`(?<![\\p{L}\\d])ph ?(${NUMBER})(?![\\p{L}\\d])`, 'gu');
+/** « n° 20 ». */
+const NUMBERED = new RegExp(`(?<![\\p{L}\\d])n ?[°º] ?(${NUMBER})(?![\\p{L}\\d])`, 'gu');
+/** « Ø60 », « D125 »: a diameter in mm. */
+const DIAMETER = new RegExp(
+  `(?<![\\p{L}\\d])[dø⌀] ?(${NUMBER})(?![\\p{L}\\d.,]| ?[cdu]?m(?![a-z]))`,
+  'gu',
+);
 const COUNTED = new RegExp(`${START}(${NUMBER}) ?(%|[a-z]+(?:/[a-z]+)?)(?![\\p{L}\\d])`, 'gu');
 const NEEDLES = /aiguille|needle|catheter|canule/;
 /** Openings of a mesh in mm, by the number of wires in an inch: a usual approximation. */
@@ -56,14 +63,23 @@ export function nearMeasures(folded: string, kinds?: ReadonlySet<string>): NearM
   const found = [
     ...parseMeasures(folded).flatMap((measure) => ofParsed(folded, measure)),
     ...(isWanted('length') ? dimensionsOf(folded) : []),
+    ...(isWanted('length') ? matchesOf(DIAMETER, folded).map(diameterOf) : []),
     ...(isWanted('ph') ? matchesOf(PH, folded).map(phOf) : []),
+    ...(isWanted('n°') ? matchesOf(NUMBERED, folded).map(numberedOf) : []),
     ...matchesOf(COUNTED, folded).flatMap(countedOf),
     ...(isWanted('size') || isWanted('size number') ? sizesOf(folded) : []),
   ];
-  return found.filter(
-    ({ values }) => values.length > 0 && values.every((value) => value > 0 && value < Infinity),
-  );
+  return found
+    .map((measure) => (measure.form === 'range' ? fromZero(measure) : measure))
+    .filter(
+      ({ values }) => values.length > 0 && values.every((value) => value > 0 && value < Infinity),
+    );
 }
+
+const fromZero = (measure: NearMeasure): NearMeasure => {
+  const [low, high] = measure.values;
+  return low === 0 && high ? { ...measure, values: [high / FROM_ZERO, high] } : measure;
+};
 
 const matchesOf = (pattern: RegExp, folded: string): RegExpExecArray[] => [
   ...folded.matchAll(pattern),
@@ -71,6 +87,12 @@ const matchesOf = (pattern: RegExp, folded: string): RegExpExecArray[] => [
 
 const phOf = (match: RegExpExecArray): NearMeasure =>
   single('ph', numberOf(match[1] ?? ''), `pH ${match[1] ?? ''}`, match);
+
+const numberedOf = (match: RegExpExecArray): NearMeasure =>
+  single('n°', numberOf(match[1] ?? ''), `n° ${match[1] ?? ''}`, match);
+
+const diameterOf = (match: RegExpExecArray): NearMeasure =>
+  single('length', numberOf(match[1] ?? ''), `${match[1] ?? ''} mm`, match);
 
 const single = (of: string, value: number, label: string, match: RegExpExecArray): NearMeasure => ({
   of,
@@ -137,15 +159,18 @@ const sizesOf = (folded: string): NearMeasure[] =>
       ];
     const values = text.split(/[-/]/).map(numberOf);
     const form = values.length > 1 ? 'range' : 'single';
-    return [
-      { ...place, form, of: 'size number', values: ascending(values), label: `taille ${text}` },
-    ];
+    // « 24/29 » is the size of a ground joint.
+    const label = text.includes('/') ? text : `taille ${text}`;
+    return [{ ...place, form, of: 'size number', values: ascending(values), label }];
   });
 
 /** A hundred times as large is not near any more (natural logarithm). */
 const FARTHEST = Math.log(100);
 /** What another form of the same values counts: the same form is nearer. */
 const OTHER_FORM = 0.02;
+
+/** A range from 0 begins at a thousandth of its end. */
+const FROM_ZERO = 1000;
 
 const ratio = (a: number, b: number): number => Math.abs(Math.log(a / b));
 const mean = (values: readonly number[]): number =>
@@ -201,6 +226,6 @@ export function nearMark(wanted: NearMeasure, found: NearMeasure): string {
   const short =
     unit !== undefined && wanted.label.endsWith(unit)
       ? wanted.label.slice(0, -unit.length)
-      : wanted.label.replace(/^taille |^pH /, '');
+      : wanted.label.replace(/^taille |^pH |^n° /, '');
   return `${found.label} au lieu de ${short}`;
 }

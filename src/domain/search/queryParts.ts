@@ -14,7 +14,7 @@ export interface QueryPart {
   term: SearchTerm;
   /** Of a number with a unit of measure. */
   measure?: ParsedMeasure;
-  /** Joined to letters or digits by a hyphen, as in a reference: « ref-250ml ». */
+  /** Joined by a hyphen to letters that are no word, as in a reference: « ref-250ml ». */
   isJoined: boolean;
 }
 
@@ -36,7 +36,7 @@ export function queryParts(text: string, words: CatalogueWords): (string | Query
   return READERS.reduce<(string | QueryPart)[]>(
     (read, [kind, reader]) =>
       read.flatMap((part) =>
-        typeof part === 'string' ? partsOf(part, kind, reader(part, words)) : [part],
+        typeof part === 'string' ? partsOf(part, kind, reader(part, words), words) : [part],
       ),
     [text],
   );
@@ -46,6 +46,7 @@ function partsOf(
   text: string,
   kind: QueryPart['kind'],
   found: readonly Found[],
+  words: CatalogueWords,
 ): (string | QueryPart)[] {
   let read = 0;
   // A number that nobody writes so, as one of twenty digits, has no writing: it is left to the
@@ -54,8 +55,12 @@ function partsOf(
   const before = written.flatMap(({ term, start, end, measure }): (string | QueryPart)[] => {
     const between = text.slice(read, start);
     read = end;
-    const isJoined =
-      /[a-z0-9][-_]$/.test(text.slice(0, start)) || /^[-_][a-z0-9]/.test(text.slice(end));
+    const isJoined = [
+      /[a-z0-9]+[-_]$/.exec(text.slice(0, start)),
+      /^[-_][a-z0-9]+/.exec(text.slice(end)),
+    ]
+      .map((joint) => joint?.[0].replace(/[-_]/, '') ?? '')
+      .some((joint) => /[a-z]/.test(joint) && !words.has(joint));
     const part = { kind, text: text.slice(start, end), term, isJoined };
     return [between, measure ? { ...part, measure } : part];
   });

@@ -1,18 +1,23 @@
 import type { DroppedPart } from '../../contract/api.gen';
 import { SEARCH_LIST_MAX } from '../limits';
-import { affirmsTerm, deniesTerm } from './denials';
+import { affirmsTerm, deniesAny, deniesTerm } from './denials';
 import { nearestOf, nearMark, nearMeasures } from './nearMeasures';
 import type { Relaxation, WantedMeasure } from './relax';
 import { compareRelevance, type RankedTexts, type Relevance, relevance } from './relevance';
-import type { SearchTerm } from './searchTerm';
+import type { SearchTerm, TermText } from './searchTerm';
 import { placeOf } from './terms';
 
 /** A measure that an article does not have counts as more than the farthest one that is compared. */
 const MISSING = 10;
 /** What counts beside the words of a query of which an article has some. */
-const KIND_SCORE = 0.1;
+const KIND_SCORE = 0.35;
 const FIRST_KIND_SCORE = 0.1;
 const MEASURE_SCORE = 0.1;
+const SMALL_SCORE = 0.05;
+/** Of another word of the family of the typed one. */
+const OTHER_WORD = 0.9;
+/** Of each word behind another. */
+const LATER = 0.8;
 /** Of a word that is not in the label. */
 const ELSEWHERE = 0.4;
 
@@ -39,6 +44,8 @@ type Ranked = {
   score: number;
   distance: number;
   mark: string;
+  /** Words as typed, small ones too, that its label has. */
+  words: number;
 } & Relevance;
 
 const NOTHING: NearHits = { hits: [], byRelevance: [], missed: [] };
@@ -48,7 +55,7 @@ const NOTHING: NearHits = { hits: [], byRelevance: [], missed: [] };
  * or all are there: that is a kind of article, what remains of nonsense is not.
  */
 export function rankNear(found: readonly (readonly Candidate[])[], reading: Relaxation): NearHits {
-  const { searches, wanted, without, isWhole } = reading;
+  const { searches, wanted, without, isWhole, ranking } = reading;
   const terms = searches.flatMap((search) => search.terms);
   const kinds = searches.flatMap((search) => search.kinds);
   const lists = found.map((list) => new Set(list.map(({ id }) => id)));
@@ -57,8 +64,7 @@ export function rankNear(found: readonly (readonly Candidate[])[], reading: Rela
   const fitting = [...all.values()]
     .filter(
       ({ label }) =>
-        !without.some((term) => affirmsTerm(label, term)) &&
-        (isSome || !terms.some((term) => deniesTerm(label, term))),
+        !without.some((term) => affirmsTerm(label, term)) && (isSome || !deniesAny(label, terms)),
     )
     .map((candidate) => {
       const kind = kinds.findIndex((term) => beginsWith(candidate.label, term));
@@ -71,15 +77,21 @@ export function rankNear(found: readonly (readonly Candidate[])[], reading: Rela
     : fitting;
   const wantedKinds = new Set(wanted.flat().map(({ of }) => of));
   const ranked = best.map((fit): Ranked => {
-    const near = nearness(fit.candidate.label, wanted, wantedKinds);
-    const score = isSome ? fit.score + MEASURE_SCORE * Math.exp(-near.distance) : 0;
+    const { label } = fit.candidate;
+    const near = nearness(label, wanted, wantedKinds);
+    const small = ranking.filter((term) => isIn(label, term)).length;
+    const score = isSome
+      ? fit.score + MEASURE_SCORE * Math.exp(-near.distance) + SMALL_SCORE * small
+      : 0;
+    const words = small + terms.filter(({ alternatives: [typed] }) => hasText(label, typed)).length;
     const rank = relevance(fit.candidate, { reference: '', terms });
-    return { ...fit, score, ...near, ...rank };
+    return { ...fit, score, words, ...near, ...rank };
   });
-  if (!isWhole && !ranked.some(({ isKind }) => isKind)) return NOTHING;
+  if (!isWhole && !ranked.some(({ isKind }) => isKind) && !isTold(found, reading)) return NOTHING;
   const byRelevance = ranked.sort(
     (a, b) =>
       Number(b.isKind) - Number(a.isKind) ||
+      b.words - a.words ||
       compareRelevance(a, b) ||
       a.candidate.id - b.candidate.id,
   );
@@ -93,10 +105,37 @@ export function rankNear(found: readonly (readonly Candidate[])[], reading: Rela
   };
 }
 
+/** The label begins with the word, also in the plural: « cuve », not « cuvette ». */
 const beginsWith = (label: string, { alternatives }: SearchTerm): boolean =>
-  alternatives.some((each) => placeOf(label, each)?.at === 0);
+  alternatives.some((each) => {
+    const place = placeOf(label, each);
+    return place?.at === 0 && place.isWord;
+  });
 
-/** Rare words tell more. */
+const hasText = (label: string, text: TermText | undefined): boolean =>
+  text !== undefined && placeOf(label, text)?.atWordStart === true;
+
+const isIn = (label: string, { alternatives }: SearchTerm): boolean =>
+  alternatives.some((each) => placeOf(label, each) !== undefined);
+
+/** A typed word that so few articles have tells what is wanted, wherever they have it. */
+const TELLING_MAX = 2;
+
+const isTold = (found: readonly (readonly Candidate[])[], { searches }: Relaxation): boolean =>
+  searches.length === 1 &&
+  searches.some(({ telling }, at) => {
+    const list = found[at] ?? [];
+    return (
+      list.length > 0 &&
+      list.length <= TELLING_MAX &&
+      telling.some((term) => list.some(({ label }) => hasAnyWord(label, term)))
+    );
+  });
+
+const hasAnyWord = (label: string, { alternatives }: SearchTerm): boolean =>
+  alternatives.some((each) => /[a-z]{4}/.test(each.text) && placeOf(label, each)?.isWord === true);
+
+/** Rare words tell more, those behind others less, and other words of a family less than typed. */
 function scoreOf(
   { id, label }: Candidate,
   lists: readonly ReadonlySet<number>[],
@@ -105,9 +144,14 @@ function scoreOf(
   return terms.reduce((sum, term, at) => {
     const list = lists[at];
     if (deniesTerm(label, term)) return sum;
-    const isInLabel = term.alternatives.some((each) => placeOf(label, each) !== undefined);
-    if (!isInLabel && !list?.has(id)) return sum;
-    return sum + (isInLabel ? 1 : ELSEWHERE) / (1 + Math.log(1 + (list?.size ?? 0)));
+    const place = isIn(label, term)
+      ? hasText(label, term.alternatives[0])
+        ? 1
+        : OTHER_WORD
+      : list?.has(id)
+        ? ELSEWHERE
+        : 0;
+    return sum + (place * LATER ** at) / (1 + Math.log(1 + (list?.size ?? 0)));
   }, 0);
 }
 
@@ -119,9 +163,7 @@ function missedBy(
   const { id, label } = first.candidate;
   const words = searches.filter(
     ({ terms: [term] }, at) =>
-      lists.length > 1 &&
-      !lists[at]?.has(id) &&
-      !term?.alternatives.some((each) => placeOf(label, each)),
+      lists.length > 1 && !lists[at]?.has(id) && !(term && isIn(label, term)),
   );
   const found = nearMeasures(label);
   const measures = wanted.filter(

@@ -1,11 +1,15 @@
 import { foldedQuery } from './query';
 
 /**
- * A query as the readers read it: folded, with single spaces, the symbols of units and without
- * « réf. » before a reference.
+ * A query as the readers read it: folded, with single spaces, the symbols of units, « non stérile »
+ * without a hyphen and without « réf. » before a reference.
  */
 export const readableText = (query: string): string =>
-  withUnitSymbols(withoutIntroduction(foldedQuery(query)).replace(/(?<=\d) ?\* ?(?=\d)/g, 'x'));
+  withUnitSymbols(
+    withoutIntroduction(foldedQuery(query))
+      .replace(/(?<=\d) ?\* ?(?=\d)/g, 'x')
+      .replace(/(?<![^ ])non-(?=[a-z]{3})/g, 'non '),
+  );
 
 const UNIT_NAMES: readonly (readonly [RegExp, string])[] = [
   [/litres?|liters?/, 'l'],

@@ -62,6 +62,16 @@ const casLabel = (folded: string): string =>
 const sizeLabel = (folded: string): string =>
   folded.replace(/^(?:taille|pointure|t\.?) ?(?=\S)/, '').toUpperCase();
 
+/** Folded words of the query as they were typed, with their accents and capitals. */
+export function asTyped(query: string): (folded: string) => string {
+  const words = typedWords(query);
+  return (folded) =>
+    folded
+      .split(' ')
+      .map((word) => words.get(word) ?? word)
+      .join(' ');
+}
+
 /**
  * The words of the query with their accents and capitals, by the folded word; of several that fold
  * alike the first.

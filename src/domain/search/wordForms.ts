@@ -44,7 +44,7 @@ export function otherForms({ typed, text }: QueryWord, words: CatalogueWords): s
  */
 export function allForms({ typed, text }: QueryWord, words: CatalogueWords): string[] {
   const number = otherNumber(typed);
-  if (number !== undefined) return [number];
+  if (number !== undefined) return [number, typed];
   return [...numberForms(text), ...splitForms(text, words), ...familyForms(text, words)];
 }
 

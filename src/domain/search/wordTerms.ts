@@ -1,5 +1,5 @@
 import { isDenial } from './denials';
-import { isStopWord, type QueryWord, queryWord } from './query';
+import { isStopWord, type QueryWord } from './query';
 import type { CatalogueWords, SearchTerm, TermText } from './searchTerm';
 import { type Meaning, synonymKey, type Synonyms } from './synonyms';
 import { allForms, isKnown, joinedForms, otherForms } from './wordForms';
@@ -175,7 +175,7 @@ function termsOf(
 function widened(term: TypedTerm, words: CatalogueWords): TypedTerm {
   const [typed, ...others] = term.alternatives;
   if (!typed || others.length > 0 || !isKnown(typed.text, words)) return term;
-  const forms = allForms(queryWord(typed.text), words).map(formText);
+  const forms = allForms({ typed: term.typed, text: typed.text }, words).map(formText);
   return { ...term, alternatives: distinct([typed, ...forms]) };
 }
 

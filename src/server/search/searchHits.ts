@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../domain/limits';
-import { deniesTerm } from '../../domain/search/denials';
+import { deniesAny } from '../../domain/search/denials';
 import {
   compareRelevance,
   isNamed,
@@ -111,7 +111,7 @@ function bestOf(
 ): number[] {
   const ranked = ids.flatMap((id) => {
     const candidate = candidates.get(id);
-    if (!candidate || query.terms.some((term) => deniesTerm(candidate.label, term))) return [];
+    if (!candidate || deniesAny(candidate.label, query.terms)) return [];
     return [{ id, ...relevance(candidate, query) }];
   });
   return ranked

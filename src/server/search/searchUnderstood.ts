@@ -1,10 +1,12 @@
+import { brandKinds } from '../../content/brandKinds';
 import { synonymTexts } from '../../content/synonyms';
 import { SEARCH_LIST_MAX } from '../../domain/limits';
 import { isDenial } from '../../domain/search/denials';
 import { foldedQuery } from '../../domain/search/query';
 import { type NearHits, rankNear } from '../../domain/search/rankNear';
+import { readableText } from '../../domain/search/readableText';
 import { type Relaxation, relaxations } from '../../domain/search/relax';
-import { type SearchHints, searchHints } from '../../domain/search/searchHints';
+import { asTyped, type SearchHints, searchHints } from '../../domain/search/searchHints';
 import type { ReplacedWord } from '../../domain/search/searchTerm';
 import { readSynonyms } from '../../domain/search/synonyms';
 import { understand } from '../../domain/search/understand';
@@ -14,6 +16,7 @@ import type { SearchAnswer, SearchHits, SearchOptions } from './searchIndex';
 import type { Vocabulary } from './vocabulary';
 
 const synonyms = readSynonyms(synonymTexts);
+const kindsOfBrands = readSynonyms(brandKinds);
 
 /**
  * Searches what a query means; only if nothing is found, unknown words are replaced by the nearest
@@ -27,19 +30,19 @@ export async function searchUnderstood(
   find: (text: SearchedText) => Promise<SearchHits>,
 ): Promise<SearchAnswer> {
   await vocabulary.update();
-  const asTyped = understand(query, vocabulary, { replace: false, synonyms }).terms;
-  const typed = await find(readSearchedText(query, asTyped));
+  const literal = understand(query, vocabulary, { replace: false, synonyms }).terms;
+  const typed = await find(readSearchedText(query, literal));
   if (exact) return { ...typed, replaced: [] };
   if (isFound(typed)) {
     const others = mayDeny(query) ? await findRelaxed(query, vocabulary, find, true) : undefined;
     return { ...withOthers(typed, others), replaced: [] };
   }
   const { terms, replaced } = understand(query, vocabulary, { replace: true, synonyms });
-  const isOther = JSON.stringify(terms) !== JSON.stringify(asTyped);
+  const isOther = JSON.stringify(terms) !== JSON.stringify(literal);
   const used = isOther ? await find(readSearchedText(withReplaced(query, replaced), terms)) : typed;
   if (isFound(used)) return { ...used, replaced };
   const relaxed = await findRelaxed(query, vocabulary, find);
-  return relaxed ? { ...relaxed, replaced } : { ...typed, replaced: [] };
+  return relaxed ?? { ...typed, replaced: [] };
 }
 
 const isFound = ({ full, intersects }: SearchHits): boolean => full.length + intersects.length > 0;
@@ -53,8 +56,8 @@ async function findRelaxed(
   vocabulary: Vocabulary,
   find: (text: SearchedText) => Promise<SearchHits>,
   onlyUnsaid = false,
-): Promise<SearchHits | undefined> {
-  const readings = relaxations(query, vocabulary, synonyms);
+): Promise<SearchAnswer | undefined> {
+  const readings = relaxations(query, vocabulary, synonyms, kindsOfBrands);
   for (const relaxation of onlyUnsaid ? readings.filter(isUnsaid).slice(0, 1) : readings) {
     const lists = [];
     for (const { text, terms } of relaxation.searches) {
@@ -62,20 +65,27 @@ async function findRelaxed(
       lists.push(unranked);
     }
     const found = rankNear(lists, relaxation);
-    if (found.hits.length > 0) return nearHits(found, relaxation);
+    if (found.hits.length > 0) return nearHits(found, relaxation, asTyped(query));
   }
   return undefined;
 }
 
 /** In one list: what a weaker reading finds does not have the text as typed. */
-function nearHits({ hits, byRelevance, missed }: NearHits, { dropped }: Relaxation): SearchHits {
+function nearHits(
+  { hits, byRelevance, missed }: NearHits,
+  { dropped, replaced }: Relaxation,
+  typed: (folded: string) => string,
+): SearchAnswer {
   const kept = hits.slice(0, SEARCH_LIST_MAX);
   const ids = new Set(kept.map(({ id }) => id));
   return {
+    replaced,
     full: [],
     intersects: [...ids],
     near: {
-      dropped: [...dropped, ...missed],
+      dropped: [...dropped, ...missed].map((part) =>
+        part.kind === 'measure' ? part : { ...part, text: typed(part.text) },
+      ),
       marks: kept.flatMap(({ id, mark }) => (mark === '' ? [] : [{ article_id: id, text: mark }])),
       by_relevance: byRelevance.filter((id) => ids.has(id)),
     },
@@ -86,7 +96,7 @@ function nearHits({ hits, byRelevance, missed }: NearHits, { dropped }: Relaxati
 const isUnsaid = ({ dropped }: Relaxation): boolean =>
   dropped.length > 0 && dropped.every(({ kind }) => kind === 'not');
 
-const mayDeny = (query: string): boolean => foldedQuery(query).split(' ').some(isDenial);
+const mayDeny = (query: string): boolean => readableText(query).split(' ').some(isDenial);
 
 /** Articles that say neither « sans latex » nor « latex » follow those that say it. */
 function withOthers(typed: SearchHits, others: SearchHits | undefined): SearchHits {

@@ -33,10 +33,16 @@ const LABELS = [
   'Flacon verre 1 L',
   'Flacon verre 1 kg',
   'Support vert',
+  'Lame de bistouri N° 20',
+  'Lame de bistouri N° 15',
+  'VERRE MONTRE Ø70',
+  'VERRE MONTRE Ø125',
+  'Manomètre 0-10 bar',
+  'Manomètre 0-60 bar',
 ];
 const catalogue = wordsOf(...LABELS);
 const candidates = LABELS.map((label, id) => ({ id, label: fold(label), reference: '' }));
-const NONE = readSynonyms([]);
+const NONE = readSynonyms('');
 const read = (query: string) => relaxations(query, catalogue, NONE);
 
 /** The readings of a query, each as the texts of its terms. */
@@ -79,6 +85,8 @@ test.each([
   ['tamis 230 mesh', 'Tamis inox 63 µm', '63 µm au lieu de 230 mesh'],
   ['portoir 50 places', 'Portoir 60 places', '60 places au lieu de 50'],
   ['flacon 2 litres', 'Flacon verre 1 L', '1 L au lieu de 2'],
+  ['bistouri n°10', 'Lame de bistouri N° 15', 'n° 15 au lieu de 10'],
+  ['verre montre 80 mm', 'VERRE MONTRE Ø70', '70 mm au lieu de 80'],
   ['flacon 800 g', 'Flacon verre 1 kg', '1 kg au lieu de 800 g'],
 ])('« %s » comes near to « %s »: %s', (query, label, mark) => {
   expect(nearest(query)).toEqual([label, mark]);
@@ -86,7 +94,8 @@ test.each([
 
 test.each([
   ['0 mm', 'flacon 0 mm'],
-  ['1e9 mm', 'flacon 1000000000 mm'],
+  ['1000000000 mm', 'flacon 1000000000 mm'],
+  ['1e9 mm', 'flacon 1e9 mm'],
   ['farther than a hundred times', 'flacon 9999 l'],
   ['of another dimension', 'flacon 90 °C'],
 ])('a measure that nothing is near to marks nothing: %s', (_, query) => {
@@ -125,10 +134,17 @@ test.each([
   expect(read(query)).toEqual([]);
 });
 
-test('a word that begins no label is no kind: nonsense finds nothing', () => {
-  const reading = read('vert xyzzy')[0];
-  const found = candidates.filter(({ label }) => label.includes('vert'));
-  expect(reading && rankNear([found], reading).hits).toEqual([]);
+test('a word that begins no label is no kind, nonsense finds nothing, a rare word is told', () => {
+  const foundWith = (word: string) => {
+    const reading = read(`${word} xyzzy`)[0];
+    const found = candidates.filter(({ label }) => label.includes(word));
+    return reading && rankNear([found], reading).hits.map(({ id }) => LABELS[id]);
+  };
+  expect(foundWith('sterile')).toEqual([]);
+  expect(foundWith('hypodermique')).toEqual([
+    'Aiguille hypodermique 21G x 40 mm',
+    'Aiguille hypodermique 25G x 16 mm',
+  ]);
 });
 
 test('« sans latex » need not be said, but who says latex is left out', () => {
@@ -147,6 +163,14 @@ test('« sans latex » need not be said, but who says latex is left out', () => 
   ]);
 });
 
+test.each(['gant ni latex', 'gant non-latex', 'gant sans le latex'])(
+  '« %s » denies the latex',
+  (query) => {
+    const [unsaid] = read(query);
+    expect(unsaid?.without[0]?.alternatives[0]?.text).toBe('latex');
+  },
+);
+
 test('« sans » at the end is a small word', () => {
   expect(readings('gant nitrile sans')[0]).toEqual(['gant + nitrile']);
 });
@@ -158,6 +182,23 @@ test('the longest query is eight searches at most, each within the limits of its
   expect(searches.length).toBeLessThanOrEqual(8);
   for (const { terms } of searches)
     expect(terms.flatMap(({ alternatives }) => alternatives).length).toBeLessThanOrEqual(256);
+});
+
+test('a name that the catalogue lacks is read as the words of another, never one of them alone', () => {
+  const chemicals = wordsOf('ARGENT NITRATE 0.1N', 'Bleu de méthyle', 'Gel orange');
+  const names = readSynonyms("nitrate d'argent ; AgNO3\nméthylorange ; orange de méthyle");
+  const texts = (query: string) =>
+    relaxations(query, chemicals, names).map(({ searches }) => searches.map(({ text }) => text));
+  expect(texts('AgNO3')).toEqual([['nitrate argent']]);
+  expect(texts('méthylorange')).toEqual([['orange methyle']]);
+});
+
+test('a brand without what is wanted stands for its kind of article', () => {
+  const shop = wordsOf('Flacon à vis 500 mL', 'Entonnoir DURAN');
+  const kinds = readSynonyms('duran → flacon à vis');
+  const [first] = relaxations('duran 500 ml', shop, NONE, kinds);
+  expect(first?.searches[0]?.text).toBe('flacon vis 500 ml');
+  expect(first?.dropped).toEqual([{ kind: 'word', text: 'duran' }]);
 });
 
 test('a word is found as the catalogue shortens it', () => {

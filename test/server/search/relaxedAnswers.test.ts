@@ -77,6 +77,7 @@ testOfAnyEngine('small and unknown words, and shortened ones, are not required',
     dropped: ['xyzzy'],
   });
   expect((await search('membrane nylon')).others).toEqual(['M-1']);
+  expect((await search('boîte de Pétri élevée')).dropped).toEqual(['élevée']);
   expect((await search('boîte de Pétri vinyle')).dropped).toEqual(['vinyle']);
 });
 
@@ -95,6 +96,16 @@ testOfAnyEngine('what only a weaker reading finds is counted as found nothing', 
   expect(counts).toEqual([
     { query: expect.stringMatching(/^#/) as string, searches: 1, found_nothing: 1 },
   ]);
+});
+
+testOfAnyEngine('a proposal for a line of a list says what it lacks', async () => {
+  const answer = await shop.call('POST', '/exposed/articles/resolve', {
+    body: { references: ['boîte de Pétri stérile 90 mm', 'boîte de Pétri 100 mm'] },
+  });
+  const [near, right] = answer.json<Schemas['ResolvedReference'][]>();
+  expect(near?.articles.map(({ crmId }) => crmId)).toEqual(['P-100', 'P-140', 'P-55']);
+  expect(near?.dropped).toEqual([{ kind: 'measure', text: '90 mm' }]);
+  expect(right?.dropped).toBeUndefined();
 });
 
 testOfAnyEngine('a suggestion says what the suggested articles lack', async () => {
