@@ -384,3 +384,15 @@ blanc ; white
 
 /** Read by `readSynonyms` when a search first needs them. */
 export const synonymTexts = `${CHEMICAL_NAMES}${TRADE_NAMES}`;
+
+/**
+ * Ce que l'on entend par une marque devenue un nom, quand aucun article de la marque ne convient :
+ * écrit comme ci-dessus, avec la marque avant la flèche.
+ */
+export const brandKinds = `
+whatman → papier filtre
+duran ; schott → flacon à vis ; flacon de laboratoire
+pyrex → verre borosilicaté
+nalgene → flacon plastique ; flacon PEHD ; flacon
+vacutainer → tube de prélèvement
+`;

@@ -19,8 +19,6 @@ export interface QueryItem {
   denied?: SearchTerm;
   /** The word as typed, when another is read instead. */
   corrected?: string;
-  /** A word of another name of what was typed. */
-  isRenamed?: true;
 }
 
 /**
@@ -31,12 +29,12 @@ export const queryItems = (
   parts: readonly (string | QueryPart)[],
   words: CatalogueWords,
   synonyms: Synonyms,
-  rename: (typed: QueryWord[]) => QueryWord[],
+  rename: (typed: QueryWord[]) => QueryWord[] = (typed) => typed,
 ): QueryItem[] =>
   distinct(
     parts.flatMap((part) =>
       typeof part === 'string'
-        ? wordItems(readWords(part), rename(readWords(part)), words, synonyms)
+        ? wordItems(rename(readWords(part)), words, synonyms)
         : [partItem(part, words)],
     ),
   );
@@ -54,19 +52,22 @@ function partItem({ kind, text, term }: QueryPart, words: CatalogueWords): Query
 
 /** @param typed as typed, or the words of another name. */
 function wordItems(
-  asTyped: readonly QueryWord[],
   typed: readonly QueryWord[],
   words: CatalogueWords,
   synonyms: Synonyms,
 ): QueryItem[] {
-  const isRenamed = (word: string) => !asTyped.some((each) => each.typed === word);
   const { words: replaced } = replaceUnknown(typed, words, synonyms);
   const used = typed.map((word, at) =>
-    shortForms(word.text, words, true).length > 0 ? word : (replaced[at] ?? word),
+    isSaying(word) && !isShortened(word.text, words) ? (replaced[at] ?? word) : word,
   );
   const corrected = new Map(used.map((word, at) => [word.typed, typed[at]?.typed]));
-  return wordTerms(used, words, synonyms, isSaying, true).map((found) => {
-    const term = { alternatives: withShortForms(found.alternatives, words) };
+  const shortNames = shortNamesOf(used, words, synonyms);
+  const read = apart(used, words, synonyms).flatMap((each) =>
+    wordTerms(each, words, synonyms, isSaying, true),
+  );
+  return read.map((found) => {
+    const short = shortNames.get(found.typed) ?? [];
+    const term = { alternatives: [...withShortForms(found.alternatives, words), ...short] };
     const kind = isSized(found.typed, used) ? 'word' : kindOf({ ...found, ...term }, words);
     const wrong = corrected.get(found.typed);
     return {
@@ -74,7 +75,6 @@ function wordItems(
       text: found.typed,
       term,
       ...(found.denied && { denied: found.denied }),
-      ...(isRenamed(wrong ?? found.typed) && { isRenamed: true as const }),
       ...(wrong !== undefined && wrong !== found.typed && { corrected: wrong }),
     };
   });
@@ -91,7 +91,9 @@ function isSized(number: string, words: readonly QueryWord[]): boolean {
   );
 }
 
-const isSaying = ({ typed }: QueryWord): boolean => distinguishes(typed) && !UNITS.has(typed);
+/** The word tells articles from others, and is no unit. */
+export const isSaying = ({ typed }: QueryWord): boolean =>
+  distinguishes(typed) && !UNITS.has(typed);
 
 /** Alternatives of a word that are looked for shortened too. */
 const SHORTENED_MAX = 8;
@@ -102,6 +104,40 @@ const withShortForms = (alternatives: readonly TermText[], words: CatalogueWords
     .slice(0, SHORTENED_MAX)
     .flatMap(({ text }) => shortForms(text, words, !isKnown(text, words))),
 ];
+
+const isShortened = (text: string, words: CatalogueWords): boolean =>
+  shortForms(text, words, true).length > 0;
+
+/** Other names of one word, as the catalogue shortens them: « pointe » as « EMBT ». */
+const shortNamesOf = (
+  typed: readonly QueryWord[],
+  words: CatalogueWords,
+  synonyms: Synonyms,
+): ReadonlyMap<string, TermText[]> =>
+  new Map(
+    phrases(typed, synonyms).map(({ words: [word, other], meanings }) => [
+      word && !other ? word.typed : '',
+      meanings
+        .slice(0, SHORTENED_MAX)
+        .flatMap(({ text }) => shortForms(text, words, !isKnown(text, words))),
+    ]),
+  );
+
+/** The words in rows; those of a phrase alone when the catalogue has some of them shortened. */
+function apart(
+  typed: readonly QueryWord[],
+  words: CatalogueWords,
+  synonyms: Synonyms,
+): QueryWord[][] {
+  const rows: QueryWord[][] = [[]];
+  for (const { words: together } of phrases(typed, synonyms)) {
+    const isApart =
+      together.length > 1 && together.some(({ typed: word }) => isShortened(word, words));
+    if (isApart) rows.push(...together.map((word) => [word]), []);
+    else rows.at(-1)?.push(...together);
+  }
+  return rows;
+}
 
 /**
  * Words that the catalogue does not contain as those of another name, when it has all of these,
@@ -117,10 +153,12 @@ export function renamed(
   const isThere = (word: QueryWord) =>
     words.has(word.typed) ||
     (word.text.length >= SHORTEST_PART && isKnown(word.text, words)) ||
-    shortForms(word.text, words, true).length > 0;
+    isShortened(word.text, words);
   return phrases(typed, synonyms).flatMap((phrase) => {
     if (!isAlways && phrase.words.filter(isSaying).every(isThere)) return phrase.words;
     const names = phrase.meanings.map(({ text }) => readWords(text).filter(isSaying));
+    const isOneWord = names.some((name) => name.length === 1 && name.every(isThere));
+    if (isOneWord && !isAlways && phrase.words.length === 1) return phrase.words;
     return names.find((name) => name.length > 0 && name.every(isThere)) ?? phrase.words;
   });
 }

@@ -56,7 +56,7 @@ function partsOf(
     const between = text.slice(read, start);
     read = end;
     const isJoined = [
-      /[a-z0-9]+[-_]$/.exec(text.slice(0, start)),
+      /(?<![a-z0-9])[a-z0-9]+[-_]$/.exec(text.slice(0, start)),
       /^[-_][a-z0-9]+/.exec(text.slice(end)),
     ]
       .map((joint) => joint?.[0].replace(/[-_]/, '') ?? '')

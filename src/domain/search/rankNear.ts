@@ -119,7 +119,7 @@ const isIn = (label: string, { alternatives }: SearchTerm): boolean =>
   alternatives.some((each) => placeOf(label, each) !== undefined);
 
 /** A typed word that so few articles have tells what is wanted, wherever they have it. */
-const TELLING_MAX = 2;
+const TELLING_MAX = 3;
 
 const isTold = (found: readonly (readonly Candidate[])[], { searches }: Relaxation): boolean =>
   searches.length === 1 &&

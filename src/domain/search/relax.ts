@@ -1,7 +1,7 @@
 import type { DroppedPart } from '../../contract/api.gen';
 import { type NearMeasure, nearMeasures } from './nearMeasures';
 import { type QueryWord, readWords } from './query';
-import { type QueryItem, queryItems, rankingTerms, renamed } from './queryItems';
+import { isSaying, type QueryItem, queryItems, rankingTerms, renamed } from './queryItems';
 import { type QueryPart, queryParts } from './queryParts';
 import { readableText } from './readableText';
 import type { CatalogueWords, ReplacedWord, SearchTerm } from './searchTerm';
@@ -67,10 +67,10 @@ export function relaxations(
   brandKinds: Synonyms = NO_SYNONYMS,
 ): Relaxation[] {
   const text = readableText(query);
+  // Before measures are read, which costs most.
+  if (!readWords(text).some((word) => /[a-z]/.test(word.typed) && isSaying(word))) return [];
   const parts = queryParts(text, words);
   if (parts.some((part) => typeof part !== 'string' && part.isJoined)) return [];
-  const wanted = wantedMeasures(text, words).slice(0, WANTED_MAX);
-  const ranking = rankingTerms(parts, words, synonyms);
   const byName = (typed: QueryWord[]) =>
     renamed(renamed(typed, words, synonyms), words, brandKinds);
   const items = queryItems(parts, words, synonyms, byName);
@@ -82,11 +82,13 @@ export function relaxations(
   const known = items.filter(({ kind }) => kind !== 'unknown');
   const firm = known.filter(({ kind }) => kind === 'word').slice(0, WORDS_MAX);
   if (firm.length === 0 || items.length > ITEMS_MAX || isNonsense(items)) return [];
+  const wanted = wantedMeasures(text, words).slice(0, WANTED_MAX);
+  const ranking = rankingTerms(parts, words, synonyms);
   const unsaid = known.filter(({ kind }) => kind !== 'not');
   const asTyped = understand(query, words, { replace: true, synonyms }).terms;
   const isNew = JSON.stringify(asTyped) !== JSON.stringify(known.map(({ term }) => term));
   const reading = (left: readonly QueryItem[], isMeasured: boolean, isSome = false): Relaxation => {
-    const gone = items.filter((item) => !left.includes(item));
+    const gone = items.filter((item) => !left.some(({ text: word }) => word === item.text));
     const isNear = (item: QueryItem) =>
       isMeasured && item.kind === 'measure' && wanted.some((same) => isPlaced(text, same, item));
     const dropped = gone.filter((item) => !isNear(item));
@@ -103,12 +105,10 @@ export function relaxations(
     };
   };
   const isTyped = ({ text: word }: QueryItem) => items.some((item) => item.text === word);
-  const single = firm.filter(({ isRenamed }) => !isRenamed).slice(0, SINGLE_WORDS_MAX);
+  const single = singleWords(queryItems(parts, words, synonyms), firm);
   return [
     ...(isNew ? [reading(known, false)] : []),
-    ...(ofKind.every(isTyped)
-      ? []
-      : [{ ...reading(ofKind, false), dropped: droppedOf(items, ofKind) }]),
+    ...(ofKind.every(isTyped) ? [] : [reading(ofKind, false)]),
     ...(unsaid.length < known.length ? [reading(unsaid, false)] : []),
     ...(firm.length < unsaid.length ? [reading(firm, true)] : []),
     ...(single.length > 1 ? [reading(single, true, true)] : []),
@@ -131,6 +131,14 @@ const searchOf = (items: readonly QueryItem[]) => ({
 
 const isTelling = (text: string): boolean => /[a-z]{4}/.test(text);
 
+/** Words as typed, then those of other names: these alone say nothing (« orange de méthyle »). */
+function singleWords(typed: readonly QueryItem[], firm: readonly QueryItem[]): QueryItem[] {
+  const own = typed.filter(({ kind }) => kind === 'word');
+  const others = firm.filter(({ text }) => !own.some((item) => item.text === text));
+  const isNamed = own.some(({ text }) => firm.some((item) => item.text === text));
+  return [...own, ...(isNamed ? others : [])].slice(0, SINGLE_WORDS_MAX);
+}
+
 const hasBrand = (
   parts: readonly (string | QueryPart)[],
   words: CatalogueWords,
@@ -140,11 +148,6 @@ const hasBrand = (
     const typed = typeof part === 'string' ? readWords(part) : [];
     return renamed(typed, words, brandKinds, true).some((word, at) => word !== typed[at]);
   });
-
-const droppedOf = (items: readonly QueryItem[], left: readonly QueryItem[]): DroppedPart[] =>
-  items
-    .filter(({ text }) => !left.some((item) => item.text === text))
-    .map(({ kind, text }) => ({ kind, text }));
 
 /** The measure was read in the text of the item, or with the word behind it. */
 const isPlaced = (text: string, [measure]: WantedMeasure, item: QueryItem): boolean => {

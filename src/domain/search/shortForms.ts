@@ -18,14 +18,15 @@ export function shortForms(word: string, words: CatalogueWords, isUnknown: boole
   const starts = Array.from({ length: word.length - START_LENGTH }, (_, at) =>
     word.slice(0, word.length - 1 - at),
   );
-  const dotted = [...starts.map((start) => `${start}.`), ...withoutVowels(word)].filter((form) =>
-    words.has(form),
-  );
-  const forms =
-    isUnknown && dotted.length === 0
-      ? starts.filter((start) => isClipped(start) && words.has(start))
-      : dotted;
-  return forms.slice(0, FORMS_MAX).map((text) => ({ text, whole: true }));
+  const forms = [
+    ...starts.map((start) => `${start}.`),
+    ...withoutVowels(word),
+    ...(isUnknown ? starts.filter(isClipped) : []),
+  ];
+  return forms
+    .filter((form) => words.has(form))
+    .slice(0, FORMS_MAX)
+    .map((text) => ({ text, whole: true }));
 }
 
 /** « micro » is a part of « micropipette » with a meaning of its own. */

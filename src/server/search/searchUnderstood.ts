@@ -1,5 +1,4 @@
-import { brandKinds } from '../../content/brandKinds';
-import { synonymTexts } from '../../content/synonyms';
+import { brandKinds, synonymTexts } from '../../content/synonyms';
 import { SEARCH_LIST_MAX } from '../../domain/limits';
 import { isDenial } from '../../domain/search/denials';
 import { foldedQuery } from '../../domain/search/query';

@@ -33,6 +33,7 @@ const LABELS = [
   'Flacon verre 1 L',
   'Flacon verre 1 kg',
   'Support vert',
+  'Écouvillon stérile',
   'Lame de bistouri N° 20',
   'Lame de bistouri N° 15',
   'VERRE MONTRE Ø70',
