@@ -137,7 +137,7 @@ function countedOf(match: RegExpExecArray): NearMeasure[] {
   if (thing === 'mesh') return [single('length', MESH_MM / value, `${number} mesh`, match)];
   const of = withoutPlural(thing);
   return distinguishes(thing) || thing.length === 1
-    ? [{ ...single(of, value, text, match), isCount: true }]
+    ? [{ ...single(of, value, text.replace(/\/l$/, '/L'), match), isCount: true }]
     : [];
 }
 

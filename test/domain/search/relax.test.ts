@@ -81,7 +81,7 @@ test.each([
   ['aiguille 20G', 'Aiguille hypodermique 21G x 40 mm', '21G au lieu de 20G'],
   ['gant nitrile 3XL', 'Gant nitrile taille XL', 'taille XL au lieu de 3XL'],
   ['tampon pH 6,5', 'Tampon pH 7,00', 'pH 7,00 au lieu de 6,5'],
-  ['acide chlorhydrique 0,2 mol/L', 'Acide chlorhydrique 0,1 mol/L', '0,1 mol/l au lieu de 0,2'],
+  ['acide chlorhydrique 0,2 mol/L', 'Acide chlorhydrique 0,1 mol/L', '0,1 mol/L au lieu de 0,2'],
   ['éthanol 90 %', 'Éthanol 96 %', '96 % au lieu de 90'],
   ['tamis 230 mesh', 'Tamis inox 63 µm', '63 µm au lieu de 230 mesh'],
   ['portoir 50 places', 'Portoir 60 places', '60 places au lieu de 50'],
