@@ -7,7 +7,7 @@ import { compareRelevance, type RankedTexts, type Relevance, relevance } from '.
 import type { SearchTerm, TermText } from './searchTerm';
 import { placeOf } from './terms';
 
-/** A measure that an article does not have counts as more than the farthest one that is compared. */
+/** A measure that an article lacks counts as more than the farthest one that is compared. */
 const MISSING = 10;
 /** What counts beside the words of a query of which an article has some. */
 const KIND_SCORE = 0.35;

@@ -19,7 +19,8 @@ const SMALL_WORDS = `
   souhaitons besoin faut acheter achat achete commander commande fournir fourni fourniture
   utiliser utilise utilisation usage servir sert permettre permettant destine adapte convient
   compatible convenant prevu faire fait ayant
-  prix tarif cout coute coutent devis catalogue offre promotion promo cher chere stock disponible disponibilite
+  coute coutent
+  prix tarif cout devis catalogue offre promotion promo cher chere stock disponible disponibilite
   livraison livre rapide urgent quantite lot piece reference ref modele marque type genre
   sorte qualite gamme choix equivalent alternative remplacement similaire
   bon bonne meilleur meilleure petit petite grand grande gros grosse nouveau nouvelle ordinaire

@@ -185,7 +185,7 @@ test('the longest query is eight searches at most, each within the limits of its
     expect(terms.flatMap(({ alternatives }) => alternatives).length).toBeLessThanOrEqual(256);
 });
 
-test('a name that the catalogue lacks is read as the words of another, never one of them alone', () => {
+test('an unknown name is read as the words of another, never as one of them alone', () => {
   const chemicals = wordsOf('ARGENT NITRATE 0.1N', 'Bleu de méthyle', 'Gel orange');
   const names = readSynonyms("nitrate d'argent ; AgNO3\nméthylorange ; orange de méthyle");
   const texts = (query: string) =>
