@@ -77,13 +77,18 @@ function nearHits(
 ): SearchAnswer {
   const kept = hits.slice(0, SEARCH_LIST_MAX);
   const ids = new Set(kept.map(({ id }) => id));
+  const missing = new Set(missed.map(({ text }) => text));
+  // Of a corrected word that is missing, what was typed is told.
+  const wrong = new Map(replaced.map(({ typed: word, used }) => [used, word]));
   return {
-    replaced,
+    replaced: replaced.filter(({ used }) => !missing.has(used)),
     full: [],
     intersects: [...ids],
     near: {
       dropped: [...dropped, ...missed].map((part) =>
-        part.kind === 'measure' ? part : { ...part, text: typed(part.text) },
+        part.kind === 'measure'
+          ? part
+          : { ...part, text: typed(wrong.get(part.text) ?? part.text) },
       ),
       marks: kept.flatMap(({ id, mark }) => (mark === '' ? [] : [{ article_id: id, text: mark }])),
       by_relevance: byRelevance.filter((id) => ids.has(id)),

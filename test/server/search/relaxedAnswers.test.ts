@@ -78,6 +78,7 @@ testOfAnyEngine('small and unknown words, and shortened ones, are not required',
   });
   expect((await search('membrane nylon')).others).toEqual(['M-1']);
   expect((await search('boîte de Pétri élevée')).dropped).toEqual(['élevée']);
+  expect((await search('gant vinyle stérille')).dropped).toEqual(['stérille']);
   expect((await search('boîte de Pétri vinyle')).dropped).toEqual(['vinyle']);
 });
 
