@@ -73,9 +73,10 @@ export function focusWhenRendered(list: HTMLElement, url: string): () => void {
     );
     if (!link) return;
     stop();
-    // After a navigation the focus is on nothing or on the main content; a focus anywhere else is
-    // the user's.
-    if (document.activeElement?.matches('body, main')) link.focus({ preventScroll: true });
+    // After a navigation the focus is on nothing or on the main content, in a sheet on the results; a
+    // focus anywhere else is the user's.
+    if (document.activeElement?.matches('body, [tabindex="-1"]'))
+      link.focus({ preventScroll: true });
   }
   observer.observe(list, { childList: true, subtree: true });
   userEvents.forEach((type) => document.addEventListener(type, stop));

@@ -1,4 +1,5 @@
 import { lazy, type RefObject, Suspense, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { SEARCH_MAX_LENGTH } from '../../../domain/limits';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { Button, IconButton } from '../../ui/button/Button';
@@ -15,17 +16,22 @@ const SuggestionList = lazy(() =>
   loadChunk(() => import(/* webpackChunkName: "suggestions" */ './suggestions/SuggestionList')),
 );
 
-/** The field in the header, and below it what was found. */
+/** The field in the header, and below it what was found; on a phone a sheet shows both. */
 export function Search() {
   const field = useRef<HTMLInputElement>(null);
   const search = useSearch(field);
+  const form = <SearchForm search={search} field={field} />;
   return (
     <>
-      <SearchForm search={search} field={field} />
+      {search.place ? createPortal(form, search.place) : form}
       {search.isShown && (
         <ErrorBoundary>
           <Suspense fallback={<NoResults />}>
-            <SearchResults onSearching={search.setSearching} onClose={search.close} />
+            <SearchResults
+              onSearching={search.setSearching}
+              onClose={search.close}
+              onPlace={search.setPlace}
+            />
           </Suspense>
         </ErrorBoundary>
       )}

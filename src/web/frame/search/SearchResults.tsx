@@ -4,6 +4,7 @@ import type { Article, SearchResult } from '../../../contract/api.gen';
 import { useSearchArticlesQuery } from '../../api/searchEndpoints.gen';
 import { orderedQuery, ResultsContext } from '../../features/articleFilter/addressFilter';
 import { NothingFound } from './NothingFound';
+import { ResultSheet, type ResultSheetProps, useResultSheet } from './ResultSheet';
 import { ResultTable } from './ResultTable';
 import { AS_TYPED, readSearch } from './searchAddress';
 import { useCloseResults } from './useCloseResults';
@@ -13,10 +14,11 @@ import styles from './SearchResults.module.css';
 interface SearchResultsProps {
   onSearching: (isSearching: boolean) => void;
   onClose: () => void;
+  onPlace: ResultSheetProps['onPlace'];
 }
 
-/** The panel under the search field: what the address searches for. */
-export default function SearchResults({ onSearching, onClose }: SearchResultsProps) {
+/** The panel under the search field, or the sheet of a phone: what the address searches for. */
+export default function SearchResults({ onSearching, onClose, onPlace }: SearchResultsProps) {
   const location = useLocation() as Location<SearchEntry | null>;
   const navigate = useNavigate();
   const { query, exact } = useMemo(() => readSearch(location.search), [location.search]);
@@ -28,7 +30,8 @@ export default function SearchResults({ onSearching, onClose }: SearchResultsPro
   } = useFoundArticles(query, exact, location.state?.asked);
   const articles = useMemo(() => (result ? mergeResults(result) : []), [result]);
   const panel = useRef<HTMLElement>(null);
-  useCloseResults(panel, onClose);
+  const isSheet = useResultSheet();
+  useCloseResults(panel, onClose, isSheet);
   useOrderedQuery();
   useLayoutEffect(() => onSearching(isFetching), [onSearching, isFetching]);
 
@@ -38,7 +41,7 @@ export default function SearchResults({ onSearching, onClose }: SearchResultsPro
     void navigate(...searchStep(location, text, more));
   }
   const isLoading = !result && isFetching;
-  return (
+  const results = (
     <section
       ref={panel}
       className={styles.results}
@@ -65,6 +68,13 @@ export default function SearchResults({ onSearching, onClose }: SearchResultsPro
         </ResultsContext>
       </div>
     </section>
+  );
+  return isSheet ? (
+    <ResultSheet panel={panel} onPlace={onPlace} onClose={onClose}>
+      {results}
+    </ResultSheet>
+  ) : (
+    results
   );
 }
 

@@ -7,7 +7,11 @@ import { ARTICLE_NAVIGATION_TRIGGERED } from '../../store/windowEvents';
  * they would cover the focused element. The down arrow moves the focus from the field to the first
  * result.
  */
-export function useCloseResults(panel: RefObject<HTMLElement | null>, close: () => void): void {
+export function useCloseResults(
+  panel: RefObject<HTMLElement | null>,
+  close: () => void,
+  isSheet: boolean,
+): void {
   useEffect(
     function closeOnEvents() {
       const area = panel.current?.parentElement;
@@ -31,13 +35,14 @@ export function useCloseResults(panel: RefObject<HTMLElement | null>, close: () 
         window.removeEventListener(ARTICLE_NAVIGATION_TRIGGERED, close);
       };
     },
-    [panel, close],
+    [panel, close, isSheet],
   );
 }
 
 function handleKey(event: KeyboardEvent, area: Element, close: () => void): void {
-  // A dialog of the results has its own keys.
-  if (event.target instanceof Element && event.target.closest('dialog')) return;
+  const dialog = event.target instanceof Element && event.target.closest('dialog');
+  // A dialog of the results has its own keys; the sheet is one.
+  if (dialog && dialog !== area) return;
   const field = area.querySelector('input');
   const firstResult = area.querySelector<HTMLElement>('[role="row"] a');
   if (event.key === 'ArrowDown' && event.target === field && firstResult) {

@@ -81,3 +81,14 @@ test('the same text again is no step of the history, and another question', () =
   expect(arrived(again).state?.asked).not.toBe(first.state?.asked);
   expect(searchStep(first, 'pipette')[1].replace).toBe(false);
 });
+
+test('OPEN-24 a search in the sheet is no step of the history, and knows the page below', () => {
+  window.history.replaceState({ idx: 4 }, '');
+  const first = arrived(searchStep(at('?marque=DURAN'), 'gants'));
+  window.history.replaceState({ idx: 5 }, '');
+  const [, { replace, state }] = searchStep(first, 'pipette', '', true);
+  expect([replace, state]).toEqual([true, expect.objectContaining({ page: 4 })]);
+  expect(searchStep(at(''), 'gants', '', true)[1].replace).toBe(false);
+  expect(closeStep(first)[1]).toMatchObject({ replace: false, state: { page: undefined } });
+  window.history.replaceState(null, '');
+});

@@ -33,7 +33,12 @@ export function useCombobox({
   opensByArrow,
   onChoose,
 }: ComboboxOf): Combobox {
-  const [state, setState] = useState({ text, isDismissed: !opensByArrow, active: -1 });
+  const [state, setState] = useState(() => ({
+    text,
+    // A field that moves with its text is not typed in.
+    isDismissed: !opensByArrow || document.activeElement?.role !== 'combobox',
+    active: -1,
+  }));
   // Typing opens the list again, without an active option.
   const current = state.text === text ? state : { text, isDismissed: false, active: -1 };
   const isOpen = options.length > 0 && !current.isDismissed;
