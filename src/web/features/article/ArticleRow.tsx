@@ -15,7 +15,7 @@ import styles from './ArticleTable.module.css';
 export interface ArticleSlots {
   /** The quantity box; a slot, because a feature does not import the cart. */
   renderQuantity: (article: Article) => ReactNode;
-  /** Under the name: how the article differs from what was searched. */
+  /** Under the name, with `markId`: how the article differs from what was searched. */
   renderMark?: ((article: Article) => ReactNode) | undefined;
   /** Cart mode: the cell of the `Actions` column. */
   renderActions?: (article: Article) => ReactNode;
@@ -33,6 +33,8 @@ interface ArticleRowProps extends ArticleSlots {
   mode: TableMode;
 }
 
+export const markId = (articleId: number): string => `mark-${articleId}`;
+
 /** Memoised: scrolling a list of 10,000 articles must not render unchanged rows again. */
 export const ArticleRow = memo(function ArticleRow({
   article,
@@ -44,6 +46,7 @@ export const ArticleRow = memo(function ArticleRow({
   onArticleContextMenu,
 }: ArticleRowProps) {
   const campaign = useActiveCampaign(article);
+  const mark = renderMark?.(article);
   const handleContextMenu = (event: MouseEvent) => {
     event.preventDefault();
     onArticleContextMenu?.(article);
@@ -71,10 +74,14 @@ export const ArticleRow = memo(function ArticleRow({
         )}
       </div>
       <div role="cell" className={styles.name}>
-        <Link to={paths.article(article.id)} draggable={false}>
+        <Link
+          to={paths.article(article.id)}
+          draggable={false}
+          aria-describedby={mark ? markId(article.id) : undefined}
+        >
           {article.label}
         </Link>
-        {renderMark?.(article)}
+        {mark}
         <p>{shortDescription(article.description)}</p>
       </div>
       <div role="cell" className={styles.brand}>

@@ -3,7 +3,7 @@ import type { RelaxedSearch, ReplacedWord } from '../../../contract/api.gen';
 import { SEARCH_LIST_MAX } from '../../../domain/limits';
 import { typeset } from '../../../domain/text/frenchText';
 import { fold } from '../../../domain/text/searchText';
-import { NearResults } from './NearResults';
+import { AskForIt, NearSentence } from './NearResults';
 import { NO_RESULT } from './NoResults';
 import { CUT, mayBeCut } from './searchAddress';
 import styles from './SearchResults.module.css';
@@ -32,13 +32,20 @@ export function ResultHeading({
   onExact,
   children,
 }: ResultHeadingProps) {
+  const near = relaxed && relaxed.dropped.length > 0 ? relaxed : undefined;
   return (
     <div className={styles.sentence}>
-      <p role="status">
-        {count === undefined ? 'Recherche en cours' : <Found count={count} />}{' '}
-        <span className={styles.query}>{typeset(`« ${query} »`)}</span>
-        {count !== undefined && total !== undefined && ` (${total} sans les filtres)`}
-      </p>
+      <div className={near && styles.near}>
+        <div role="status">
+          {near && <NearSentence query={query} relaxed={near} />}
+          <p>
+            {count === undefined ? 'Recherche en cours' : <Found count={count} />}{' '}
+            <span className={styles.query}>{typeset(`« ${query} »`)}</span>
+            {count !== undefined && total !== undefined && ` (${total} sans les filtres)`}
+          </p>
+        </div>
+        {near && <AskForIt query={query} relaxed={near} />}
+      </div>
       {replaced && (
         <p>
           <span role="status">{resultsFor(usedText(query, replaced))}</span>{' '}
@@ -47,7 +54,6 @@ export function ResultHeading({
           </button>
         </p>
       )}
-      {relaxed && relaxed.dropped.length > 0 && <NearResults query={query} relaxed={relaxed} />}
       {(total ?? count ?? 0) >= SEARCH_LIST_MAX && (
         <p className={styles.hint}>
           {typeset(

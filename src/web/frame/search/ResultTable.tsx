@@ -8,6 +8,7 @@ import type { SortState } from '../../../domain/sorting';
 import { typeset } from '../../../domain/text/frenchText';
 import { messageOf } from '../../api/callError';
 import { incidentOf, isRefused, isUnanswered } from '../../api/failureKind';
+import { markId } from '../../features/article/ArticleRow';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { useAddressFilter } from '../../features/articleFilter/addressFilter';
 import { FilterButton } from '../../features/articleFilter/FilterButton';
@@ -148,7 +149,13 @@ function useMarks(relaxed: RelaxedSearch | undefined) {
     const texts = new Map(relaxed.marks.map(({ article_id, text }) => [article_id, text]));
     return function Mark({ id }: Article) {
       const text = texts.get(id);
-      return text && <span className={styles.mark}>{typeset(text)}</span>;
+      return (
+        text && (
+          <span id={markId(id)} className={styles.mark}>
+            {typeset(text)}
+          </span>
+        )
+      );
     };
   }, [relaxed]);
 }

@@ -132,10 +132,16 @@ test('OPEN-22 nearest sizes come first and are marked in any order', async () =>
   const sort = within(region).getByLabelText(/^Trier par/);
   expect(sort).toHaveDisplayValue('Taille la plus proche');
   expect(labels()).toEqual(['Papier filtre', 'Filtre seringue']);
-  expect(region).toHaveTextContent(
-    /Aucun article n’a tout cela\. Sans 90\smm : les tailles les plus proches d’abord\. «\ssans verre\s» n’est pas précisé\./,
+  // One live region: read once, whole.
+  expect(within(region).getByRole('status')).toHaveTextContent(
+    /^Aucun article n’a tout ce que vous cherchez\. En voici sans 90\smm : les tailles les plus proches\. «\ssans verre\s» n’est pas précisé\.2 résultats ont été trouvés/,
   );
-  expect(region).toHaveTextContent(/2 résultats ont été trouvés/);
+  expect(within(region).getByRole('link', { name: 'Papier filtre' })).toHaveAccessibleDescription(
+    /^100\smm au lieu de 90$/,
+  );
+  expect(
+    within(region).getByRole('link', { name: 'Filtre seringue' }),
+  ).not.toHaveAccessibleDescription();
   expect(within(region).getByRole('link', { name: 'DEMANDER CETTE TAILLE' })).toHaveAttribute(
     'href',
     '/contact/us?demande=filtre%2090%20mm',

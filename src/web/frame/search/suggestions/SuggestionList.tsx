@@ -31,7 +31,7 @@ export default function SuggestionList({
     [],
   ); // needed next
   const found = useSuggestions(text);
-  const groups = found ? optionGroups(found, window.innerHeight) : [];
+  const groups = found ? optionGroups(found, text, window.innerHeight) : [];
   const options = groups.flatMap((group) => group.options);
   const choose = (option: Option) => {
     combobox.close();

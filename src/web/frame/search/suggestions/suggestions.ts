@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { DroppedPart, Suggestions } from '../../../../contract/api.gen';
+import type { Suggestions } from '../../../../contract/api.gen';
 import { SEARCH_MIN_LENGTH } from '../../../../domain/limits';
 import { paths } from '../../../../domain/paths';
+import { lackText } from '../../../../domain/search/droppedText';
+import { typeset } from '../../../../domain/text/frenchText';
 import { suggestionEndpoints } from '../../../api/suggestionEndpoints.gen';
 import { useAppDispatch } from '../../../store/hooks';
 
@@ -23,16 +25,14 @@ export interface OptionGroup {
 /** Windows of this height show all groups at once only when they are short. */
 const LOW_PX = 900;
 
-/** What the suggested articles do not have: no article has all. */
-const lackOf = ({ kind, text }: DroppedPart): string =>
-  kind === 'not' ? `« ${text} » non précisé` : `sans ${text}`;
-
 /**
  * The groups that are not empty, in the order of the list.
+ * @param query for which they were found.
  * @param windowHeight in a low one articles are above the edge of the list.
  */
 export function optionGroups(
   { completions, categories, articles, dropped = [] }: Suggestions,
+  query: string,
   windowHeight: number,
 ): OptionGroup[] {
   const most = windowHeight < LOW_PX ? 3 : undefined;
@@ -47,7 +47,7 @@ export function optionGroups(
       })),
     },
     {
-      label: ['Articles', ...dropped.map(lackOf)].join(', '),
+      label: typeset(dropped.length > 0 ? `Articles, ${lackText(query, dropped)}` : 'Articles'),
       options: articles.map(({ id, name, reference }) => ({
         key: `article-${id}`,
         text: name,

@@ -1,0 +1,26 @@
+import type { DroppedPart } from '../../contract/api.gen';
+import { fold } from '../text/searchText';
+
+/** A part of a query as it was typed: « stérile » of `sterile`; the part itself elsewhere. */
+export function typedPart(query: string, part: string): string {
+  const words = query.trim().split(/\s+/);
+  const length = part.split(' ').length;
+  for (let start = 0; start + length <= words.length; start += 1) {
+    const typed = words.slice(start, start + length).join(' ');
+    if (fold(typed) === fold(part)) return typed;
+  }
+  return part;
+}
+
+/** What articles lack of a query, behind a noun: « sans 90 mm, stérile »; '' when nothing. */
+export function lackText(query: string, dropped: readonly DroppedPart[]): string {
+  const typed = (isUnsaid: boolean) =>
+    dropped
+      .filter(({ kind }) => (kind === 'not') === isUnsaid)
+      .map(({ text }) => typedPart(query, text));
+  const lacking = typed(false);
+  return [
+    ...(lacking.length > 0 ? [`sans ${lacking.join(', ')}`] : []),
+    ...typed(true).map((text) => `« ${text} » non précisé`),
+  ].join(', ');
+}

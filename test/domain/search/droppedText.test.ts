@@ -1,0 +1,21 @@
+import type { DroppedPart } from '../../../src/contract/api.gen';
+import { lackText, typedPart } from '../../../src/domain/search/droppedText';
+
+test.each([
+  ['Boîtes de pétri Stériles', 'steriles', 'Stériles'],
+  ['boîtes  90 mm  stériles', '90 mm', '90 mm'],
+  ['boîtes 90mm', '90 mm', '90 mm'],
+  ['gants Non Poudrés', 'non poudres', 'Non Poudrés'],
+  ['bécher', 'forme haute', 'forme haute'],
+])('in « %s » the part « %s » was typed « %s »', (query, part, typed) => {
+  expect(typedPart(query, part)).toBe(typed);
+});
+
+test('OPEN-22 what articles lack is said behind a noun, what they do not say apart', () => {
+  const lack = (...dropped: DroppedPart[]) => lackText('Bécher Ambré 90 mm sans Mercure', dropped);
+  const size = { kind: 'measure', text: '90 mm' } as const;
+  const not = { kind: 'not', text: 'sans mercure' } as const;
+  expect(lack(size, { kind: 'word', text: 'ambre' })).toBe('sans 90 mm, Ambré');
+  expect(lack(size, not)).toBe('sans 90 mm, « sans Mercure » non précisé');
+  expect(lack(not)).toBe('« sans Mercure » non précisé');
+});
