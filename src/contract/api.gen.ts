@@ -363,10 +363,10 @@ export interface components {
              */
             match: "exact" | "separators" | "supplier" | "several" | "none";
             articles: components["schemas"]["Article"][];
+            /** @description Ce que les propositions n’ont pas toutes de la désignation saisie */
+            dropped?: components["schemas"]["DroppedPart"][];
             /** @description D’un article retiré, ceux en vente qui peuvent le remplacer, pour les 50 premiers retirés de la demande */
             replacements?: components["schemas"]["Article"][];
-            /** @description Ce que les propositions n’ont pas toutes du texte saisi */
-            dropped?: components["schemas"]["DroppedPart"][];
         };
         /** @description Un texte cherché. `x-max-folded-length` compte ses caractères sans accents, ligatures et signes composés développés : « œ » en vaut deux, d’autres jusqu’à dix-huit. */
         SearchText: string;

@@ -1,3 +1,4 @@
+import type { DroppedPart } from '../../contract/api.gen';
 import type { Article } from '../article/article';
 import { REFERENCE_MAX_LENGTH } from '../limits';
 import { compactReference, cutFolded } from '../text/searchText';
@@ -14,6 +15,8 @@ export interface ResolvedReference {
   reference: string;
   match: 'exact' | 'separators' | 'supplier' | 'several' | 'none';
   articles: readonly Article[];
+  /** What the proposals lack of a designation. */
+  dropped?: readonly DroppedPart[];
   /** Of a withdrawn article: those on sale that can replace it, at most five. */
   replacements?: readonly Article[];
   /** The article of the reference is withdrawn and not among `articles`, which can replace it. */

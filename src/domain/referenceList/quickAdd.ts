@@ -1,3 +1,4 @@
+import type { DroppedPart } from '../../contract/api.gen';
 import type { Article } from '../article/article';
 import { REFERENCE_MAX_LENGTH } from '../limits';
 import { cutFolded } from '../text/searchText';
@@ -22,10 +23,13 @@ export interface QuickAddLine {
 /** What a line of the quick add means, once its references were looked up. */
 export type QuickAddResult =
   | { kind: 'found'; article: Article; quantity: number }
-  /** Several articles on sale match. */
-  | { kind: 'several'; articles: readonly Article[]; quantity: number }
-  /** None matches; `articles` are near ones. */
-  | { kind: 'unknown'; articles: readonly Article[]; quantity: number }
+  /** Several articles on sale match, or none: then `articles` are near ones. */
+  | {
+      kind: 'several' | 'unknown';
+      articles: readonly Article[];
+      dropped?: readonly DroppedPart[] | undefined;
+      quantity: number;
+    }
   | { kind: 'withdrawn' }
   | { kind: 'refused'; problem: LineProblem; readings?: string };
 
@@ -93,7 +97,7 @@ export function quickAddResult(line: QuickAddLine, answers: Answers): QuickAddRe
   const { quantity } = line;
   const [article] = read?.articles ?? [];
   if (!read || !article || read.match === 'none')
-    return { kind: 'unknown', articles: read?.articles ?? [], quantity };
+    return { kind: 'unknown', articles: read?.articles ?? [], dropped: read?.dropped, quantity };
   if (read.match === 'several') return { kind: 'several', articles: read.articles, quantity };
   return article.soft_deleted === '1'
     ? { kind: 'withdrawn' }

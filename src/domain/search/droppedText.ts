@@ -24,3 +24,13 @@ export function lackText(query: string, dropped: readonly DroppedPart[]): string
     ...typed(true).map((text) => `« ${text} » non précisé`),
   ].join(', ');
 }
+
+/** Before the articles that a text may mean: « Peut-être celui-ci, sans 90 mm : ». */
+export function maybeText(
+  count: number,
+  query: string,
+  dropped: readonly DroppedPart[] = [],
+): string {
+  const maybe = count > 1 ? 'Peut-être l’un de ceux-ci' : 'Peut-être celui-ci';
+  return dropped.length > 0 ? `${maybe}, ${lackText(query, dropped)} :` : `${maybe} :`;
+}

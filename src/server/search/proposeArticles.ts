@@ -8,6 +8,13 @@ import type { Db } from '../database/tables';
 import { nearestReferences } from './nearestReferences';
 import { type SearchHits, type SearchIndex, SearchIndexUnfilled } from './searchIndex';
 
+/** What is proposed for a text. */
+export interface Proposed {
+  articles: ArticleRecord[];
+  /** What they lack of it; empty where they are there for their references. */
+  dropped: readonly DroppedPart[];
+}
+
 /** The same for a reference that several articles have. */
 export const PROPOSALS_MAX = 5;
 /**
@@ -19,13 +26,6 @@ const TEXTS_MAX = 50;
 const WORD = /(?<![\p{L}\d])\p{L}{3,}(?![\p{L}\d])/u;
 const isSearched = (text: string): boolean => WORD.test(text) || readCasNumbers(text).length > 0;
 
-/** What is proposed for a text. */
-export interface Proposals {
-  articles: ArticleRecord[];
-  /** What those that a search finds do not all have of the text. */
-  dropped: DroppedPart[];
-}
-
 /**
  * For each of the first 50 texts, none of which is a reference, at most five articles on sale:
  * those with the nearest references, then those that a search finds. One text after the other, so
@@ -35,28 +35,30 @@ export async function proposeArticles(
   db: Db,
   searchIndex: Pick<SearchIndex, 'search'>,
   texts: readonly string[],
-): Promise<Map<string, Proposals>> {
-  const near = new Map<string, { ids: number[]; dropped: DroppedPart[] }>();
+): Promise<Map<string, Proposed>> {
+  const found = new Map<string, { ids: number[]; dropped: readonly DroppedPart[] }>();
   for (const text of texts.slice(0, TEXTS_MAX)) {
     await nextTurn();
     const ids = await nearestReferences(db, text, PROPOSALS_MAX);
-    const found = isSearched(text) ? await searchIndex.search(text).catch(nothingYet) : NOTHING;
-    const searched = [found.full, found.intersects].flatMap((list) => list.slice(0, PROPOSALS_MAX));
-    near.set(text, {
-      ids: [...new Set([...ids, ...searched])],
-      dropped: found.near?.dropped ?? [],
+    const { full, intersects, near } = isSearched(text)
+      ? await searchIndex.search(text).catch(nothingYet)
+      : NOTHING;
+    const hits = [...full.slice(0, PROPOSALS_MAX), ...intersects.slice(0, PROPOSALS_MAX)];
+    found.set(text, {
+      ids: [...new Set([...ids, ...hits])],
+      dropped: (ids.length === 0 && near?.dropped) || [],
     });
   }
   const rows = await listArticlesByIds(
     db,
-    [...near.values()].flatMap(({ ids }) => ids),
+    [...found.values()].flatMap(({ ids }) => ids),
   );
   // The index may lag behind an import.
   const onSale = new Map(
     rows.filter(({ soft_deleted }) => soft_deleted === 0).map((row) => [row.id, row]),
   );
   return new Map(
-    [...near].map(([text, { ids, dropped }]) => [
+    [...found].map(([text, { ids, dropped }]) => [
       text,
       { articles: ids.flatMap((id) => onSale.get(id) ?? []).slice(0, PROPOSALS_MAX), dropped },
     ]),

@@ -32,13 +32,15 @@ export async function resolveReferences(
     ),
   );
   const replacements = await nearArticles(db, [...withdrawn.values()]);
-  const answers = found.map(({ match, articles }, index) => ({
-    match,
-    ...(match === 'none'
-      ? (proposals.get(references[index] ?? '') ?? { articles, dropped: [] })
-      : { articles, dropped: [] }),
-    replacements: articles.flatMap(({ id }) => replacements.get(id) ?? []),
-  }));
+  const answers = found.map(({ match, articles }, index) => {
+    const proposed = match === 'none' ? proposals.get(references[index] ?? '') : undefined;
+    return {
+      match,
+      articles: proposed?.articles ?? articles,
+      dropped: proposed?.dropped ?? [],
+      replacements: articles.flatMap(({ id }) => replacements.get(id) ?? []),
+    };
+  });
   const rows = new Map(
     answers
       .flatMap((answer) => [...answer.articles, ...answer.replacements])
@@ -56,7 +58,8 @@ export async function resolveReferences(
     reference: references[index] ?? '',
     match: answer.match,
     articles: present(answer.articles),
-    ...(answer.dropped.length > 0 && answer.articles.length > 0 && { dropped: answer.dropped }),
+    ...(answer.dropped.length > 0 &&
+      answer.articles.length > 0 && { dropped: [...answer.dropped] }),
     ...(answer.replacements.length > 0 && { replacements: present(answer.replacements) }),
   }));
 }

@@ -1,5 +1,5 @@
 import type { DroppedPart } from '../../../src/contract/api.gen';
-import { lackText, typedPart } from '../../../src/domain/search/droppedText';
+import { lackText, maybeText, typedPart } from '../../../src/domain/search/droppedText';
 
 test.each([
   ['Boîtes de pétri Stériles', 'steriles', 'Stériles'],
@@ -18,4 +18,11 @@ test('OPEN-22 what articles lack is said behind a noun, what they do not say apa
   expect(lack(size, { kind: 'word', text: 'ambre' })).toBe('sans 90 mm, Ambré');
   expect(lack(size, not)).toBe('sans 90 mm, « sans Mercure » non précisé');
   expect(lack(not)).toBe('« sans Mercure » non précisé');
+});
+
+test('one proposal and several are announced with what they lack, if anything', () => {
+  expect(maybeText(1, 'bécher')).toBe('Peut-être celui-ci :');
+  expect(maybeText(2, 'bécher 90 mm', [{ kind: 'measure', text: '90 mm' }])).toBe(
+    'Peut-être l’un de ceux-ci, sans 90 mm :',
+  );
 });

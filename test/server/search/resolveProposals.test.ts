@@ -94,6 +94,20 @@ describe('for half a designation', () => {
     expect(await propose('cristallisoir opalin')).toEqual([many.slice(0, 5)]);
   });
 
+  test('OPEN-22 says what the proposals lack, unless references are near', async () => {
+    const id = await addSearched('Coupelle carmin 100 mm');
+    await addArticle(shop, { reference: 'CARMIN-90' });
+    const references = ['coupelle carmin 90 mm', 'coupelle carmin', 'carmin 90'];
+    const answers = (
+      await shop.call('POST', '/exposed/articles/resolve', { body: { references } })
+    ).json<Resolved>();
+    expect(answers.map(({ articles, dropped }) => [articles[0]?.id === id, dropped])).toEqual([
+      [true, [{ kind: 'measure', text: '90 mm' }]],
+      [true, undefined],
+      [false, undefined],
+    ]);
+  });
+
   test('leaves out an article that the index still has but that is withdrawn', async () => {
     const id = await addSearched('Dessiccateur sous vide obsidienne');
     await shop.services.database.db

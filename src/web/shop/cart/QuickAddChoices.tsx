@@ -2,6 +2,7 @@ import type { Article } from '../../../domain/article/article';
 import { activePercentage } from '../../../domain/campaign/campaign';
 import { patterns } from '../../../domain/paths';
 import { formatUnitPrice, salePrice } from '../../../domain/price';
+import { maybeText } from '../../../domain/search/droppedText';
 import { typeset } from '../../../domain/text/frenchText';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { LinePicture } from '../../features/quote/LinePicture';
@@ -52,12 +53,12 @@ export function QuickAddChoices({ lines, onChoose, onClose }: QuickAddChoicesPro
   );
 }
 
-function sentence({ typed, kind, articles }: OpenLine): string {
+function sentence({ typed, kind, articles, dropped }: OpenLine): string {
   if (kind === 'several')
     return `« ${typed} » : plusieurs articles correspondent. Lequel ajouter ?`;
   const none = `« ${typed} » : aucun article ne porte cette référence.`;
   if (articles.length === 0) return none;
-  return `${none} ${articles.length > 1 ? 'Peut-être l’un de ceux-ci :' : 'Peut-être celui-ci :'}`;
+  return `${none} ${maybeText(articles.length, typed, dropped)}`;
 }
 
 function Choice({

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Article } from '../../../contract/api.gen';
+import type { Article, DroppedPart } from '../../../contract/api.gen';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { MAX_QUANTITY } from '../../../domain/limits';
 import { problemText } from '../../../domain/referenceList/listText';
@@ -25,6 +25,8 @@ export interface OpenLine {
   typed: string;
   kind: 'several' | 'unknown';
   articles: readonly Article[];
+  /** What the articles lack. */
+  dropped?: readonly DroppedPart[] | undefined;
   quantity: number;
 }
 
@@ -101,10 +103,10 @@ export function useQuickAdd(
   function openChoices(typed: string, result: LookupResult): void {
     if (typeof result === 'string' || (result.kind !== 'several' && result.kind !== 'unknown'))
       return;
-    const { kind, articles, quantity } = result;
+    const { kind, articles, dropped, quantity } = result;
     setOpen((lines) => [
       ...lines.filter((each) => each.typed !== typed),
-      { key: nextKey.current++, typed, kind, articles, quantity },
+      { key: nextKey.current++, typed, kind, articles, dropped, quantity },
     ]);
   }
 

@@ -7,18 +7,20 @@ import {
   type ResolvedReference,
 } from '../../../domain/referenceList/listEntries';
 import { problemText } from '../../../domain/referenceList/listText';
+import { maybeText } from '../../../domain/search/droppedText';
 import { typeset } from '../../../domain/text/frenchText';
 import { Proposals, ReferenceForm } from './LineHelp';
 import type { SendListEvent } from './useCartList';
 import styles from './ListTable.module.css';
 
-function legendOf({ match, isWithdrawn }: ResolvedReference, count: number): string {
+function legendOf(answer: ResolvedReference, count: number): string {
+  const { match, isWithdrawn, reference, dropped } = answer;
   if (match === 'several') return 'Plusieurs articles portent cette référence :';
   if (isWithdrawn || match !== 'none')
     return count > 1
       ? 'L’un de ceux-ci le remplace peut-être :'
       : 'Celui-ci le remplace peut-être :';
-  return count > 1 ? 'Peut-être l’un de ceux-ci :' : 'Peut-être celui-ci :';
+  return maybeText(count, reference, dropped);
 }
 
 const isEditable = (state: EntryState, problem: LineProblem | undefined): boolean =>

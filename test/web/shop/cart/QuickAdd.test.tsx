@@ -137,12 +137,12 @@ test('of several articles with a reference the chosen one is added with quantity
 });
 
 test.each([
-  [1, 'Peut-être celui-ci'],
-  [2, 'Peut-être l’un de ceux-ci'],
+  [1, 'Peut-être celui-ci\\s:', undefined],
+  [2, 'Peut-être l’un de ceux-ci, sans 90\\smm\\s:', [{ kind: 'measure', text: '90 mm' }]],
 ])(
   'an unknown reference has %d proposals under « %s », and a link to the screen of lists',
-  async (count, sentence) => {
-    const near = { match: 'none', articles: [filter, clamp].slice(0, count) };
+  async (count, sentence, dropped) => {
+    const near = { match: 'none', articles: [filter, clamp].slice(0, count), dropped };
     const { user } = openCart(undefined, resolve({ INCONNUE: near }) as never);
     await enter(user, 'inconnue');
     const panel = within(await choices());
