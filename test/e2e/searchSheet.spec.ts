@@ -98,7 +98,7 @@ test('OPEN-24 suggestions stand in the sheet; back from an article the list has 
   await expect(box(page).getByRole('link').first()).toBeFocused();
 
   await box(page).evaluate((list) => (list.scrollTop = 2000));
-  const link = box(page).locator('[aria-rowindex="11"]').getByRole('link').first();
+  const link = box(page).locator('[aria-rowindex="12"]').getByRole('link').first();
   await link.click();
   await expect(page).toHaveURL(/\/a\/\d+$/);
   await expect(sheet(page)).toBeHidden();

@@ -29,6 +29,8 @@ interface ResultTableProps {
   replaced: readonly ReplacedWord[] | undefined;
   /** The articles do not have all of the query. */
   relaxed: RelaxedSearch | undefined;
+  /** The results cover the window. */
+  isSheet: boolean;
   isLoading: boolean;
   /** Of a search that failed. */
   error: unknown;
@@ -62,6 +64,7 @@ export function ResultTable({
   articles,
   replaced,
   relaxed,
+  isSheet,
   isLoading,
   error,
   onExact,
@@ -69,7 +72,10 @@ export function ResultTable({
 }: ResultTableProps) {
   const location = useLocation();
   const navigate = useNavigate();
-  const height = Math.max(useWindowHeight() - SEARCH_LIST_MARGIN_PX, useRowHeight());
+  const rowHeight = useRowHeight();
+  const windowHeight = useWindowHeight();
+  // CSS gives the list of the sheet its height: with more than that its end would be out of reach.
+  const height = isSheet ? rowHeight : Math.max(windowHeight - SEARCH_LIST_MARGIN_PX, rowHeight);
   const hasMarks = (relaxed?.marks.length ?? 0) > 0;
   const usual = hasMarks ? NEAREST_FIRST : BEST_FIRST;
   const { exact, sort: chosen } = readSearch(location.search, usual);

@@ -59,6 +59,7 @@ export default function SearchResults({ onSearching, onClose, onPlace }: SearchR
               articles={articles}
               replaced={result?.replaced}
               relaxed={result?.relaxed}
+              isSheet={isSheet}
               isLoading={isLoading}
               error={error}
               onExact={() => search(query, AS_TYPED)}
