@@ -1,6 +1,8 @@
 import { optionGroups } from '../../../../src/web/frame/search/suggestions/suggestions';
 
-const articles = [{ id: 4, name: 'Boîte de Pétri 100 mm', reference: 'BOPE000004', thumbnail: '' }];
+const articles = [
+  { id: 4, name: 'Boîte de Pétri 100 mm', reference: 'BOPE000004', thumbnail: '/t/4' },
+];
 const labels = (...dropped: { kind: 'measure' | 'not'; text: string }[]) =>
   optionGroups(
     { categories: [], completions: [], articles, ...(dropped.length > 0 && { dropped }) },
