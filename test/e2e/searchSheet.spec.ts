@@ -110,7 +110,7 @@ test('OPEN-24 suggestions stand in the sheet; back from an article the list has 
   await expect(field(page)).toBeFocused();
 });
 
-test('OPEN-24 a link opens the sheet, which closes over its page, without faults; paper has none', async ({
+test('OPEN-24 a link opens the sheet, which closes over its page; paper has none', async ({
   visitorTab: page,
 }) => {
   await open(page, '/terms?recherche=b%C3%A9cher', 320);

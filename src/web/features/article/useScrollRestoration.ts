@@ -73,8 +73,8 @@ export function focusWhenRendered(list: HTMLElement, url: string): () => void {
     );
     if (!link) return;
     stop();
-    // After a navigation the focus is on nothing or on the main content, in a sheet on the results; a
-    // focus anywhere else is the user's.
+    // After a navigation the focus is on nothing or on the main content, in a sheet on the results;
+    // a focus anywhere else is the user's.
     if (document.activeElement?.matches('body, [tabindex="-1"]'))
       link.focus({ preventScroll: true });
   }
