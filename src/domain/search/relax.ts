@@ -59,12 +59,14 @@ const SINGLE_WORDS_MAX = 5;
  * measures near to those typed; with some of its words. A known word always remains. A reference
  * with a measure in it means nothing else.
  * @param brandKinds what articles of a brand are, for a brand that has none of what is wanted.
+ * @param tried terms that no article has all.
  */
 export function relaxations(
   query: string,
   words: CatalogueWords,
   synonyms: Synonyms,
   brandKinds: Synonyms = NO_SYNONYMS,
+  tried: readonly SearchTerm[] = understand(query, words, { replace: true, synonyms }).terms,
 ): Relaxation[] {
   const text = readableText(query);
   // Before measures are read, which costs most.
@@ -73,20 +75,20 @@ export function relaxations(
   if (parts.some((part) => typeof part !== 'string' && part.isJoined)) return [];
   const byName = (typed: QueryWord[]) =>
     renamed(renamed(typed, words, synonyms), words, brandKinds);
-  const items = queryItems(parts, words, synonyms, byName);
-  const ofKind = hasBrand(parts, words, brandKinds)
-    ? queryItems(parts, words, synonyms, (typed) =>
-        byName(renamed(typed, words, brandKinds, true)),
-      ).filter(({ kind }) => kind !== 'unknown')
+  const byKind = (typed: QueryWord[]) => byName(renamed(typed, words, brandKinds, true));
+  const typedItems = queryItems(parts, words, synonyms);
+  if (typedItems.length > ITEMS_MAX) return [];
+  const items = changes(parts, byName) ? queryItems(parts, words, synonyms, byName) : typedItems;
+  const ofKind = changes(parts, (typed) => renamed(typed, words, brandKinds, true))
+    ? queryItems(parts, words, synonyms, byKind).filter(({ kind }) => kind !== 'unknown')
     : [];
   const known = items.filter(({ kind }) => kind !== 'unknown');
   const firm = known.filter(({ kind }) => kind === 'word').slice(0, WORDS_MAX);
-  if (firm.length === 0 || items.length > ITEMS_MAX || isNonsense(items)) return [];
+  if (firm.length === 0 || isNonsense(items)) return [];
   const wanted = wantedMeasures(text, words).slice(0, WANTED_MAX);
   const ranking = rankingTerms(parts, words, synonyms);
   const unsaid = known.filter(({ kind }) => kind !== 'not');
-  const asTyped = understand(query, words, { replace: true, synonyms }).terms;
-  const isNew = JSON.stringify(asTyped) !== JSON.stringify(known.map(({ term }) => term));
+  const isNew = JSON.stringify(tried) !== JSON.stringify(known.map(({ term }) => term));
   const reading = (left: readonly QueryItem[], isMeasured: boolean, isSome = false): Relaxation => {
     const gone = items.filter((item) => !left.some(({ text: word }) => word === item.text));
     const isNear = (item: QueryItem) =>
@@ -105,7 +107,7 @@ export function relaxations(
     };
   };
   const isTyped = ({ text: word }: QueryItem) => items.some((item) => item.text === word);
-  const single = singleWords(queryItems(parts, words, synonyms), firm);
+  const single = singleWords(typedItems, firm);
   return [
     ...(isNew ? [reading(known, false)] : []),
     ...(ofKind.every(isTyped) ? [] : [reading(ofKind, false)]),
@@ -139,14 +141,14 @@ function singleWords(typed: readonly QueryItem[], firm: readonly QueryItem[]): Q
   return [...own, ...(isNamed ? others : [])].slice(0, SINGLE_WORDS_MAX);
 }
 
-const hasBrand = (
+/** Other words are read than those typed. */
+const changes = (
   parts: readonly (string | QueryPart)[],
-  words: CatalogueWords,
-  brandKinds: Synonyms,
+  rename: (typed: QueryWord[]) => QueryWord[],
 ): boolean =>
   parts.some((part) => {
     const typed = typeof part === 'string' ? readWords(part) : [];
-    return renamed(typed, words, brandKinds, true).some((word, at) => word !== typed[at]);
+    return rename(typed).some((word, at) => word !== typed[at]);
   });
 
 /** The measure was read in the text of the item, or with the word behind it. */

@@ -6,7 +6,7 @@ import { type NearHits, rankNear } from '../../domain/search/rankNear';
 import { readableText } from '../../domain/search/readableText';
 import { type Relaxation, relaxations } from '../../domain/search/relax';
 import { asTyped, type SearchHints, searchHints } from '../../domain/search/searchHints';
-import type { ReplacedWord } from '../../domain/search/searchTerm';
+import type { ReplacedWord, SearchTerm } from '../../domain/search/searchTerm';
 import { readSynonyms } from '../../domain/search/synonyms';
 import { understand } from '../../domain/search/understand';
 import { fold } from '../../domain/text/searchText';
@@ -33,14 +33,16 @@ export async function searchUnderstood(
   const typed = await find(readSearchedText(query, literal));
   if (exact) return { ...typed, replaced: [] };
   if (isFound(typed)) {
-    const others = mayDeny(query) ? await findRelaxed(query, vocabulary, find, true) : undefined;
+    const others = mayDeny(query)
+      ? await findRelaxed(query, vocabulary, find, { onlyUnsaid: true })
+      : undefined;
     return { ...withOthers(typed, others), replaced: [] };
   }
   const { terms, replaced } = understand(query, vocabulary, { replace: true, synonyms });
   const isOther = JSON.stringify(terms) !== JSON.stringify(literal);
   const used = isOther ? await find(readSearchedText(withReplaced(query, replaced), terms)) : typed;
   if (isFound(used)) return { ...used, replaced };
-  const relaxed = await findRelaxed(query, vocabulary, find);
+  const relaxed = await findRelaxed(query, vocabulary, find, { tried: terms });
   return relaxed ?? { ...typed, replaced: [] };
 }
 
@@ -48,15 +50,16 @@ const isFound = ({ full, intersects }: SearchHits): boolean => full.length + int
 
 /**
  * What the first weaker reading finds that finds anything.
- * @param onlyUnsaid the only weaker reading is that an absence need not be said: « sans latex ».
+ * @param options `tried`: terms that no article has all. `onlyUnsaid`: the only weaker reading is
+ * that an absence need not be said, « sans latex ».
  */
 async function findRelaxed(
   query: string,
   vocabulary: Vocabulary,
   find: (text: SearchedText) => Promise<SearchHits>,
-  onlyUnsaid = false,
+  { onlyUnsaid = false, tried }: { onlyUnsaid?: boolean; tried?: readonly SearchTerm[] },
 ): Promise<SearchAnswer | undefined> {
-  const readings = relaxations(query, vocabulary, synonyms, kindsOfBrands);
+  const readings = relaxations(query, vocabulary, synonyms, kindsOfBrands, tried);
   for (const relaxation of onlyUnsaid ? readings.filter(isUnsaid).slice(0, 1) : readings) {
     const lists = [];
     for (const { text, terms } of relaxation.searches) {
