@@ -136,7 +136,7 @@ const ORDERED = {
 export type ArticleListSort = keyof typeof ORDERED;
 
 /** Those of which an index has the order. */
-export const INDEXED: ReadonlySet<ArticleListSort> = new Set(['reference', 'label', 'category']);
+export const INDEXED: ReadonlySet<ArticleListSort> = new Set(['reference', 'category']);
 
 /** Ids of all articles in an order, or of a page of it; equal ones by id. */
 export function readOrder(

@@ -14,7 +14,7 @@ const PLAIN = [
 
 /**
  * SQL of a text by which French readers sort: É beside E, small letters beside capitals. Both
- * engines have it in an index, which is used for exactly this text.
+ * engines have an index of it for names of categories, which is used for exactly this text.
  */
 export const frenchOrder = (column: string): string =>
   `lower(${PLAIN.flatMap(([plain, letters]) =>

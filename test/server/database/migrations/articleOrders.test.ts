@@ -22,7 +22,7 @@ test('programs with an older SQLite read the index: it has at most 26 levels', a
   const { rows } = await sql<{ sql: string }>`
     select sql from sqlite_master where sql like '%lower(replace(%'
   `.execute(database.db);
-  expect(rows).toHaveLength(2);
+  expect(rows.map(({ sql: text }) => / on (\w+)/.exec(text)?.[1])).toEqual(['under_sub_category']);
   for (const { sql: text } of rows) expect(text.split('(').length - 3).toBeLessThanOrEqual(26);
 });
 
@@ -31,7 +31,6 @@ const FROM_CATEGORIES =
 
 test.each([
   ['article', 'reference'],
-  ['article', frenchOrder('article.label')],
   [FROM_CATEGORIES, frenchOrder('u.label'), 'u.id'],
 ])('of %s, a page in the order of %s is read without sorting', async (from, ...columns) => {
   for (const direction of ['asc', 'desc']) {
