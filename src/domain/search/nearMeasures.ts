@@ -2,6 +2,7 @@ import { measureLabel } from '../article/measureLabel';
 import { type ParsedMeasure, parseMeasures, UNITS } from '../article/measures';
 import { withoutPlural } from '../text/searchText';
 import { sizesIn } from './garmentSizes';
+import { readMeasureLists } from './measureTerms';
 import { dimensionsIn } from './numberTerms';
 import { distinguishes } from './smallWords';
 
@@ -81,6 +82,12 @@ export function nearMeasures(folded: string, kinds?: ReadonlySet<string>): NearM
   ];
   return found.flatMap(aboveZero);
 }
+
+/** The measures of each list of sizes (« 50, 100 ou 250 ml ») in a folded query. */
+export const listedMeasures = (folded: string): NearMeasure[][] =>
+  readMeasureLists(folded).map((list) =>
+    list.flatMap((measure) => ofParsed(folded, measure)).flatMap(aboveZero),
+  );
 
 /** A range may begin at zero. */
 function aboveZero(measure: NearMeasure): NearMeasure[] {

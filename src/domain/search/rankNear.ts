@@ -233,8 +233,20 @@ function missedBy(
   );
   return [
     ...words.map(({ text }) => ({ kind: 'word' as const, text })),
-    ...measures.map(([first]) => ({ kind: 'measure' as const, text: first?.label() ?? '' })),
+    ...measures.map((same) => ({ kind: 'measure' as const, text: wantedLabel(same) })),
   ];
+}
+
+/** Of a list of sizes all: « 50 mL, 100 mL »; else the usual meaning. */
+function wantedLabel(same: WantedMeasure): string {
+  const [first] = same;
+  const isListed = (measure: NearMeasure) =>
+    measure === first ||
+    (first?.form === 'single' && measure.form === 'single' && measure.of === first.of);
+  return same
+    .filter(isListed)
+    .map(({ label }) => label())
+    .join(', ');
 }
 
 /** A measure of a label near to a wanted one, or to what that also stands for. */

@@ -110,6 +110,17 @@ test('of two measures the one that is near to both comes first', () => {
   ]);
 });
 
+test('of a list of sizes with one unit any is wanted, and all are told', () => {
+  const list = 'flacon 100 250 400 ml';
+  expect(nearest(list)).toEqual(['Flacon verre 500 mL', '500 mL au lieu de 400']);
+  const reading = read(list).find(({ wanted }) => wanted.length > 0);
+  expect(reading?.dropped).toEqual([]);
+  const found = candidates.filter(({ label }) => label.startsWith('flacon'));
+  expect(reading && rankNear([found], reading).missed).toEqual([
+    { kind: 'measure', text: '100 mL, 250 mL, 400 mL' },
+  ]);
+});
+
 test('small words go first, then unknown ones, then measures, then words one by one', () => {
   expect(readings('quelle boîte zzyzx pour pétri stérile 90 mm')).toEqual([
     ['boite + petri + sterile + 90 mm'],

@@ -125,3 +125,9 @@ testOfAnyEngine('a suggestion says what the suggested articles lack', async () =
 testOfAnyEngine('what a correction finds comes before the family of what was typed', async () => {
   expect(await search('minutteur')).toEqual({ full: ['T-2'], others: ['T-1'] });
 });
+
+testOfAnyEngine('sizes with one unit are alternatives', async () => {
+  const { others, marks } = await search('boîte de Pétri 55 75 100 mm');
+  expect(others).toEqual(['P-55', 'P-100']);
+  expect(marks).toBeUndefined();
+});
