@@ -24,7 +24,10 @@ export interface NearMeasure {
 
 const NUMBER = '\\d+(?:[.,]\\d+)?';
 const START = '(?<![\\p{L}\\d.,])';
-const PH = new RegExp(`(?<![\\p{L}\\d])ph ?(${NUMBER})(?![\\p{L}\\d])`, 'gu');
+const PH = new RegExp(
+  `(?<![\\p{L}\\d])ph ?(${NUMBER})(?: ?(?:-|a) ?(${NUMBER}))?(?![\\p{L}\\d])`,
+  'gu',
+);
 /** « n° 20 ». */
 const NUMBERED = new RegExp(`(?<![\\p{L}\\d])n ?[°º] ?(${NUMBER})(?![\\p{L}\\d])`, 'gu');
 /** « Ø60 », « D125 »: a diameter in mm. */
@@ -105,8 +108,12 @@ const matchesOf = (pattern: RegExp, folded: string): RegExpExecArray[] => [
   ...folded.matchAll(pattern),
 ];
 
-const phOf = (match: RegExpExecArray): NearMeasure =>
-  single('ph', numberOf(match[1] ?? ''), () => `pH ${match[1] ?? ''}`, match);
+function phOf(match: RegExpExecArray): NearMeasure {
+  const [, low = '', high] = match;
+  if (high === undefined) return single('ph', numberOf(low), () => `pH ${low}`, match);
+  const range = single('ph', numberOf(low), () => `pH ${low}-${high}`, match);
+  return { ...range, form: 'range', values: ascending([low, high].map(numberOf)) };
+}
 
 const numberedOf = (match: RegExpExecArray): NearMeasure =>
   single('n°', numberOf(match[1] ?? ''), () => `n° ${match[1] ?? ''}`, match);
@@ -161,7 +168,9 @@ const dimensionsOf = (folded: string): NearMeasure[] =>
 
 function countedOf(match: RegExpExecArray): NearMeasure[] {
   const [text, number = '', thing = ''] = match;
-  if (UNITS.has(thing) || thing === 'x') return [];
+  // « 0,22 stérile » counts nothing, « 0,5 bar » does.
+  const isPart = /[.,]/.test(number) && /^[a-z]{5}/.test(thing);
+  if (UNITS.has(thing) || thing === 'x' || isPart) return [];
   const value = numberOf(number);
   if (thing === 'mesh') return [single('length', MESH_MM / value, () => `${number} mesh`, match)];
   const of = withoutPlural(thing);
@@ -172,8 +181,8 @@ function countedOf(match: RegExpExecArray): NearMeasure[] {
 
 const sizesOf = (folded: string): NearMeasure[] =>
   sizesIn(folded).flatMap(({ size, start, end }): NearMeasure[] => {
-    // « 1 l » is no size.
-    if (/\d $/.test(folded.slice(0, start))) return [];
+    // « 1 l » is no size, nor is « ph 0-14 ».
+    if (/(?:\d|(?<![a-z])ph) $/.test(folded.slice(0, start))) return [];
     const rank = SIZES.indexOf(SAME_SIZES[size] ?? size);
     if (rank >= 0)
       return [

@@ -40,6 +40,8 @@ const LABELS = [
   'VERRE MONTRE Ø125',
   'Manomètre 0-10 bar',
   'Manomètre 0-60 bar',
+  'Papier indicateur pH 5,5-9',
+  'Papier indicateur pH 1-14',
 ];
 const catalogue = wordsOf(...LABELS);
 const candidates = LABELS.map((label, id) => ({ id, label: fold(label), reference: '' }));
@@ -81,6 +83,7 @@ test.each([
   ['aiguille 20G', 'Aiguille hypodermique 21G x 40 mm', '21G au lieu de 20G'],
   ['gant nitrile 3XL', 'Gant nitrile taille XL', 'taille XL au lieu de 3XL'],
   ['tampon pH 6,5', 'Tampon pH 7,00', 'pH 7,00 au lieu de 6,5'],
+  ['papier indicateur pH 1-10', 'Papier indicateur pH 1-14', 'pH 1-14 au lieu de 1-10'],
   ['acide chlorhydrique 0,2 mol/L', 'Acide chlorhydrique 0,1 mol/L', '0,1 mol/L au lieu de 0,2'],
   ['éthanol 90 %', 'Éthanol 96 %', '96 % au lieu de 90'],
   ['tamis 230 mesh', 'Tamis inox 63 µm', '63 µm au lieu de 230 mesh'],
@@ -101,6 +104,12 @@ test.each([
   ['of another dimension', 'flacon 90 °C'],
 ])('a measure that nothing is near to marks nothing: %s', (_, query) => {
   expect(nearest(query)?.[1] ?? '').toBe('');
+});
+
+test('a decimal number before a word counts nothing', () => {
+  const kinds = (text: string) => nearMeasures(text).map(({ of }) => of);
+  expect(kinds('filtre 0,22 sterile')).toEqual([]);
+  expect(kinds('manometre 0,5 bar')).toEqual(['bar']);
 });
 
 test('of two measures the one that is near to both comes first', () => {
