@@ -104,7 +104,7 @@ export async function findOnPostgres(
 }
 
 /** What has all terms of each search: one round trip finds it, another reads it. */
-async function findTermsOnPostgres(
+export async function findTermsOnPostgres(
   { db, readPlanner }: SearchContext,
   searches: readonly (readonly SearchTerm[])[],
 ): Promise<Candidate[][]> {
