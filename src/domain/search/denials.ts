@@ -18,6 +18,7 @@ export const deniesAny = (text: string, terms: readonly SearchTerm[]): boolean =
 
 /** The same of one term. */
 export function deniesTerm(text: string, { alternatives }: SearchTerm): boolean {
+  if (!DENIED_NEXT.test(text)) return false;
   const places = alternatives.flatMap((alternative) => placesOf(text, alternative));
   return places.length > 0 && places.every((at) => DENIED_BEHIND.test(text.slice(0, at)));
 }

@@ -22,20 +22,24 @@ const SIZE = new RegExp(
 );
 
 /**
- * The garment sizes of a folded query: « m », « taille m », « t. 8 », « 8-9 ». They stand alone:
+ * The garment sizes of a folded text: « m », « taille m », « t. 8 », « 8-9 ». They stand alone:
  * « m » is no part of a word.
  */
-export function readGarmentSizes(folded: string): ReadTerm[] {
-  return [...folded.matchAll(SIZE)].map((found) => {
+export const sizesIn = (folded: string) =>
+  [...folded.matchAll(SIZE)].map((found) => {
     const [all, label, labelled, alone] = found;
-    const size = labelled ?? alone ?? '';
+    const place = { start: found.index, end: found.index + all.length };
+    return { size: labelled ?? alone ?? '', isLabelled: label !== undefined, ...place };
+  });
+
+/** The same of a query, as catalogues write them. */
+export const readGarmentSizes = (folded: string): ReadTerm[] =>
+  sizesIn(folded).map(({ size, isLabelled, start, end }) => {
     const same = [
       ...new Set([size, ...(SAME.find((sizes) => sizes.includes(size)) ?? pairs(size))]),
     ];
-    const texts = label === undefined ? same : labelledTexts(same);
-    return { term: wholeTerm(texts), start: found.index, end: found.index + all.length };
+    return { term: wholeTerm(isLabelled ? labelledTexts(same) : same), start, end };
   });
-}
 
 /** « 7-8 » also as « 7/8 »; ground joints are written in both ways too. */
 const pairs = (size: string): string[] =>

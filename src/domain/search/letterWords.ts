@@ -31,9 +31,13 @@ export class LetterWords {
     this.byLength.set(word.length, same);
   }
 
-  /** @param word of letters only; a plural is the same as its singular. */
-  has(word: string): boolean {
-    return this.known.has(withoutPlural(word));
+  /**
+   * Whether a word has letters only, but for punctuation at its ends (« memb. »), and none of the
+   * catalogue has the same; a plural is the same as its singular.
+   */
+  lacks(word: string): boolean {
+    const letters = LETTERS_ONLY.exec(word)?.[1];
+    return letters !== undefined && !this.known.has(withoutPlural(letters));
   }
 
   /**

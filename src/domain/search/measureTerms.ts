@@ -28,6 +28,44 @@ export const readMeasures = (folded: string): ParsedMeasure[] =>
       kind !== 'area' && !(isRatio && unit.endsWith('3')) && values.length <= MEASURE_NUMBERS_MAX,
   );
 
+const NUMBER = '\\d+(?:[.,]\\d+)?';
+const LISTED = new RegExp(
+  `(?<![\\p{L}\\d.,])(${NUMBER}(?:(?: ?[,;] | ou | et | ?/ ?| )${NUMBER})+) ?` +
+    `(${[...UNITS.keys()].sort((a, b) => b.length - a.length).join('|')})` +
+    '(?![\\p{L}\\d]| ?/| par )',
+  'gu',
+);
+/** Fewer numbers with nothing but spaces or bars between are thousands or a range. */
+const LIST_LENGTH = 3;
+
+/**
+ * Sizes with one unit, of which an article has one: « 50, 100 ou 250 ml », « 50 100 250 ml ». All
+ * of a list have its place.
+ */
+export const readMeasureLists = (folded: string): ParsedMeasure[][] =>
+  [...folded.matchAll(LISTED)].flatMap(({ 0: all, 1: numbers = '', 2: unit = '', index }) => {
+    const each = numbers.match(new RegExp(NUMBER, 'g')) ?? [];
+    if (!isList(each, numbers)) return [];
+    const written = each.map((number) => `${number} ${unit}`).join(' ; ');
+    const place = { start: index, end: index + all.length };
+    return [readMeasures(written).map((measure) => ({ ...measure, ...place }))];
+  });
+
+function isList(each: readonly string[], numbers: string): boolean {
+  // « 1 000 » are thousands.
+  if (each.some((number) => /^0\d/.test(number))) return false;
+  const joints = numbers
+    .split(new RegExp(NUMBER))
+    .slice(1, -1)
+    .map((joint) => joint.trim());
+  const isLong = each.length >= LIST_LENGTH;
+  if (joints.every((joint) => /^(?:[,;]|et|ou)$/.test(joint)))
+    return isLong || joints.some((joint) => joint !== 'et');
+  const values = each.map((number) => Number(number.replace(',', '.')));
+  const isAscending = values.every((value, at) => value > (values[at - 1] ?? 0));
+  return isLong && isAscending && new Set(joints).size === 1;
+}
+
 /**
  * A number as texts contain it: with comma, with point, and with a space between thousands. At most
  * four decimals.

@@ -1,8 +1,9 @@
 import { measureLabel } from '../article/measureLabel';
 import { type ParsedMeasure, parseMeasures, UNITS } from '../article/measures';
 import { withoutPlural } from '../text/searchText';
-import { readGarmentSizes } from './garmentSizes';
-import { readDimensions } from './numberTerms';
+import { sizesIn } from './garmentSizes';
+import { readMeasureLists } from './measureTerms';
+import { dimensionsIn } from './numberTerms';
 import { distinguishes } from './smallWords';
 
 /** A measure of a text that others of the same kind can be near to. */
@@ -14,8 +15,8 @@ export interface NearMeasure {
   values: number[];
   /** Of things: `of` is the word behind the number. */
   isCount?: true;
-  /** As it is shown: « 100 mm ». */
-  label: string;
+  /** As it is shown: « 100 mm ». Few of those that are read are shown. */
+  label: () => string;
   /** Position in the text. */
   start: number;
   end: number;
@@ -23,7 +24,10 @@ export interface NearMeasure {
 
 const NUMBER = '\\d+(?:[.,]\\d+)?';
 const START = '(?<![\\p{L}\\d.,])';
-const PH = new RegExp(`(?<![\\p{L}\\d])ph ?(${NUMBER})(?![\\p{L}\\d])`, 'gu');
+const PH = new RegExp(
+  `(?<![\\p{L}\\d])ph ?(${NUMBER})(?: ?(?:-|a) ?(${NUMBER}))?(?![\\p{L}\\d])`,
+  'gu',
+);
 /** « n° 20 ». */
 const NUMBERED = new RegExp(`(?<![\\p{L}\\d])n ?[°º] ?(${NUMBER})(?![\\p{L}\\d])`, 'gu');
 /** « Ø60 », « D125 »: a diameter in mm. */
@@ -51,6 +55,13 @@ const SIZE_STEP = 0.2;
 const numberOf = (text: string): number => Number(text.replace(',', '.'));
 const ascending = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
+/** Of measures with a unit, which ratios begin with too. */
+const OF_UNITS = /^(?:capacity|mass|length|area|temperature|gauge)/;
+const NAMED = new Set(['ph', 'n°', 'size', 'size number']);
+/** « 2 M » has a unit, « 2 mol/l » is read as a count is. */
+const isOfUnit = (kind: string): boolean => OF_UNITS.test(kind) || kind === 'mol/l';
+const isCounted = (kind: string): boolean => !OF_UNITS.test(kind) && !NAMED.has(kind);
+
 /**
  * The measures of a folded text, in no order: with units, dimensions without, pH, percentages,
  * concentrations, gauges of needles, meshes, sizes of clothing, and counts of things (« 24 places
@@ -60,20 +71,32 @@ const ascending = (values: readonly number[]): number[] => [...values].sort((a, 
 export function nearMeasures(folded: string, kinds?: ReadonlySet<string>): NearMeasure[] {
   if (!/\d/.test(folded) && !(kinds?.has('size') ?? true)) return [];
   const isWanted = (kind: string) => kinds?.has(kind) ?? true;
+  const isAny = (passes: (kind: string) => boolean) => !kinds || [...kinds].some(passes);
   const found = [
-    ...parseMeasures(folded).flatMap((measure) => ofParsed(folded, measure)),
+    ...(isAny(isOfUnit) ? parseMeasures(folded).flatMap((each) => ofParsed(folded, each)) : []),
     ...(isWanted('length') ? dimensionsOf(folded) : []),
     ...(isWanted('length') ? matchesOf(DIAMETER, folded).map(diameterOf) : []),
     ...(isWanted('ph') ? matchesOf(PH, folded).map(phOf) : []),
     ...(isWanted('n°') ? matchesOf(NUMBERED, folded).map(numberedOf) : []),
-    ...matchesOf(COUNTED, folded).flatMap(countedOf),
+    ...(isAny(isCounted) || (isWanted('length') && folded.includes('mesh'))
+      ? matchesOf(COUNTED, folded).flatMap(countedOf)
+      : []),
     ...(isWanted('size') || isWanted('size number') ? sizesOf(folded) : []),
   ];
-  return found
-    .map((measure) => (measure.form === 'range' ? fromZero(measure) : measure))
-    .filter(
-      ({ values }) => values.length > 0 && values.every((value) => value > 0 && value < Infinity),
-    );
+  return found.flatMap(aboveZero);
+}
+
+/** The measures of each list of sizes (« 50, 100 ou 250 ml ») in a folded query. */
+export const listedMeasures = (folded: string): NearMeasure[][] =>
+  readMeasureLists(folded).map((list) =>
+    list.flatMap((measure) => ofParsed(folded, measure)).flatMap(aboveZero),
+  );
+
+/** A range may begin at zero. */
+function aboveZero(measure: NearMeasure): NearMeasure[] {
+  const read = measure.form === 'range' ? fromZero(measure) : measure;
+  const { values } = read;
+  return values.length > 0 && values.every((value) => value > 0 && value < Infinity) ? [read] : [];
 }
 
 const fromZero = (measure: NearMeasure): NearMeasure => {
@@ -85,16 +108,25 @@ const matchesOf = (pattern: RegExp, folded: string): RegExpExecArray[] => [
   ...folded.matchAll(pattern),
 ];
 
-const phOf = (match: RegExpExecArray): NearMeasure =>
-  single('ph', numberOf(match[1] ?? ''), `pH ${match[1] ?? ''}`, match);
+function phOf(match: RegExpExecArray): NearMeasure {
+  const [, low = '', high] = match;
+  if (high === undefined) return single('ph', numberOf(low), () => `pH ${low}`, match);
+  const range = single('ph', numberOf(low), () => `pH ${low}-${high}`, match);
+  return { ...range, form: 'range', values: ascending([low, high].map(numberOf)) };
+}
 
 const numberedOf = (match: RegExpExecArray): NearMeasure =>
-  single('n°', numberOf(match[1] ?? ''), `n° ${match[1] ?? ''}`, match);
+  single('n°', numberOf(match[1] ?? ''), () => `n° ${match[1] ?? ''}`, match);
 
 const diameterOf = (match: RegExpExecArray): NearMeasure =>
-  single('length', numberOf(match[1] ?? ''), `${match[1] ?? ''} mm`, match);
+  single('length', numberOf(match[1] ?? ''), () => `${match[1] ?? ''} mm`, match);
 
-const single = (of: string, value: number, label: string, match: RegExpExecArray): NearMeasure => ({
+const single = (
+  of: string,
+  value: number,
+  label: () => string,
+  match: RegExpExecArray,
+): NearMeasure => ({
   of,
   form: 'single',
   values: [value],
@@ -110,58 +142,64 @@ function ofParsed(folded: string, measure: ParsedMeasure): NearMeasure[] {
   const [value = 0] = values;
   const isGauge =
     unit === 'g' && form === 'single' && value <= LARGEST_GAUGE && NEEDLES.test(folded);
+  const numbered = (number: number) => String(number).replace('.', ',');
   if (isGauge)
-    return [
-      { of: 'gauge', form, values, label: `${String(value).replace('.', ',')}G`, start, end },
-    ];
+    return [{ of: 'gauge', form, values, label: () => `${numbered(value)}G`, start, end }];
   const of = isRatio ? `${kind} ${/^ ?(?:\/|par) ?\S+/.exec(folded.slice(end))?.[0] ?? ''}` : kind;
-  const read = { of, form, values, label: measureLabel({ ...measure, values }), start, end };
+  const label = () => measureLabel({ ...measure, values });
+  const read = { of, form, values, label, start, end };
   const molar = value / (UNITS.get('m')?.factor ?? 1);
   if (unit !== 'm' || form !== 'single' || molar > MOLAR_MAX) return [read];
-  const label = `${String(molar).replace('.', ',')} mol/L`;
-  return [read, { of: 'mol/l', form, values: [molar], label, start, end }];
+  return [
+    read,
+    { of: 'mol/l', form, values: [molar], label: () => `${numbered(molar)} mol/L`, start, end },
+  ];
 }
 
 const dimensionsOf = (folded: string): NearMeasure[] =>
-  readDimensions(folded).map(({ start, end }) => {
-    const text = folded.slice(start, end);
-    const values = text.match(/\d+(?:[.,]\d+)?/g)?.map(numberOf) ?? [];
-    const label = text.replace(/ ?[x×] ?/g, ' x ');
-    return { of: 'length', form: 'dimensions', values: ascending(values), label, start, end };
-  });
+  dimensionsIn(folded).map(({ numbers, start, end }) => ({
+    of: 'length',
+    form: 'dimensions',
+    values: ascending(numbers.map(numberOf)),
+    label: () => folded.slice(start, end).replace(/ ?[x×] ?/g, ' x '),
+    start,
+    end,
+  }));
 
 function countedOf(match: RegExpExecArray): NearMeasure[] {
   const [text, number = '', thing = ''] = match;
-  if (UNITS.has(thing) || thing === 'x') return [];
+  // « 0,22 stérile » counts nothing, « 0,5 bar » does.
+  const isPart = /[.,]/.test(number) && /^[a-z]{5}/.test(thing);
+  if (UNITS.has(thing) || thing === 'x' || isPart) return [];
   const value = numberOf(number);
-  if (thing === 'mesh') return [single('length', MESH_MM / value, `${number} mesh`, match)];
+  if (thing === 'mesh') return [single('length', MESH_MM / value, () => `${number} mesh`, match)];
   const of = withoutPlural(thing);
   return distinguishes(thing) || thing.length === 1
-    ? [{ ...single(of, value, text.replace(/\/l$/, '/L'), match), isCount: true }]
+    ? [{ ...single(of, value, () => text.replace(/\/l$/, '/L'), match), isCount: true }]
     : [];
 }
 
 const sizesOf = (folded: string): NearMeasure[] =>
-  readGarmentSizes(folded).flatMap(({ start, end }): NearMeasure[] => {
-    // « 1 l » is no size.
-    if (/\d $/.test(folded.slice(0, start))) return [];
-    const text = folded.slice(start, end).replace(/^(?:taille|pointure|t\.?) ?(?=\S)/, '');
-    const rank = SIZES.indexOf(SAME_SIZES[text] ?? text);
-    const place = { form: 'single' as const, start, end };
+  sizesIn(folded).flatMap(({ size, start, end }): NearMeasure[] => {
+    // « 1 l » is no size, nor is « ph 0-14 ».
+    if (/(?:\d|(?<![a-z])ph) $/.test(folded.slice(0, start))) return [];
+    const rank = SIZES.indexOf(SAME_SIZES[size] ?? size);
     if (rank >= 0)
       return [
         {
-          ...place,
           of: 'size',
+          form: 'single',
           values: [Math.exp(rank * SIZE_STEP)],
-          label: `taille ${text.toUpperCase()}`,
+          label: () => `taille ${size.toUpperCase()}`,
+          start,
+          end,
         },
       ];
-    const values = text.split(/[-/]/).map(numberOf);
+    const values = ascending(size.split(/[-/]/).map(numberOf));
     const form = values.length > 1 ? 'range' : 'single';
     // « 24/29 » is the size of a ground joint.
-    const label = text.includes('/') ? text : `taille ${text}`;
-    return [{ ...place, form, of: 'size number', values: ascending(values), label }];
+    const label = () => (size.includes('/') ? size : `taille ${size}`);
+    return [{ of: 'size number', form, values, label, start, end }];
   });
 
 /** A hundred times as large is not near any more (natural logarithm). */
@@ -222,10 +260,11 @@ export function nearestOf(
 
 /** « 100 mm au lieu de 90 »; the unit once where both have it. */
 export function nearMark(wanted: NearMeasure, found: NearMeasure): string {
-  const unit = / \S+$/.exec(found.label)?.[0];
+  const [label, other] = [wanted.label(), found.label()];
+  const unit = / \S+$/.exec(other)?.[0];
   const short =
-    unit !== undefined && wanted.label.endsWith(unit)
-      ? wanted.label.slice(0, -unit.length)
-      : wanted.label.replace(/^taille |^pH |^n° /, '');
-  return `${found.label} au lieu de ${short}`;
+    unit !== undefined && label.endsWith(unit)
+      ? label.slice(0, -unit.length)
+      : label.replace(/^taille |^pH |^n° /, '');
+  return `${other} au lieu de ${short}`;
 }

@@ -65,20 +65,21 @@ const DIMENSIONS = new RegExp(
   'gu',
 );
 
-/**
- * The sizes of a folded query without a unit or in mm: « 16x160 », also with spaces and the other
- * way round.
- */
-export function readDimensions(folded: string): ReadTerm[] {
-  return [...folded.matchAll(DIMENSIONS)].map((found) => {
-    const numbers = found.slice(1).filter(Boolean);
-    return {
-      term: dimensionsTerm(numbers),
-      start: found.index,
-      end: found.index + found[0].length,
-    };
-  });
-}
+/** Sizes of a folded text without a unit or in mm: « 16x160 », also with spaces. */
+export const dimensionsIn = (folded: string) =>
+  [...folded.matchAll(DIMENSIONS)].map((found) => ({
+    numbers: found.slice(1).filter(Boolean),
+    start: found.index,
+    end: found.index + found[0].length,
+  }));
+
+/** The same of a query: also the other way round. */
+export const readDimensions = (folded: string): ReadTerm[] =>
+  dimensionsIn(folded).map(({ numbers, start, end }) => ({
+    term: dimensionsTerm(numbers),
+    start,
+    end,
+  }));
 
 function dimensionsTerm(numbers: readonly string[]): SearchTerm {
   const orders = numbers.length === 2 ? [numbers, [...numbers].reverse()] : [numbers];

@@ -21,6 +21,8 @@ export interface QueryWord {
   typed: string;
   /** The same in the singular. */
   text: string;
+  /** Of a word that corrects another: the family of what was typed, which ranks behind. */
+  family?: readonly string[];
 }
 
 export const queryWord = (typed: string): QueryWord => ({ typed, text: withoutPlural(typed) });

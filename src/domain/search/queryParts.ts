@@ -1,10 +1,16 @@
 import type { UnderstoodPart } from '../../contract/api.gen';
 import type { ParsedMeasure } from '../article/measures';
 import { readGarmentSizes } from './garmentSizes';
-import { measureTexts, otherMeasureTexts, readMeasures, readPackingCounts } from './measureTerms';
+import {
+  measureTexts,
+  otherMeasureTexts,
+  readMeasureLists,
+  readMeasures,
+  readPackingCounts,
+} from './measureTerms';
 import { readCasNumbers, readDimensions, readNumberTerms } from './numberTerms';
 import type { CatalogueWords, SearchTerm } from './searchTerm';
-import { type ReadTerm, wholeTerm } from './terms';
+import { inTurn, type ReadTerm, wholeTerm } from './terms';
 
 /** A part of a query that says what no single word does. */
 export interface QueryPart {
@@ -27,6 +33,7 @@ const READERS: readonly Reader[] = [
   ['measure', readNumberTerms],
   ['measure', readDimensions],
   ['packing', readPackingCounts],
+  ['measure', readListTerms],
   ['measure', readMeasureTerms],
   ['size', readGarmentSizes],
 ];
@@ -67,9 +74,24 @@ function partsOf(
   return [...before, text.slice(read)];
 }
 
+const textsOf = (measure: ParsedMeasure, words: CatalogueWords): string[] => [
+  ...measureTexts(measure),
+  ...otherMeasureTexts(measure, words),
+];
+
 function readMeasureTerms(folded: string, words: CatalogueWords): Found[] {
   return readMeasures(folded).map((measure) => {
-    const texts = [...measureTexts(measure), ...otherMeasureTexts(measure, words)];
-    return { term: wholeTerm(texts), start: measure.start, end: measure.end, measure };
+    const term = wholeTerm(textsOf(measure, words));
+    return { term, start: measure.start, end: measure.end, measure };
   });
+}
+
+/** One term of all sizes; of each first the usual writings, when not all are searched. */
+function readListTerms(folded: string, words: CatalogueWords): Found[] {
+  return readMeasureLists(folded).flatMap((list) =>
+    list.slice(0, 1).map(({ start, end }) => {
+      const term = wholeTerm(inTurn(list.map((measure) => textsOf(measure, words))));
+      return { term, start, end };
+    }),
+  );
 }

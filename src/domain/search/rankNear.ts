@@ -1,7 +1,7 @@
 import type { DroppedPart } from '../../contract/api.gen';
 import { SEARCH_LIST_MAX } from '../limits';
 import { affirmsTerm, deniesAny, deniesTerm } from './denials';
-import { nearestOf, nearMark, nearMeasures } from './nearMeasures';
+import { nearestOf, nearMark, type NearMeasure, nearMeasures } from './nearMeasures';
 import type { Relaxation, WantedMeasure } from './relax';
 import { compareRelevance, type RankedTexts, type Relevance, relevance } from './relevance';
 import type { SearchTerm, TermText } from './searchTerm';
@@ -29,7 +29,7 @@ interface NearHit {
 }
 
 export interface NearHits {
-  /** Nearest measures first, then by relevance. */
+  /** The best ones, as many as an answer has: nearest measures first, then by relevance. */
   hits: NearHit[];
   /** The same by relevance. */
   byRelevance: number[];
@@ -38,15 +38,19 @@ export interface NearHits {
 }
 
 type Candidate = RankedTexts & { id: number };
-type Ranked = {
+interface Fit {
   candidate: Candidate;
+  /** The label begins with one of the words. */
   isKind: boolean;
   score: number;
+}
+interface Ranked extends Fit {
+  near: readonly (Near | undefined)[];
   distance: number;
-  mark: string;
   /** Words as typed, small ones too, that its label has. */
   words: number;
-} & Relevance;
+  rank: Relevance;
+}
 
 const NOTHING: NearHits = { hits: [], byRelevance: [], missed: [] };
 
@@ -55,59 +59,115 @@ const NOTHING: NearHits = { hits: [], byRelevance: [], missed: [] };
  * or all are there: that is a kind of article, what remains of nonsense is not.
  */
 export function rankNear(found: readonly (readonly Candidate[])[], reading: Relaxation): NearHits {
-  const { searches, wanted, without, isWhole, ranking } = reading;
-  const terms = searches.flatMap((search) => search.terms);
-  const kinds = searches.flatMap((search) => search.kinds);
   const lists = found.map((list) => new Set(list.map(({ id }) => id)));
-  const all = new Map(found.flat().map((candidate) => [candidate.id, candidate]));
   const isSome = lists.length > 1;
-  const fitting = [...all.values()]
-    .filter(
-      ({ label }) =>
-        !without.some((term) => affirmsTerm(label, term)) && (isSome || !deniesAny(label, terms)),
+  const asked = askedBy(reading);
+  const fits = isSome ? bestOfSome(found, lists, asked) : ofAllWords(found, asked);
+  if (!reading.isWhole && !fits.some(({ isKind }) => isKind) && !isTold(found, reading))
+    return NOTHING;
+  const byRelevance = fits
+    .map((fit) => ranked(fit, asked, isSome))
+    .sort(
+      (a, b) =>
+        Number(b.isKind) - Number(a.isKind) ||
+        b.words - a.words ||
+        compareRelevance(a.rank, b.rank) ||
+        a.candidate.id - b.candidate.id,
+    );
+  const best = [...byRelevance]
+    .sort(
+      (a, b) => b.score - a.score || Number(b.isKind) - Number(a.isKind) || a.distance - b.distance,
     )
-    .map((candidate) => {
-      const kind = kinds.findIndex((term) => beginsWith(candidate.label, term));
-      const ofKind = (kind >= 0 ? KIND_SCORE : 0) + (kind === 0 ? FIRST_KIND_SCORE : 0);
-      const score = isSome ? ofKind + scoreOf(candidate, lists, terms) : 0;
-      return { candidate, isKind: kind >= 0, score };
-    });
-  const best = isSome
-    ? fitting.sort((a, b) => b.score - a.score).slice(0, SEARCH_LIST_MAX)
-    : fitting;
-  const wantedKinds = new Set(wanted.flat().map(({ of }) => of));
-  const ranked = best.map((fit): Ranked => {
-    const { label } = fit.candidate;
-    const near = nearness(label, wanted, wantedKinds);
-    const small = ranking.filter((term) => isIn(label, term)).length;
-    const score = isSome
-      ? fit.score + MEASURE_SCORE * Math.exp(-near.distance) + SMALL_SCORE * small
-      : 0;
-    const words = small + terms.filter(({ alternatives: [typed] }) => hasText(label, typed)).length;
-    const rank = relevance(fit.candidate, { reference: '', terms });
-    return { ...fit, score, words, ...near, ...rank };
-  });
-  if (!isWhole && !ranked.some(({ isKind }) => isKind) && !isTold(found, reading)) return NOTHING;
-  const byRelevance = ranked.sort(
-    (a, b) =>
-      Number(b.isKind) - Number(a.isKind) ||
-      b.words - a.words ||
-      compareRelevance(a, b) ||
-      a.candidate.id - b.candidate.id,
-  );
-  const nearest = [...byRelevance].sort(
-    (a, b) => b.score - a.score || Number(b.isKind) - Number(a.isKind) || a.distance - b.distance,
-  );
+    .slice(0, SEARCH_LIST_MAX);
+  const kept = new Set(best);
   return {
-    hits: nearest.map(({ candidate: { id }, mark }) => ({ id, mark })),
-    byRelevance: byRelevance.map(({ candidate }) => candidate.id),
-    missed: nearest[0] ? missedBy(nearest[0], lists, reading) : [],
+    hits: best.map(({ candidate: { id }, near }) => ({ id, mark: markOf(near) })),
+    byRelevance: byRelevance.filter((each) => kept.has(each)).map(({ candidate: { id } }) => id),
+    missed: best[0] ? missedBy(best[0], lists, reading) : [],
+  };
+}
+
+/** What is asked for by all searches of a reading. */
+interface Asked extends Relaxation {
+  terms: readonly SearchTerm[];
+  kinds: readonly SearchTerm[];
+  /** Of the wanted measures. */
+  measured: ReadonlySet<string>;
+}
+
+const askedBy = (reading: Relaxation): Asked => ({
+  ...reading,
+  terms: reading.searches.flatMap(({ terms }) => terms),
+  kinds: reading.searches.flatMap(({ kinds }) => kinds),
+  measured: new Set(reading.wanted.flat().map(({ of }) => of)),
+});
+
+/** What has all words; without what is no such kind of article where the list is full of those. */
+function ofAllWords(
+  found: readonly (readonly Candidate[])[],
+  { terms, kinds, without }: Asked,
+): Fit[] {
+  const fits = distinct(found)
+    .filter(({ label }) => !affirmsAny(label, without) && !deniesAny(label, terms))
+    .map((candidate) => ({ candidate, isKind: kindOf(candidate.label, kinds) >= 0, score: 0 }));
+  const ofKind = fits.filter(({ isKind }) => isKind);
+  // Measures are read in each of them: that costs most.
+  return ofKind.length >= SEARCH_LIST_MAX ? ofKind : fits;
+}
+
+/** The best of what has some of the words. */
+function bestOfSome(
+  found: readonly (readonly Candidate[])[],
+  lists: readonly ReadonlySet<number>[],
+  { terms, kinds, without }: Asked,
+): Fit[] {
+  const weights = weightsOf(lists);
+  return distinct(found)
+    .filter(({ label }) => !affirmsAny(label, without))
+    .map((candidate) => {
+      const kind = kindOf(candidate.label, kinds);
+      const ofKind = (kind >= 0 ? KIND_SCORE : 0) + (kind === 0 ? FIRST_KIND_SCORE : 0);
+      return { candidate, isKind: kind >= 0, score: ofKind + scoreOf(candidate, weights, terms) };
+    })
+    .sort((a, b) => b.score - a.score)
+    .slice(0, SEARCH_LIST_MAX);
+}
+
+const distinct = (found: readonly (readonly Candidate[])[]): Candidate[] => [
+  ...new Map(found.flat().map((candidate) => [candidate.id, candidate])).values(),
+];
+
+const affirmsAny = (label: string, terms: readonly SearchTerm[]): boolean =>
+  terms.some((term) => affirmsTerm(label, term));
+
+/** Which of the words begins the label; -1 when none does. */
+const kindOf = (label: string, kinds: readonly SearchTerm[]): number =>
+  kinds.findIndex((term) => beginsWith(label, term));
+
+function ranked(fit: Fit, { terms, ranking, wanted, measured }: Asked, isSome: boolean): Ranked {
+  const { candidate, isKind } = fit;
+  const { label } = candidate;
+  const near = nearest(label, wanted, measured);
+  const distance = near.reduce((sum, each) => sum + (each?.distance ?? MISSING), 0);
+  const small = ranking.filter((term) => isIn(label, term)).length;
+  const ofLittle = MEASURE_SCORE * Math.exp(-distance) + SMALL_SCORE * small;
+  const words = small + terms.filter(({ alternatives: [typed] }) => hasText(label, typed)).length;
+  const rank = relevance(candidate, { reference: '', terms });
+  return {
+    candidate,
+    isKind,
+    score: isSome ? fit.score + ofLittle : 0,
+    words,
+    near,
+    distance,
+    rank,
   };
 }
 
 /** The label begins with the word, also in the plural: « cuve », not « cuvette ». */
 const beginsWith = (label: string, { alternatives }: SearchTerm): boolean =>
   alternatives.some((each) => {
+    if (!label.startsWith(each.text)) return false;
     const place = placeOf(label, each);
     return place?.at === 0 && place.isWord;
   });
@@ -135,25 +195,27 @@ const isTold = (found: readonly (readonly Candidate[])[], { searches }: Relaxati
 const hasAnyWord = (label: string, { alternatives }: SearchTerm): boolean =>
   alternatives.some((each) => /[a-z]{4}/.test(each.text) && placeOf(label, each)?.isWord === true);
 
-/** Rare words tell more, those behind others less, and other words of a family less than typed. */
-function scoreOf(
-  { id, label }: Candidate,
-  lists: readonly ReadonlySet<number>[],
-  terms: readonly SearchTerm[],
-): number {
-  return terms.reduce((sum, term, at) => {
-    const list = lists[at];
-    if (deniesTerm(label, term)) return sum;
-    const place = isIn(label, term)
-      ? hasText(label, term.alternatives[0])
-        ? 1
-        : OTHER_WORD
-      : list?.has(id)
-        ? ELSEWHERE
-        : 0;
-    return sum + (place * LATER ** at) / (1 + Math.log(1 + (list?.size ?? 0)));
-  }, 0);
+/** How an article has a word: in its label as typed or as another of the family, or elsewhere. */
+function shareOf(label: string, term: SearchTerm, isFound: boolean): number {
+  if (deniesTerm(label, term)) return 0;
+  if (hasText(label, term.alternatives[0])) return 1;
+  if (isIn(label, term)) return OTHER_WORD;
+  return isFound ? ELSEWHERE : 0;
 }
+
+/** Of how many articles have each word: rare ones tell more, and those behind others less. */
+const weightsOf = (lists: readonly ReadonlySet<number>[]) =>
+  lists.map((list, at) => ({ list, later: LATER ** at, rarity: 1 + Math.log(1 + list.size) }));
+
+const scoreOf = (
+  { id, label }: Candidate,
+  weights: ReturnType<typeof weightsOf>,
+  terms: readonly SearchTerm[],
+): number =>
+  terms.reduce((sum, term, at) => {
+    const { list, later = 1, rarity = 1 } = weights[at] ?? {};
+    return sum + (shareOf(label, term, list?.has(id) ?? false) * later) / rarity;
+  }, 0);
 
 function missedBy(
   first: Ranked,
@@ -171,24 +233,48 @@ function missedBy(
   );
   return [
     ...words.map(({ text }) => ({ kind: 'word' as const, text })),
-    ...measures.map(([measure]) => ({ kind: 'measure' as const, text: measure?.label ?? '' })),
+    ...measures.map((same) => ({ kind: 'measure' as const, text: wantedLabel(same) })),
   ];
 }
 
-function nearness(label: string, wanted: readonly WantedMeasure[], kinds: ReadonlySet<string>) {
-  if (wanted.length === 0) return { distance: 0, mark: '' };
-  const found = nearMeasures(label, kinds);
-  const each = wanted.map((same) => {
-    const near = same.flatMap((measure) => {
-      const nearest = nearestOf(measure, found);
-      return nearest ? [{ wanted: measure, ...nearest }] : [];
-    });
-    return near.sort((a, b) => a.distance - b.distance)[0];
-  });
-  return {
-    distance: each.reduce((sum, near) => sum + (near?.distance ?? MISSING), 0),
-    mark: each
-      .flatMap((near) => (near && near.distance > 0 ? [nearMark(near.wanted, near.measure)] : []))
-      .join(', '),
-  };
+/** Of a list of sizes all: « 50 mL, 100 mL »; else the usual meaning. */
+function wantedLabel(same: WantedMeasure): string {
+  const [first] = same;
+  const isListed = (measure: NearMeasure) =>
+    measure === first ||
+    (first?.form === 'single' && measure.form === 'single' && measure.of === first.of);
+  return same
+    .filter(isListed)
+    .map(({ label }) => label())
+    .join(', ');
 }
+
+/** A measure of a label near to a wanted one, or to what that also stands for. */
+interface Near {
+  wanted: NearMeasure;
+  measure: NearMeasure;
+  distance: number;
+}
+
+/** For each wanted measure the nearest of a label, if any is near. */
+function nearest(
+  label: string,
+  wanted: readonly WantedMeasure[],
+  measured: ReadonlySet<string>,
+): (Near | undefined)[] {
+  const found = wanted.length > 0 ? nearMeasures(label, measured) : [];
+  return wanted.map((same) =>
+    same
+      .flatMap((measure): Near[] => {
+        const near = nearestOf(measure, found);
+        return near ? [{ wanted: measure, ...near }] : [];
+      })
+      .sort((a, b) => a.distance - b.distance)
+      .at(0),
+  );
+}
+
+const markOf = (near: readonly (Near | undefined)[]): string =>
+  near
+    .flatMap((each) => (each && each.distance > 0 ? [nearMark(each.wanted, each.measure)] : []))
+    .join(', ');

@@ -1,5 +1,5 @@
 import type { DroppedPart } from '../../contract/api.gen';
-import { type NearMeasure, nearMeasures } from './nearMeasures';
+import { listedMeasures, type NearMeasure, nearMeasures } from './nearMeasures';
 import { type QueryWord, readWords } from './query';
 import { isSaying, type QueryItem, queryItems, rankingTerms, renamed } from './queryItems';
 import { type QueryPart, queryParts } from './queryParts';
@@ -157,16 +157,17 @@ const isPlaced = (text: string, [measure]: WantedMeasure, item: QueryItem): bool
   return typed !== '' && (typed.includes(item.text) || item.text.includes(typed));
 };
 
-/** Those at the same place are one. */
+/** Those at the same place are one, and those of a list: any of them is wanted. */
 function wantedMeasures(text: string, words: CatalogueWords): WantedMeasure[] {
-  const wanted: NearMeasure[][] = [];
+  const wanted = listedMeasures(text);
+  const lists = wanted.length;
   for (const measure of nearMeasures(text)) {
     if (measure.isCount && !isKnown(measure.of, words)) continue;
-    const same = wanted.find(
+    const at = wanted.findIndex(
       ([first]) => first && measure.start < first.end && measure.end > first.start,
     );
-    if (same) same.push(measure);
-    else wanted.push([measure]);
+    if (at < 0) wanted.push([measure]);
+    else if (at >= lists) wanted[at]?.push(measure);
   }
   return wanted;
 }

@@ -6,9 +6,10 @@ import { type QueryWord, readWords } from './query';
 import { type QueryPart, queryParts } from './queryParts';
 import { readableText } from './readableText';
 import type { CatalogueWords } from './searchTerm';
+import { distinguishes } from './smallWords';
 import type { Synonyms } from './synonyms';
-import { isKnown } from './wordForms';
-import { phrases, wordTerms } from './wordTerms';
+import { inTurn } from './terms';
+import { knownWords } from './understand';
 
 /** What helps on when a search finds nothing. */
 export type { SearchHints };
@@ -22,14 +23,12 @@ const PARTS_MAX = 20;
  * article has.
  */
 export function searchHints(query: string, words: CatalogueWords, synonyms: Synonyms): SearchHints {
-  const isUnknown = (word: QueryWord) =>
-    !isKnown(word.text, words) && !hasMeaning(word, words, synonyms);
   const unknown: QueryWord[] = [];
   const typed = typedWords(query);
   const understood = queryParts(readableText(query), words).flatMap((part) => {
     if (typeof part !== 'string') return [{ kind: part.kind, text: labelOf(part) }];
-    return readWords(part).map((word): UnderstoodPart => {
-      const isNew = isUnknown(word);
+    return knownWords(readWords(part), words, synonyms).map(({ word, isFound }): UnderstoodPart => {
+      const isNew = !isFound && distinguishes(word.typed);
       if (isNew) unknown.push(word);
       return { kind: isNew ? 'unknown' : 'word', text: typed.get(word.typed) ?? word.typed };
     });
@@ -48,13 +47,6 @@ function labelOf({ kind, text, measure }: QueryPart): string {
   if (measure) return measureLabel(measure);
   return kind === 'cas' ? casLabel(text) : kind === 'size' ? sizeLabel(text) : text;
 }
-
-/** A synonym or another form of the word is in the catalogue. */
-const hasMeaning = (word: QueryWord, words: CatalogueWords, synonyms: Synonyms): boolean =>
-  phrases([word], synonyms).some(({ meanings }) => meanings.length > 0) ||
-  wordTerms([word], words, synonyms).some(({ alternatives }) =>
-    alternatives.some(({ text }) => text !== word.text && text !== word.typed),
-  );
 
 const casLabel = (folded: string): string =>
   folded.replace(/\D/g, '').replace(/^(\d+)(\d\d)(\d)$/, '$1-$2-$3');
@@ -87,15 +79,3 @@ const trimmed = (word: string): string =>
 const distinct = (found: readonly UnderstoodPart[]): UnderstoodPart[] => [
   ...new Map(found.map((part) => [`${part.kind} ${part.text}`, part])).values(),
 ];
-
-/** The first of each list, then the second of each; each text once. */
-function inTurn(lists: readonly (readonly string[])[]): string[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return [
-    ...new Set(
-      Array.from({ length: longest }, (_, index) =>
-        lists.flatMap((list) => list.slice(index, index + 1)),
-      ).flat(),
-    ),
-  ];
-}

@@ -12,6 +12,18 @@ export const wholeTerm = (texts: readonly string[]): SearchTerm => ({
   alternatives: [...new Set(texts)].map((text) => ({ text, whole: true })),
 });
 
+/** The first of each list, then the second of each; each text once. */
+export function inTurn(lists: readonly (readonly string[])[]): string[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return [
+    ...new Set(
+      Array.from({ length: longest }, (_, index) =>
+        lists.flatMap((list) => list.slice(index, index + 1)),
+      ).flat(),
+    ),
+  ];
+}
+
 /**
  * Numbers of a measure: « 10 x 20 x 30 cm ». Each has two writings at most, so that three have all
  * joints and units within a term.

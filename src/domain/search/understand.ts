@@ -5,7 +5,7 @@ import { readableText } from './readableText';
 import type { CatalogueWords, ReplacedWord, SearchTerm, UnderstoodQuery } from './searchTerm';
 import { readSynonyms, type Synonyms } from './synonyms';
 import { withinLimits } from './terms';
-import { isKnown } from './wordForms';
+import { isKnown, unknownFamily } from './wordForms';
 import { phrases, wordTerms } from './wordTerms';
 
 export interface UnderstandOptions {
@@ -67,18 +67,30 @@ export function replaceUnknown(
   synonyms: Synonyms,
 ): { words: QueryWord[]; replaced: ReplacedWord[] } {
   const replaced: ReplacedWord[] = [];
-  const read = phrases(typed, synonyms).flatMap(({ words: together, meanings }) =>
-    together.map((word) => {
-      if (meanings.length > 0 || isKnown(word.text, words) || hasOtherForm(word, words, synonyms))
-        return word;
-      const nearest = nearestWord(word.text, words);
-      if (nearest === undefined) return word;
-      replaced.push({ typed: word.typed, used: nearest });
-      return queryWord(nearest);
-    }),
-  );
+  const read = knownWords(typed, words, synonyms).map(({ word, isFound }) => {
+    const nearest = isFound ? undefined : nearestWord(word.text, words);
+    if (nearest === undefined) return word;
+    replaced.push({ typed: word.typed, used: nearest });
+    return { ...queryWord(nearest), family: unknownFamily(word.text, words) };
+  });
   return { words: read, replaced };
 }
+
+/**
+ * The words of a query, each with whether articles have it, another form of it or what it means.
+ */
+export const knownWords = (
+  typed: readonly QueryWord[],
+  words: CatalogueWords,
+  synonyms: Synonyms,
+): { word: QueryWord; isFound: boolean }[] =>
+  phrases(typed, synonyms).flatMap(({ words: together, meanings }) =>
+    together.map((word) => ({
+      word,
+      isFound:
+        meanings.length > 0 || isKnown(word.text, words) || hasOtherForm(word, words, synonyms),
+    })),
+  );
 
 const hasOtherForm = (word: QueryWord, words: CatalogueWords, synonyms: Synonyms): boolean =>
   wordTerms([word], words, synonyms).some(({ alternatives }) =>

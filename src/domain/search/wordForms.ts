@@ -1,7 +1,9 @@
 import { withoutPlural, withoutPunctuation } from '../text/searchText';
+import { nearestWord } from './nearestWords';
 import { isNeverJoined, type QueryWord } from './query';
 import type { CatalogueWords } from './searchTerm';
 import { otherNumber, stemOf } from './stems';
+import { isCommonError } from './typingErrors';
 
 /** Shorter parts of words are not looked up in the catalogue. */
 const LOOKED_UP_LENGTH = 3;
@@ -36,7 +38,7 @@ export function otherForms({ typed, text }: QueryWord, words: CatalogueWords): s
   const inflected = [...singulars, ...withoutEnding(text)].filter((form) => isWord(form, words));
   if (inflected.length > 0) return inflected;
   const split = splitForms(text, words);
-  return split.length > 0 ? split : familyForms(text, words, UNKNOWN_STEM);
+  return split.length > 0 ? split : rightFamily(text, words);
 }
 
 /**
@@ -52,6 +54,21 @@ const FAMILY_LOOKED_UP = 200;
 const FAMILY_MAX = 8;
 /** With a shorter stem an unknown word is rather a typing error: « becer » is no « bec ». */
 const UNKNOWN_STEM = 4;
+
+/** The family of a word that no article has. */
+export const unknownFamily = (text: string, words: CatalogueWords): string[] =>
+  familyForms(text, words, UNKNOWN_STEM);
+
+/**
+ * The same; none when a usual typing error makes another word of it: « minutteur » is « minuteur »,
+ * although it ends as words of the family of « minute » do.
+ */
+function rightFamily(text: string, words: CatalogueWords): string[] {
+  const family = unknownFamily(text, words);
+  const right = family.length > 0 ? nearestWord(text, words) : undefined;
+  const isMistyped = right !== undefined && !family.includes(right) && isCommonError(text, right);
+  return isMistyped ? [] : family;
+}
 
 /** The words of the catalogue with the same stem, in the singular. */
 function familyForms(text: string, words: CatalogueWords, shortest = LOOKED_UP_LENGTH): string[] {

@@ -153,6 +153,7 @@ function termsOf(
   const [word] = typed;
   if (word && typed.length === 1 && others.length === 0)
     others.push(...otherForms(word, words).map(atStart));
+  if (word?.family && typed.length === 1) others.push(...word.family.map(atStart));
   const parts = together.map(inCatalogue);
   const isTogether = parts.length > 0 && parts.every(({ length }) => length > 0);
   const meant = isTogether ? parts.map((part) => [...others, ...part]) : [others];

@@ -60,24 +60,29 @@ export function createArticleOrders(db: Db, maxBytes = MAX_BYTES): ArticleOrders
 
   async function filtersOf(
     version: string,
-    { ids, now, ...criteria }: ArticleListCriteria,
+    { ids, isPromoted, ...criteria }: ArticleListCriteria,
   ): Promise<Filter[]> {
     const filters: Filter[] = ids ? [{ bits: bitsOf(ids), bit: 1 }] : [];
     for (const [name, value] of Object.entries<unknown>(criteria))
-      if (value !== undefined) filters.push(await filterOf(version, now, name, value));
+      if (value !== undefined) filters.push(await filterOf(version, name, value));
+    if (isPromoted)
+      filters.push(await filterOf(version, 'isPromoted', isPromoted.is, isPromoted.at));
     return filters;
   }
 
-  /** Of a criterion with two answers the ids of the first are read: they are mostly fewer. */
+  /**
+   * Of a criterion with two answers the ids of the first are read: they are mostly fewer.
+   * @param at of one that holds at times: its answer is the same at all times of a version.
+   */
   async function filterOf(
     version: string,
-    now: LocalDateTime,
     name: string,
     value: unknown,
+    at?: LocalDateTime,
   ): Promise<Filter> {
     const read = value === false ? true : value;
     const bits = await kept(matches, version, `${name} ${String(read)}`, async () =>
-      bitsOf(await readMatchingIds(db, { now, [name]: read })),
+      bitsOf(await readMatchingIds(db, { [name]: at === undefined ? read : { is: read, at } })),
     );
     return { bits, bit: value === false ? 0 : 1 };
   }
@@ -90,7 +95,7 @@ export function createArticleOrders(db: Db, maxBytes = MAX_BYTES): ArticleOrders
       // As after each change of an article: the whole order is not needed yet.
       if (isNear && filters.length === 0 && !orders.entries.has(page.sort))
         return {
-          total: await countArticleList(db, { now: criteria.now }),
+          total: await countArticleList(db, {}),
           ids: [...(await readOrder(db, page.sort, page))],
         };
       return cut(

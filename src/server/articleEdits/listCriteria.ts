@@ -18,7 +18,6 @@ export async function readCriteria(
   // As the search of the shop finds them; shorter texts do not restrict.
   const found = text.length < SEARCH_MIN_LENGTH ? undefined : await findIds(searchIndex, text);
   const criteria = {
-    now,
     ids: found?.ids,
     categoryId: filter.category_id === undefined ? undefined : Number(filter.category_id),
     brand: filter.brand,
@@ -27,7 +26,7 @@ export async function readCriteria(
     hasPicture: isOne(filter.picture),
     hasSheet: isOne(filter.sheet),
     lacksSheet: isOne(filter.sheet_missing),
-    isPromoted: isOne(filter.promoted),
+    isPromoted: filter.promoted && { is: filter.promoted === '1', at: now },
     isKept: isOne(filter.kept),
     isPriceToCheck: isOne(filter.price_check),
   };

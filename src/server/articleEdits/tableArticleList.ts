@@ -7,8 +7,6 @@ import type { Db } from '../database/tables';
 
 /** What restricts the list; absent criteria do not. */
 export interface ArticleListCriteria {
-  /** When a promotion is to be under way, for `isPromoted`. */
-  now: LocalDateTime;
   /** Ids that a search found. */
   ids?: readonly number[] | undefined;
   /** A category of any level. */
@@ -20,7 +18,8 @@ export interface ArticleListCriteria {
   hasSheet?: boolean | undefined;
   /** Whether it is on sale without the safety sheet that is expected of it. */
   lacksSheet?: boolean | undefined;
-  isPromoted?: boolean | undefined;
+  /** Whether a promotion is under way at that time. */
+  isPromoted?: { is: boolean; at: LocalDateTime } | undefined;
   /** Whether imports keep any field of it. */
   isKept?: boolean | undefined;
   /** Whether HT, TTC and rate do not agree. */
@@ -64,11 +63,15 @@ const inCategory = (id: number) => sql<SqlBool>`article.under_sub_category_id in
   select u.id from under_sub_category as u join sub_category as s on s.id = u.sub_category_id
   where u.id = ${id} or s.id = ${id} or s.category_id = ${id})`;
 
+const either = (wanted: boolean | undefined, is: Condition, among: Condition) =>
+  wanted === undefined ? [] : [wanted ? among : sql<SqlBool>`not ${is}`];
+
+const promoted = ({ is, at }: NonNullable<ArticleListCriteria['isPromoted']>) =>
+  either(is, isPromotedAt(at), isPromotedAt(at));
+
 function conditions(criteria: ArticleListCriteria) {
   const { ids, categoryId, brand, isWithdrawn, isFeatured } = criteria;
   const { hasPicture, hasSheet, lacksSheet, isPromoted, isKept, isPriceToCheck } = criteria;
-  const either = (wanted: boolean | undefined, is: Condition, among: Condition) =>
-    wanted === undefined ? [] : [wanted ? among : sql<SqlBool>`not ${is}`];
   return [
     ...(ids ? [ids.length > 0 ? among(ids) : sql<SqlBool>`1 = 0`] : []),
     ...(categoryId === undefined ? [] : [inCategory(categoryId)]),
@@ -78,7 +81,7 @@ function conditions(criteria: ArticleListCriteria) {
     ...either(hasPicture, HAS_PICTURE, AMONG_PICTURES),
     ...either(hasSheet, HAS_SHEET, AMONG_SHEETS),
     ...either(lacksSheet, LACKS_SHEET, LACKS_SHEET),
-    ...either(isPromoted, isPromotedAt(criteria.now), isPromotedAt(criteria.now)),
+    ...(isPromoted ? promoted(isPromoted) : []),
     ...either(isKept, IS_KEPT, AMONG_KEPT),
     ...either(isPriceToCheck, IS_PRICE_TO_CHECK, IS_PRICE_TO_CHECK),
   ];

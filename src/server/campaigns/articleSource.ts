@@ -3,7 +3,6 @@ import { formatNumber } from '../../domain/frenchNumber';
 import { SEARCH_LIST_MAX } from '../../domain/limits';
 import { listArticleIds } from '../articleEdits/tableArticleList';
 import type { Schemas } from '../contract/operations';
-import type { LocalDateTime } from '../database/columnTypes';
 import type { Db } from '../database/tables';
 import { unprocessable } from '../http/httpError';
 import { findIds } from '../search/foundIds';
@@ -18,7 +17,6 @@ export async function idsOfSource(
   db: Db,
   searchIndex: SearchIndex,
   source: Schemas['ArticleSource'],
-  now: LocalDateTime,
 ): Promise<readonly number[]> {
   const { article_ids: named, category_id: categoryId, brand, search } = source;
   const lists: (readonly number[])[] = [];
@@ -27,7 +25,7 @@ export async function idsOfSource(
   if (categoryId !== undefined || brand !== undefined) {
     // With a list, the whole of the criteria is needed to cut them.
     const limit = lists.length > 0 ? Number.MAX_SAFE_INTEGER : CAMPAIGN_SELECTION_MAX + 1;
-    const criteria = { now, categoryId, brand, isWithdrawn: false };
+    const criteria = { categoryId, brand, isWithdrawn: false };
     lists.push(await listArticleIds(db, criteria, limit));
   }
   const [first = [], ...others] = lists;

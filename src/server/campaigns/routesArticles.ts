@@ -19,7 +19,7 @@ export function campaignArticlesHandlers(services: EditServices) {
   return {
     async previewCampaignArticles({ params, body }) {
       const campaign = await campaignOf(database.db, params.campaignId);
-      const ids = await idsOfSource(database.db, searchIndex, body, now());
+      const ids = await idsOfSource(database.db, searchIndex, body);
       return presentGroups(await groupsOf(database.db, campaign, ids, now()));
     },
     addCampaignArticles(request) {

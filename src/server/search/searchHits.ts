@@ -20,6 +20,16 @@ export interface EntryTable {
   read: (ids: readonly number[]) => Promise<Candidate[]>;
 }
 
+/** The found entries of each list, in the order of their ids; each is read once. */
+export async function readLists(
+  entries: EntryTable,
+  lists: readonly (readonly number[])[],
+): Promise<Candidate[][]> {
+  const found = await entries.read([...new Set(lists.flat())]);
+  const byId = new Map(found.map((candidate) => [candidate.id, candidate]));
+  return lists.map((ids) => [...ids].sort((a, b) => a - b).flatMap((id) => byId.get(id) ?? []));
+}
+
 /**
  * Ranks what was found.
  * @throws SearchIndexUnfilled when that is nothing, because the index has not been filled.
@@ -61,7 +71,6 @@ function rankHits(
   full: readonly number[],
   intersects: readonly number[],
 ): SearchHits {
-  if (text.isUnranked) return { full: [], intersects: [], unranked: candidates };
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   const inFull = new Set(full);
   const reference = referenceOf(text);

@@ -1,5 +1,4 @@
 import type { RelaxedSearch } from '../../contract/api.gen';
-import type { RankedTexts } from '../../domain/search/relevance';
 import type { SearchHints } from '../../domain/search/searchHints';
 import type { ReplacedWord } from '../../domain/search/searchTerm';
 
@@ -11,8 +10,6 @@ export interface SearchHits {
   intersects: number[];
   /** The articles of `intersects` do not have all terms; those of the nearest measures first. */
   near?: RelaxedSearch;
-  /** What a part of a weaker reading finds; the lists are empty. */
-  unranked?: readonly (RankedTexts & { id: number })[];
 }
 
 /** What a search answers. */

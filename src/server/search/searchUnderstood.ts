@@ -10,12 +10,20 @@ import type { ReplacedWord, SearchTerm } from '../../domain/search/searchTerm';
 import { readSynonyms } from '../../domain/search/synonyms';
 import { understand } from '../../domain/search/understand';
 import { fold } from '../../domain/text/searchText';
-import { readSearchedText, type SearchedText } from './searchedText';
+import { isShort, readSearchedText, type SearchedText } from './searchedText';
+import type { Candidate } from './searchHits';
 import type { SearchAnswer, SearchHits, SearchOptions } from './searchIndex';
 import type { Vocabulary } from './vocabulary';
 
 const synonyms = readSynonyms(synonymTexts);
 const kindsOfBrands = readSynonyms(brandKinds);
+
+/** What an engine finds. */
+export interface Searches {
+  find: (text: SearchedText) => Promise<SearchHits>;
+  /** What has all terms of each search, not ranked; nothing of a search without terms. */
+  findWith: (searches: readonly (readonly SearchTerm[])[]) => Promise<Candidate[][]>;
+}
 
 /**
  * Searches what a query means; only if nothing is found, unknown words are replaced by the nearest
@@ -26,7 +34,7 @@ export async function searchUnderstood(
   query: string,
   { exact = false }: SearchOptions = {},
   vocabulary: Vocabulary,
-  find: (text: SearchedText) => Promise<SearchHits>,
+  { find, findWith }: Searches,
 ): Promise<SearchAnswer> {
   await vocabulary.update();
   const literal = understand(query, vocabulary, { replace: false, synonyms }).terms;
@@ -34,7 +42,7 @@ export async function searchUnderstood(
   if (exact) return { ...typed, replaced: [] };
   if (isFound(typed)) {
     const others = mayDeny(query)
-      ? await findRelaxed(query, vocabulary, find, { onlyUnsaid: true })
+      ? await findRelaxed(query, vocabulary, findWith, { onlyUnsaid: true })
       : undefined;
     return { ...withOthers(typed, others), replaced: [] };
   }
@@ -42,7 +50,7 @@ export async function searchUnderstood(
   const isOther = JSON.stringify(terms) !== JSON.stringify(literal);
   const used = isOther ? await find(readSearchedText(withReplaced(query, replaced), terms)) : typed;
   if (isFound(used)) return { ...used, replaced };
-  const relaxed = await findRelaxed(query, vocabulary, find, { tried: terms });
+  const relaxed = await findRelaxed(query, vocabulary, findWith, { tried: terms });
   return relaxed ?? { ...typed, replaced: [] };
 }
 
@@ -56,16 +64,14 @@ const isFound = ({ full, intersects }: SearchHits): boolean => full.length + int
 async function findRelaxed(
   query: string,
   vocabulary: Vocabulary,
-  find: (text: SearchedText) => Promise<SearchHits>,
+  findWith: Searches['findWith'],
   { onlyUnsaid = false, tried }: { onlyUnsaid?: boolean; tried?: readonly SearchTerm[] },
 ): Promise<SearchAnswer | undefined> {
   const readings = relaxations(query, vocabulary, synonyms, kindsOfBrands, tried);
   for (const relaxation of onlyUnsaid ? readings.filter(isUnsaid).slice(0, 1) : readings) {
-    const lists = [];
-    for (const { text, terms } of relaxation.searches) {
-      const { unranked = [] } = await find({ ...readSearchedText(text, terms), isUnranked: true });
-      lists.push(unranked);
-    }
+    const lists = await findWith(
+      relaxation.searches.map(({ text, terms }) => (isShort(text) ? [] : terms)),
+    );
     const found = rankNear(lists, relaxation);
     if (found.hits.length > 0) return nearHits(found, relaxation, asTyped(query));
   }
@@ -78,23 +84,21 @@ function nearHits(
   { dropped, replaced }: Relaxation,
   typed: (folded: string) => string,
 ): SearchAnswer {
-  const kept = hits.slice(0, SEARCH_LIST_MAX);
-  const ids = new Set(kept.map(({ id }) => id));
   const missing = new Set(missed.map(({ text }) => text));
   // Of a corrected word that is missing, what was typed is told.
   const wrong = new Map(replaced.map(({ typed: word, used }) => [used, word]));
   return {
     replaced: replaced.filter(({ used }) => !missing.has(used)),
     full: [],
-    intersects: [...ids],
+    intersects: hits.map(({ id }) => id),
     near: {
       dropped: [...dropped, ...missed].map((part) =>
         part.kind === 'measure'
           ? part
           : { ...part, text: typed(wrong.get(part.text) ?? part.text) },
       ),
-      marks: kept.flatMap(({ id, mark }) => (mark === '' ? [] : [{ article_id: id, text: mark }])),
-      by_relevance: byRelevance.filter((id) => ids.has(id)),
+      marks: hits.flatMap(({ id, mark }) => (mark === '' ? [] : [{ article_id: id, text: mark }])),
+      by_relevance: byRelevance,
     },
   };
 }

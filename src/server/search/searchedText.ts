@@ -11,8 +11,6 @@ export interface SearchedText {
   compact: string;
   /** What an article must contain to be among `intersects`: all of them. */
   terms: readonly SearchTerm[];
-  /** What is found is not ranked: the text is part of a weaker reading of a query. */
-  isUnranked?: true;
 }
 
 /** Shortest text that a trigram index can find. */
@@ -88,6 +86,11 @@ export const isTypedWord = (
   { text, whole, start }: TermText,
   { sequence }: Pick<SearchedText, 'sequence'>,
 ): boolean => text === sequence && !whole && !start && !sequence.includes(' ');
+
+/** The word as typed at the start of a word: what has it counts most where much has the term. */
+export const typedTerm = ({ alternatives: [typed] }: SearchTerm): SearchTerm => ({
+  alternatives: typed ? [{ ...typed, start: true }] : [],
+});
 
 /** The text as a reference without separators, unless that is too short to be found. */
 export const referenceOf = ({

@@ -6,7 +6,6 @@ import type { Db } from '../database/tables';
 /** Words of the remembered lists: about 2 MB. */
 const MAX_REMEMBERED_WORDS = 50_000;
 const MAX_REMEMBERED_LISTS = 5_000;
-const ONLY_LETTERS = /^[a-z]+$/;
 
 const keyOf = ({ text, whole, start }: TermText): string =>
   `${whole ? 'whole' : ''}${start ? 'start' : ''} ${text}`;
@@ -42,7 +41,8 @@ export class Vocabulary implements CatalogueWords {
   }
 
   has(word: string): boolean {
-    if (ONLY_LETTERS.test(word) && !this.letterWords.has(word)) return false;
+    // Looking through all words takes as long as a search.
+    if (this.letterWords.lacks(word)) return false;
     return this.find(`\n${word}\n`, 1).length > 0;
   }
 

@@ -9,7 +9,15 @@ const wordsOf = (...found: string[]): LetterWords => {
 test('words are kept singular, unpunctuated, each once, unless digits or signs are inside', () => {
   const words = wordsOf('(gants),', 'gant', 'gant2', 'porte-gant');
   expect(words.similar('gant', 2)).toEqual(['gant']);
-  expect([words.has('gant'), words.has('gants'), words.has('porte')]).toEqual([true, true, false]);
+  expect(['gant', 'gants', 'gant.', 'porte', 'porte.'].map((word) => words.lacks(word))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  // Of words with digits or signs inside it says nothing.
+  expect([words.lacks('gant3'), words.lacks('pince-gant')]).toEqual([false, false]);
 });
 
 test.each([

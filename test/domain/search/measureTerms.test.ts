@@ -2,6 +2,7 @@ import { measureLabel } from '../../../src/domain/article/measureLabel';
 import { readGarmentSizes } from '../../../src/domain/search/garmentSizes';
 import {
   measureTexts,
+  readMeasureLists,
   readMeasures,
   readPackingCounts,
 } from '../../../src/domain/search/measureTerms';
@@ -90,6 +91,32 @@ test('a measure is written with comma and point, joined and parted, and in other
   ]);
   expect(textsOf('10×20 cm')).toEqual(textsOf('10 x 20 cm'));
   expect(textsOf('10×20 cm')).toContain('10×20 cm');
+});
+
+const listsIn = (text: string) =>
+  readMeasureLists(fold(text)).map((list) => list.flatMap(({ values }) => values));
+
+test.each([
+  ['béchers 50 100 250 600 mL', [50, 100, 250, 600]],
+  ['bécher 50, 100 mL', [50, 100]],
+  ['bécher 50 ou 100 mL', [50, 100]],
+  ['bécher 50, 100 et 250 mL', [50, 100, 250]],
+  ['bécher 50/100/250 mL', [50, 100, 250]],
+  ['filtre 0,2 0,45 0,8 µm', [0.000_2, 0.000_45, 0.000_8]],
+])('« %s » lists sizes with one unit', (text, values) => {
+  expect(listsIn(text)).toEqual([values]);
+});
+
+test.each([
+  ['thousands', 'flacon 1 000 ml'],
+  ['millions', 'flacon 1 000 000 ml'],
+  ['a range', 'micropipette 50 et 100 ul'],
+  ['a size of a joint before', 'ballon 24/29 250 500 ml'],
+  ['numbers that do not rise', 'lame 76 26 1 mm'],
+  ['a concentration', 'ph 4 7 10 mg/l'],
+  ['no unit', 'tubes 5 10 15'],
+])('%s lists none: « %s »', (_, text) => {
+  expect(listsIn(text)).toEqual([]);
 });
 
 test('a label has the unit in which people say a size', () => {

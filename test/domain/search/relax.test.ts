@@ -40,6 +40,8 @@ const LABELS = [
   'VERRE MONTRE Ø125',
   'Manomètre 0-10 bar',
   'Manomètre 0-60 bar',
+  'Papier indicateur pH 5,5-9',
+  'Papier indicateur pH 1-14',
 ];
 const catalogue = wordsOf(...LABELS);
 const candidates = LABELS.map((label, id) => ({ id, label: fold(label), reference: '' }));
@@ -81,6 +83,7 @@ test.each([
   ['aiguille 20G', 'Aiguille hypodermique 21G x 40 mm', '21G au lieu de 20G'],
   ['gant nitrile 3XL', 'Gant nitrile taille XL', 'taille XL au lieu de 3XL'],
   ['tampon pH 6,5', 'Tampon pH 7,00', 'pH 7,00 au lieu de 6,5'],
+  ['papier indicateur pH 1-10', 'Papier indicateur pH 1-14', 'pH 1-14 au lieu de 1-10'],
   ['acide chlorhydrique 0,2 mol/L', 'Acide chlorhydrique 0,1 mol/L', '0,1 mol/L au lieu de 0,2'],
   ['éthanol 90 %', 'Éthanol 96 %', '96 % au lieu de 90'],
   ['tamis 230 mesh', 'Tamis inox 63 µm', '63 µm au lieu de 230 mesh'],
@@ -103,10 +106,27 @@ test.each([
   expect(nearest(query)?.[1] ?? '').toBe('');
 });
 
+test('a decimal number before a word counts nothing', () => {
+  const kinds = (text: string) => nearMeasures(text).map(({ of }) => of);
+  expect(kinds('filtre 0,22 sterile')).toEqual([]);
+  expect(kinds('manometre 0,5 bar')).toEqual(['bar']);
+});
+
 test('of two measures the one that is near to both comes first', () => {
   expect(nearest('boîte de Pétri 90 mm 100 mm')).toEqual([
     'Boîte de Pétri stérile diamètre 100 mm',
     '100 mm au lieu de 90',
+  ]);
+});
+
+test('of a list of sizes with one unit any is wanted, and all are told', () => {
+  const list = 'flacon 100 250 400 ml';
+  expect(nearest(list)).toEqual(['Flacon verre 500 mL', '500 mL au lieu de 400']);
+  const reading = read(list).find(({ wanted }) => wanted.length > 0);
+  expect(reading?.dropped).toEqual([]);
+  const found = candidates.filter(({ label }) => label.startsWith('flacon'));
+  expect(reading && rankNear([found], reading).missed).toEqual([
+    { kind: 'measure', text: '100 mL, 250 mL, 400 mL' },
   ]);
 });
 

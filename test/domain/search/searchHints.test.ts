@@ -72,3 +72,18 @@ test('dimensions and numbers after « n° » are measures', () => {
     { kind: 'measure', text: 'n°3' },
   ]);
 });
+
+test('words of a phrase with a meaning are known, small words never unknown', () => {
+  const oxygen = readSynonyms("eau oxygénée ; peroxyde d'hydrogène");
+  const kinds = (query: string) =>
+    searchHints(query, wordsOf("Peroxyde d'hydrogène"), oxygen).understood.map(({ kind }) => kind);
+  expect(kinds('eau oxygénée')).toEqual(['word', 'word']);
+  expect(kinds('quelle oxygénée')).toEqual(['word', 'unknown']);
+});
+
+test('sizes with one unit are shown as they were typed', () => {
+  expect(hints('bécher 50, 100 ou 250 ml').understood).toEqual([
+    { kind: 'word', text: 'bécher' },
+    { kind: 'measure', text: '50, 100 ou 250 ml' },
+  ]);
+});

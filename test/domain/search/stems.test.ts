@@ -83,3 +83,19 @@ test('a query is read as typed first, without the forms of known words', () => {
   // Nor are they searched beside a word that replaces another.
   expect(wide('filtres seringuf')).toEqual([['filtre'], ['seringue']]);
 });
+
+test('a usual typing error is corrected; the family of what was typed follows', () => {
+  const timers = wordsOf('Minuteur digital', 'Armoire 30 minutes', 'Diluteur', 'Solution');
+  const read = (query: string, replace: boolean) => {
+    const { terms, replaced } = understand(query, timers, { replace });
+    return [
+      terms.map(({ alternatives }) => alternatives.map(({ text }) => text)),
+      replaced.map(({ used }) => used),
+    ];
+  };
+  expect(read('minutteur', false)).toEqual([[['minutteur']], []]);
+  expect(read('minutteur', true)).toEqual([[['minuteur', 'minute']], ['minuteur']]);
+  // « Solution » is two unusual errors away.
+  for (const replace of [false, true])
+    expect(read('dilution', replace)).toEqual([[['diluteur']], []]);
+});

@@ -57,6 +57,14 @@ test('a measure is one term that stands alone, in the place where it was typed',
   expect(firstTexts('2 litres')).toEqual([{ text: '2 l', whole: true }]);
 });
 
+test('sizes with one unit are one term, of each the usual writings first', () => {
+  const { terms } = understand('bécher 50 100 250 ml', NO_WORDS, { replace: false });
+  const texts = terms[1]?.alternatives.map(({ text }) => text);
+  expect(terms).toHaveLength(2);
+  expect(texts?.slice(0, 3)).toEqual(['50 ml', '100 ml', '250 ml']);
+  expect(texts).toContain('0,25 l');
+});
+
 test('CAS numbers, packing counts and garment sizes are terms of their own', () => {
   expect(firstTexts('gants nitrile m boite de 100')).toEqual([
     { text: 'gant', whole: false },

@@ -14,6 +14,8 @@ const ARTICLES: Readonly<Record<string, string>> = {
   'G-2': 'Gant latex poudré',
   'G-3': 'Gant vinyle',
   'M-1': 'MEMB. NYLON 0,45 µm',
+  'T-1': 'Armoire de sécurité 30 minutes',
+  'T-2': 'Minuteur à affichage digital',
 };
 
 let shop: TestApp;
@@ -118,4 +120,14 @@ testOfAnyEngine('a suggestion says what the suggested articles lack', async () =
   expect(suggested.articles[0]?.reference).toBe('P-100');
   expect(suggested.dropped).toEqual([{ kind: 'measure', text: '90 mm' }]);
   expect(suggested.completions).toEqual([]);
+});
+
+testOfAnyEngine('what a correction finds comes before the family of what was typed', async () => {
+  expect(await search('minutteur')).toEqual({ full: ['T-2'], others: ['T-1'] });
+});
+
+testOfAnyEngine('sizes with one unit are alternatives', async () => {
+  const { others, marks } = await search('boîte de Pétri 55 75 100 mm');
+  expect(others).toEqual(['P-55', 'P-100']);
+  expect(marks).toBeUndefined();
 });

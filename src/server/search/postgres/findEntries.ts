@@ -17,6 +17,7 @@ import {
  * step first, each step in ascending order, each id once; at most CANDIDATES_MAX.
  */
 export async function findEntries(db: Db, lists: readonly PlannedPart[][]): Promise<number[][]> {
+  if (lists.length === 0) return [];
   const columns = lists.map(
     (parts, at) =>
       sql`(select string_agg(id::text, ',') from (${listOf(parts)}) as list)

@@ -6,7 +6,13 @@ import { openPostgres } from '../../database/postgres/openPostgres';
 import type { Db } from '../../database/tables';
 import { createRefresher } from '../refresher';
 import { compactOf, INDEXED_LENGTH, isInReferences, type SearchedText } from '../searchedText';
-import { type Candidate, CANDIDATES_MAX, searchHits } from '../searchHits';
+import {
+  type Candidate,
+  CANDIDATES_MAX,
+  type EntryTable,
+  readLists,
+  searchHits,
+} from '../searchHits';
 import type { SearchHits, SearchIndex } from '../searchIndex';
 import { hintsOf, searchUnderstood } from '../searchUnderstood';
 import { Vocabulary } from '../vocabulary';
@@ -14,7 +20,7 @@ import { type EntrySample, entrySampler } from './entrySample';
 import { findEntries } from './findEntries';
 import { refreshBatch } from './refreshBatch';
 import { type SearchPlanner, searchPlanner } from './searchPlan';
-import { fullTextSearch, intersectTextSearch, type TextSearch } from './textSteps';
+import { fullTextSearch, intersectTextSearch, termTextSearch, type TextSearch } from './textSteps';
 
 /** Searches at the same time; others wait for a connection. */
 const POOL_SIZE = 4;
@@ -33,16 +39,19 @@ export function createPostgresSearch(database: Database, location: PostgresLocat
   });
   const readPlanner = samplePlanner(entrySampler(db));
   const vocabulary = new Vocabulary(db);
+  const context = { db, vocabulary, readPlanner };
   const { refresh, close } = createRefresher(database, location, refreshBatch);
   return {
     search: (query, options) =>
-      searchUnderstood(query, options, vocabulary, (text) =>
-        findOnPostgres(
-          { db, vocabulary, readPlanner },
-          onlyKnownWritings(text, vocabulary),
-          text.isUnranked ? undefined : options?.enough,
-        ),
-      ),
+      searchUnderstood(query, options, vocabulary, {
+        find: (text) =>
+          findOnPostgres(context, onlyKnownWritings(text, vocabulary), options?.enough),
+        findWith: (searches) =>
+          findTermsOnPostgres(
+            context,
+            searches.map((terms) => terms.map((term) => knownWritings(term, vocabulary))),
+          ),
+      }),
     hints: (query) => hintsOf(query, vocabulary),
     refresh,
     async close() {
@@ -91,12 +100,31 @@ export async function findOnPostgres(
     ...(words && !isBounded ? [words] : []),
   ]);
   const [alone = []] = words && isBounded && full.length < enough ? await find([words]) : [];
-  const entries = {
-    name: 'article_search',
-    read: (ids: readonly number[]) => readCandidates(db, ids),
-  };
-  return searchHits(db, entries, text, full, isBounded ? alone : together);
+  return searchHits(db, entriesOf(db), text, full, isBounded ? alone : together);
 }
+
+/** What has all terms of each search: one round trip finds it, another reads it. */
+export async function findTermsOnPostgres(
+  { db, readPlanner }: SearchContext,
+  searches: readonly (readonly SearchTerm[])[],
+): Promise<Candidate[][]> {
+  const plan = await readPlanner();
+  const planned = searches.map((terms) => {
+    const search = termTextSearch(terms);
+    return search && plan(search);
+  });
+  const found = await findEntries(
+    db,
+    planned.flatMap((parts) => (parts ? [parts] : [])),
+  );
+  const lists = planned.map((parts) => (parts && found.shift()) ?? []);
+  return readLists(entriesOf(db), lists);
+}
+
+const entriesOf = (db: Db): EntryTable => ({
+  name: 'article_search',
+  read: (ids) => readCandidates(db, ids),
+});
 
 async function readCandidates(db: Db, ids: readonly number[]): Promise<Candidate[]> {
   const { rows } =
@@ -113,11 +141,14 @@ type Words = Pick<Vocabulary, 'holding' | 'ending' | 'starting' | 'has'>;
  */
 const onlyKnownWritings = (text: SearchedText, vocabulary: Words): SearchedText => ({
   ...text,
-  terms: text.terms.map((term) => ({ alternatives: known(term, vocabulary) })),
+  terms: text.terms.map((term) => knownWritings(term, vocabulary)),
 });
 
-function known({ alternatives: [first, ...others] }: SearchTerm, vocabulary: Words): TermText[] {
-  if (!first) return [];
+function knownWritings(
+  { alternatives: [first, ...others] }: SearchTerm,
+  vocabulary: Words,
+): SearchTerm {
+  if (!first) return { alternatives: [] };
   const references = new Set([compactOf(first.text)]);
   const kept = others.flatMap((writing): TermText[] => {
     if (isInWords(writing, vocabulary)) return [writing];
@@ -126,7 +157,7 @@ function known({ alternatives: [first, ...others] }: SearchTerm, vocabulary: Wor
     references.add(compact);
     return [{ ...writing, inReferences: true }];
   });
-  return [first, ...kept];
+  return { alternatives: [first, ...kept] };
 }
 
 /** Texts are split into words at spaces only. */

@@ -1,4 +1,4 @@
-import type { TermText } from '../../../domain/search/searchTerm';
+import type { SearchTerm, TermText } from '../../../domain/search/searchTerm';
 import { matchesAnywhere } from '../../../domain/search/terms';
 import {
   compactOf,
@@ -10,6 +10,7 @@ import {
   type SearchedText,
   sequenceReferences,
   sequenceTerm,
+  typedTerm,
 } from '../searchedText';
 import type { Vocabulary } from '../vocabulary';
 
@@ -77,12 +78,26 @@ export function intersectTextSearch(
   text: SearchedText,
   vocabulary: Pick<Vocabulary, 'inside'>,
 ): TextSearch | undefined {
-  const others = otherTerms(text);
-  if (!others) return undefined;
-  const terms = others.map(({ alternatives }) =>
-    alternatives.map((each) => wordsOf(each, text, vocabulary)),
+  const terms = otherTerms(text);
+  return (
+    terms && searchOf(terms, sequenceAnywhere(text), (each) => wordsOf(each, text, vocabulary))
   );
-  const without = sequenceAnywhere(text);
+}
+
+/** The same entries as termSteps() of SQLite. */
+export function termTextSearch(terms: readonly SearchTerm[]): TextSearch | undefined {
+  const read = (term: TermText) => ({ term, texts: term.inReferences ? [] : [term] });
+  const search = terms.length > 0 ? searchOf(terms, [], read) : undefined;
+  const typed = search && searchOf(terms.map(typedTerm), [], read);
+  return search && { ...search, steps: [...(typed?.steps.slice(0, -1) ?? []), ...search.steps] };
+}
+
+function searchOf(
+  searched: readonly SearchTerm[],
+  without: Contained[],
+  read: (term: TermText) => SearchedWords,
+): TextSearch | undefined {
+  const terms = searched.map(({ alternatives }) => alternatives.map(read));
   const anywhere = {
     containing: terms.map((alternatives) => distinct(alternatives.flatMap(anyOf))),
     without,
@@ -93,7 +108,7 @@ export function intersectTextSearch(
       texts.map((each): Contained => ({ ...each, column: 'label' })),
     ),
   );
-  const isInLabels = !others.every(isShortTerm) && inLabels.every((any) => any.length > 0);
+  const isInLabels = !searched.every(isShortTerm) && inLabels.every((any) => any.length > 0);
   return {
     steps: [...(isInLabels ? [{ containing: inLabels, without }] : []), anywhere],
     union: anywhere,

@@ -17,7 +17,7 @@ export interface FoundTerm {
 /** Finds any of the alternatives, without what the full list finds. */
 export function findTerm(
   { alternatives }: SearchTerm,
-  text: SearchedText,
+  text: Pick<SearchedText, 'sequence'>,
   vocabulary: Vocabulary,
   whole: Finder | undefined,
 ): FoundTerm {

@@ -50,7 +50,7 @@ export const matchOf = ({ matches }: Finder): string =>
 
 export function findAlternative(
   term: TermText,
-  text: SearchedText,
+  text: Pick<SearchedText, 'sequence'>,
   vocabulary: Vocabulary,
 ): Finder | undefined {
   if (isShort(term.text) && isInReferences(term)) return ALL;

@@ -1,4 +1,4 @@
-import type { TermText } from '../../../domain/search/searchTerm';
+import type { SearchTerm, TermText } from '../../../domain/search/searchTerm';
 import {
   isShortTerm,
   otherTerms,
@@ -6,6 +6,7 @@ import {
   type SearchedText,
   sequenceReferences,
   sequenceTerm,
+  typedTerm,
 } from '../searchedText';
 import { codesOf } from '../textCodes';
 import type { Vocabulary } from '../vocabulary';
@@ -91,6 +92,24 @@ export function intersectSteps(
   const terms = otherTerms(text);
   if (!terms) return [];
   const whole = findText(sequenceTerm(text), vocabulary);
+  const steps = stepsOf(terms, text, vocabulary, whole);
+  return isFullKnown ? steps : steps.map((step) => withoutWhole(step, text, whole));
+}
+
+/** The words as typed in the label, then all terms as above; none without terms. */
+export function termSteps(terms: readonly SearchTerm[], vocabulary: Vocabulary): SearchStep[] {
+  if (terms.length === 0) return [];
+  const steps = (searched: readonly SearchTerm[]) =>
+    stepsOf(searched, { sequence: '' }, vocabulary, undefined);
+  return [...steps(terms.map(typedTerm)).slice(0, -1), ...steps(terms)];
+}
+
+function stepsOf(
+  terms: readonly SearchTerm[],
+  text: Pick<SearchedText, 'sequence'>,
+  vocabulary: Vocabulary,
+  whole: Finder | undefined,
+): SearchStep[] {
   const found: FoundTerm[] = [];
   for (const term of terms) {
     const next = findTerm(term, text, vocabulary, whole);
@@ -103,9 +122,7 @@ export function intersectSteps(
     !terms.every(isShortTerm) && found.every(({ finder }) => finder !== undefined)
       ? [allInLabel(found)]
       : [];
-  const steps = [...inLabels, allAnywhere(found)];
-  if (isFullKnown) return steps;
-  return steps.map((step) => withoutWhole(step, text, whole));
+  return [...inLabels, allAnywhere(found)];
 }
 
 const allInLabel = (terms: readonly FoundTerm[]): SearchStep =>

@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
+import type { SearchTerm } from '../../../domain/search/searchTerm';
 import type { Database } from '../../database/engine/engine';
 import type { SqliteLocation } from '../../database/location';
 import type { Db } from '../../database/tables';
 import { createRefresher } from '../refresher';
 import { INDEXED_LENGTH, type SearchedText } from '../searchedText';
-import { type Candidate, CANDIDATES_MAX, searchHits } from '../searchHits';
+import {
+  type Candidate,
+  CANDIDATES_MAX,
+  type EntryTable,
+  readLists,
+  searchHits,
+} from '../searchHits';
 import type { SearchHits, SearchIndex } from '../searchIndex';
 import { hintsOf, searchUnderstood } from '../searchUnderstood';
 import { Vocabulary } from '../vocabulary';
 import { run } from './matchedEntries';
 import { abandonRebuild, refreshBatch } from './refreshBatch';
-import { fullSteps, intersectSteps, type SearchStep } from './searchSteps';
+import { fullSteps, intersectSteps, type SearchStep, termSteps } from './searchSteps';
 
 /**
  * Substring search over an FTS5 index of words and of parts of references, ignoring accents and
@@ -21,9 +28,10 @@ export function createSqliteSearch(database: Database, location: SqliteLocation)
   const { refresh, close } = createRefresher(database, location, refreshBatch);
   return {
     search: (query, options) =>
-      searchUnderstood(query, options, vocabulary, (text) =>
-        findOnSqlite(database.db, text, vocabulary, text.isUnranked ? undefined : options?.enough),
-      ),
+      searchUnderstood(query, options, vocabulary, {
+        find: (text) => findOnSqlite(database.db, text, vocabulary, options?.enough),
+        findWith: (searches) => findTermsOnSqlite(database.db, searches, vocabulary),
+      }),
     hints: (query) => hintsOf(query, vocabulary),
     async refresh() {
       await database.write(abandonRebuild);
@@ -45,12 +53,26 @@ export async function findOnSqlite(
   const known = full.size < CANDIDATES_MAX ? full : undefined;
   const steps = full.size < enough ? intersectSteps(text, vocabulary, known !== undefined) : [];
   const intersects = await collect(db, steps, known);
-  const entries = {
-    name: 'article_search_content',
-    read: (ids: readonly number[]) => readCandidates(db, ids),
-  };
-  return searchHits(db, entries, text, [...full], [...intersects]);
+  return searchHits(db, entriesOf(db), text, [...full], [...intersects]);
 }
+
+/** What has all terms of each search. */
+export async function findTermsOnSqlite(
+  db: Db,
+  searches: readonly (readonly SearchTerm[])[],
+  vocabulary: Vocabulary,
+): Promise<Candidate[][]> {
+  const lists = [];
+  for (const terms of searches) {
+    lists.push([...(await collect(db, termSteps(terms, vocabulary)))]);
+  }
+  return readLists(entriesOf(db), lists);
+}
+
+const entriesOf = (db: Db): EntryTable => ({
+  name: 'article_search_content',
+  read: (ids) => readCandidates(db, ids),
+});
 
 /** As one text: the driver takes several times as long for a thousand rows. */
 async function readCandidates(db: Db, ids: readonly number[]): Promise<Candidate[]> {
