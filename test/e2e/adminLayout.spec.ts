@@ -1,6 +1,7 @@
 // @full browser:layout: routes, widths, print and translation.
+import { sendOffer, sendRequest } from './support/offers';
 import { sendQuotes, twoFrames } from './support/quotes';
-import { expect, type Page, test } from './support/shop';
+import { ADMIN, expect, newCustomer, newEmail, type Page, test, tokenOf } from './support/shop';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Administration' });
 
@@ -67,6 +68,42 @@ test('users are a table in 88 % of 1920 px and at 768 px, blocks in a narrower v
       width,
     );
   }
+});
+
+test('at 768 px questions, designations and the answer to a quote are whole', async ({
+  adminTab: page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const email = newEmail('tablette');
+  await newCustomer(email);
+  await page.goto(`/admin/users/management?texte=${email.split('@')[0]}`);
+  await page.getByRole('link', { name: email }).press('Enter');
+  await page.getByRole('button', { name: 'Désactiver…' }).press('Enter');
+  for (const part of ['Ses connexions sont fermées', 'Désactiver ce compte ?'])
+    await expect(page.getByText(part)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Désactiver', exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+
+  await page.goto('/admin/safety-sheets');
+  const cells = page.getByRole('row').filter({ has: page.getByRole('combobox') });
+  const designation = await cells.first().getByRole('cell').nth(1).boundingBox();
+  expect(designation?.width).toBeGreaterThan(160);
+
+  const { id } = await sendRequest(newEmail('tablette'));
+  await sendOffer(await tokenOf(ADMIN), id, '10');
+  await page.goto(`/admin/quote/${id}`);
+  const strip = await page.getByRole('button', { name: /^Fil/ }).boundingBox();
+  const next = page.getByRole('button', { name: 'FAIRE UNE NOUVELLE VERSION' });
+  const { x = 0, y = 0 } = (await next.boundingBox()) ?? {};
+  expect(y - (strip?.y ?? 0) - (strip?.height ?? 0)).toBeLessThan(80);
+  // The ring of the focus is drawn outside it.
+  const left = await next.evaluate((button) => {
+    let box = button.parentElement;
+    while (box && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement;
+    return box?.getBoundingClientRect().left ?? Infinity;
+  });
+  expect(x - left).toBeGreaterThanOrEqual(4);
 });
 
 test('the first quote is reached with seven keypresses from the top of the page', async ({

@@ -44,7 +44,16 @@ test('at 1280, 768 and 375 px the columns are equal; row names stay in view at 3
     expect(widths[0]).toBeGreaterThanOrEqual(168);
   }
 
+  const field = (at: number) => page.getByLabel(/^Quantité/).nth(at);
+  for (const width of [768, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const at of [3, 0, 3, 1]) await field(at).focus();
+    const edge = await page.getByRole('rowheader', { name: 'Devis' }).boundingBox();
+    expect((await field(1).boundingBox())?.x).toBeGreaterThan((edge?.x ?? 0) + (edge?.width ?? 0));
+  }
+
   await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('region', { name: 'Comparaison' }).evaluate((box) => box.scrollTo(0, 0));
   const names = page.getByRole('rowheader', { name: /^Contenance/ });
   const before = await names.boundingBox();
   const scroller = page.getByRole('region', { name: 'Comparaison' });

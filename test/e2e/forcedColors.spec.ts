@@ -1,6 +1,7 @@
 // @full browser:layout: every route, width, print and translation.
 import { cell, grid } from './support/offerGrid';
 import { sendRequest } from './support/offers';
+import { sendQuotes } from './support/quotes';
 import { adminRoutes, visitorRoutes } from './support/routes';
 import { expect, newEmail, type Page, test } from './support/shop';
 
@@ -53,6 +54,52 @@ test('what is chosen differs in forced colours on every screen of visitors', asy
 
 test('what is chosen differs in forced colours on every screen of staff', async ({ adminPage }) => {
   for (const path of Object.values(adminRoutes)) await expectTold(adminPage, path);
+});
+
+test('that some quotes of a list are selected is seen in forced colours', async ({
+  adminPage: page,
+}) => {
+  const email = newEmail('mixte');
+  await sendQuotes(email, 2);
+  await page.goto(`/admin/quotes/pending?texte=${email}`);
+  const selects = page.getByRole('checkbox', { name: /^Sélectionner le devis/ });
+  await expect(selects).toHaveCount(2);
+  await selects.first().check();
+  for (const colorScheme of PALETTES) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    const colours = await page
+      .getByRole('checkbox', { name: /^1\sdevis sélectionné/ })
+      .locator('..')
+      .evaluate((box) =>
+        [getComputedStyle(box, '::after'), getComputedStyle(document.body)].map(
+          ({ backgroundColor }) => backgroundColor,
+        ),
+      );
+    expect(colours[0]).not.toBe(colours[1]);
+  }
+});
+
+test('what was typed is seen in suggestions, and one entry of the account is underlined', async ({
+  customerPage: page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 760 });
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/my/account/quotes');
+  const entries = page.getByRole('navigation', { name: 'Mon compte' }).getByRole('link');
+  await expect(entries.first()).toBeAttached();
+  const lines = await entries.evaluateAll((all) =>
+    all.map((entry) => getComputedStyle(entry).borderBottomColor),
+  );
+  expect(lines.filter((colour) => colour !== 'rgb(0, 0, 0)')).toHaveLength(1);
+
+  await page.getByRole('combobox', { name: 'Rechercher' }).fill('becher');
+  const marked = page.getByRole('option').locator('mark').first();
+  await expect(marked).toHaveText(/^bécher$/i);
+  const colours = await marked.evaluate((mark) => {
+    const { color } = getComputedStyle(mark);
+    return { color, ofText: getComputedStyle(mark.parentElement ?? mark).color };
+  });
+  expect(colours.color).toBe(colours.ofText);
 });
 
 test('cursor and selection of the table of lines are seen in forced colours', async ({

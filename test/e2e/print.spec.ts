@@ -95,6 +95,25 @@ test('an under-sub-category of more than 50 articles and search results print co
   await expect(page.getByRole('main')).toBeHidden();
 });
 
+test('on paper pictures of a request keep their size, an article has no sign to enlarge', async ({
+  visitorTab: page,
+}) => {
+  await openScreen(page, '/a/3');
+  await page.emulateMedia({ media: 'print' });
+  const picture = page.getByRole('button', { name: /^Agrandir/ });
+  await expect(picture.locator('img').first()).toBeVisible();
+  await expect(picture.locator('> svg').last()).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  const { token } = await sendRequest(newEmail('papier-suivi'));
+  await page.goto(`/suivi#${token}`);
+  const drawing = page.getByRole('table', { name: 'Articles demandés' }).locator('img').first();
+  await expect(drawing).toBeVisible();
+  await page.setViewportSize({ width: 702, height: 1017 });
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(async () => (await drawing.boundingBox())?.width).toBe(44);
+});
+
 test('a comparison of four articles prints with all columns, without what is pressed', async ({
   visitorTab: page,
 }) => {

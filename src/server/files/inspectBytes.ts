@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type/core';
+import { isPdfSpace, PDF_HEAD_WITHIN, placeOfPdf } from '../../domain/fileKinds';
 
 /** Why a file is not a PDF that anybody can open, and nothing else. */
 export type PdfFlaw = 'type' | 'encrypted' | 'foreign';
@@ -21,9 +22,7 @@ export interface Inspection {
  * ten megabytes take a tenth of a second.
  */
 export async function inspectBytes(bytes: Buffer): Promise<Inspection> {
-  // Scanners and portals write line ends before the head of a PDF.
-  const head = skip(bytes.subarray(0, HEAD_BYTES_MAX), 0, isWhite);
-  const own = startsAt(bytes, head, PDF_HEAD) ? bytes.subarray(head) : bytes;
+  const own = bytes.subarray(Math.max(0, placeOfPdf(bytes)));
   const found = (await fileTypeFromBuffer(own).catch(() => undefined))?.ext;
   const type = found?.endsWith('png') && hasManyChunks(bytes) ? undefined : found;
   return {
@@ -58,11 +57,9 @@ function isUnsafeSheet(type: string | undefined, bytes: Buffer): boolean {
 }
 
 const PDF_HEAD = '%PDF-';
-/** In which programs that show a PDF look for its head. */
-const HEAD_BYTES_MAX = 1024;
 
 const hasPdfHead = (bytes: Buffer): boolean =>
-  bytes.subarray(0, HEAD_BYTES_MAX).includes(PDF_HEAD, 0, 'latin1');
+  bytes.subarray(0, PDF_HEAD_WITHIN).includes(PDF_HEAD, 0, 'latin1');
 
 function flawOfPdf(bytes: Buffer): PdfFlaw | undefined {
   if (!startsAt(bytes, 0, PDF_HEAD) || !endsAsPdf(bytes) || endsAsZip(bytes)) return 'foreign';
@@ -77,13 +74,9 @@ const END = '%%EOF';
 /** Whether only white space follows the last mark of its end. */
 function endsAsPdf(bytes: Buffer): boolean {
   let end = bytes.length;
-  while (end > 0 && isWhite(bytes[end - 1])) end -= 1;
+  while (end > 0 && isPdfSpace(bytes[end - 1])) end -= 1;
   return end >= END.length && startsAt(bytes, end - END.length, END);
 }
-
-/** That of PDF. */
-const WHITE_SPACE: ReadonlySet<number | undefined> = new Set([0, 9, 10, 12, 13, 32]);
-const isWhite = (byte: number | undefined): boolean => WHITE_SPACE.has(byte);
 
 /** A zip archive ends with its directory's record and a comment, in which a PDF can end too. */
 const ZIP_END = Buffer.from('PK\x05\x06\0\0\0\0', 'latin1');
@@ -105,7 +98,7 @@ function isEncrypted(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(SLASH ?? 0); at >= 0;) {
     const name = endOfName(bytes, at + 1);
     if (name !== undefined) {
-      const value = skip(bytes, name, isWhite);
+      const value = skip(bytes, name, isPdfSpace);
       const isEntry = startsAt(bytes, value, '<<') || isReference(bytes, value);
       if (isEntry && !isRemark(at)) return true;
     }
@@ -125,7 +118,7 @@ function remarksOf(bytes: Buffer): (at: number) => boolean {
     for (; passed < at; passed += 1) {
       const byte = bytes[passed];
       if (byte === LINE_FEED || byte === RETURN) first = undefined;
-      else if (!isWhite(byte)) first ??= byte;
+      else if (!isPdfSpace(byte)) first ??= byte;
     }
     return first === PERCENT;
   };
@@ -145,9 +138,9 @@ function endOfName(bytes: Buffer, start: number): number | undefined {
 
 function isReference(bytes: Buffer, start: number): boolean {
   const number = skip(bytes, start, isDigit);
-  const generation = skip(bytes, number, isWhite);
+  const generation = skip(bytes, number, isPdfSpace);
   const end = skip(bytes, generation, isDigit);
-  const letter = skip(bytes, end, isWhite);
+  const letter = skip(bytes, end, isPdfSpace);
   return (
     start < number &&
     number < generation &&

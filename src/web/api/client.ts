@@ -1,9 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import {
+  type BaseQueryApi,
   type BaseQueryFn,
   createApi,
   type FetchArgs,
   fetchBaseQuery,
+  type QueryCacheKey,
 } from '@reduxjs/toolkit/query/react';
 import type { Answer } from '../../contract/pageRenderer';
 import { noteServerTime } from '../ui/browser/serverClock';
@@ -56,6 +58,7 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async
   calls,
   options,
 ) => {
+  keepWhileReading(calls);
   const { fetchFn, readAnswer } = calls.extra as ApiDependencies;
   const known = readAnswer && calls.type === 'query' ? await readAnswer(request.url) : undefined;
   if (known) return resultOf(options, known.status, known);
@@ -77,6 +80,16 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, HttpError, CallOptions> = async
   // The text of what could not be read is no answer.
   return resultOf(options, meta?.response?.status, typeof read === 'string' ? undefined : read);
 };
+
+/**
+ * What nothing on the screen reads is forgotten after a minute, and a call that is under way for it
+ * then is aborted: the minute, which is also the longest that a call takes, starts anew.
+ */
+function keepWhileReading({ type, queryCacheKey, dispatch }: BaseQueryApi): void {
+  if (type !== 'query' || queryCacheKey === undefined) return;
+  const key = queryCacheKey as QueryCacheKey;
+  dispatch(api.internalActions.unsubscribeQueryResult({ queryCacheKey: key, requestId: '' }));
+}
 
 /** The body of an answer that could be the shop's. */
 export type Read = Pick<Answer, 'body'>;

@@ -76,6 +76,25 @@ test.each([
     "Le fichier n'est pas un fichier CSV ; aucun article n'a été modifié.",
   ],
   [
+    'an encrypted PDF named .csv, with a line end before its head',
+    '\r\n%PDF-1.4\ntrailer<</Encrypt 5 0 R>>\n;"\n%%EOF\n',
+    'articles.csv',
+    "Le fichier est un PDF, pas un fichier CSV ; aucun article n'a été modifié.",
+  ],
+  [
+    'a workbook named .csv',
+    Buffer.from('PK\x03\x04\0\0'),
+    'articles.csv',
+    'Le fichier est un classeur ou une archive, pas un fichier CSV ; ' +
+      "aucun article n'a été modifié.",
+  ],
+  [
+    'a document of before 2007 named .csv',
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 1]),
+    'articles.csv',
+    "Le fichier est un document Office, pas un fichier CSV ; aucun article n'a été modifié.",
+  ],
+  [
     'a file cut in the middle',
     `${HEADINGS}\r\n${line({})}\r\nB;"coup`,
     'articles.csv',

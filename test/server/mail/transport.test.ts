@@ -89,14 +89,16 @@ test('a mail of 10 MB is sent whole; a file that would make it heavier is left o
   expect(message.length).toBeLessThan(10_000_000);
 });
 
-test('THREAT-G04 a line break in a subject or recipient adds no header or recipient', async () => {
+test('THREAT-G04 a line break in a subject or an address adds no header or recipient', async () => {
   const message = await written({
     subject: 'Votre devis\r\nBcc: eve@evil.example',
     recipient: 'claire@labo.example\r\nBcc: eve@evil.example',
+    reply_to: 'claire@labo.example\r\nBcc: eve@evil.example\r\n\r\nAjout',
   });
   const head = message.slice(0, message.indexOf('\r\n\r\n'));
   expect(head).not.toMatch(/^Bcc:/im);
-  expect(head.match(/^To:.*$/gim)).toHaveLength(1);
+  expect(head.match(/^(?:To|Reply-To):.*$/gim)).toHaveLength(2);
+  expect(message).not.toMatch(/^Ajout/m);
 });
 
 /** The lines of the head of a mail or of a part of it, unfolded. */

@@ -47,6 +47,23 @@ test('the server’s day is told by its answers, by stored ones only before any 
   expect(toldServerTime()).toBe('2026-11-29 13:00:00');
 });
 
+test('a call made anew is answered while what was read before is forgotten', async () => {
+  jest.useFakeTimers();
+  let answer = (_: Response) => {};
+  const slow = new Promise<Response>((resolve) => (answer = resolve));
+  const texts = [Response.json([]), slow];
+  const store = storeOver(answers({ 'GET /protected/all/users/list': () => texts.shift() }));
+  const readAnew = () =>
+    store.dispatch(calls.listUsers.initiate(undefined, { subscribe: false, forceRefetch: true }));
+  await readAnew();
+  jest.advanceTimersByTime(59_000);
+  const reading = readAnew();
+  await jest.advanceTimersByTimeAsync(2_000);
+  answer(Response.json([]));
+  expect(await reading).toMatchObject({ status: 'fulfilled', data: [] });
+  jest.useRealTimers();
+});
+
 describe('every failed call', () => {
   test.each([400, 401, 403, 404, 409, 413, 422, 429, 500, 503])(
     'ERR-01 status %i becomes an error with that number as its message',

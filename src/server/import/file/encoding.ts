@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { type BinaryKind, binaryKind, PDF_HEAD_WITHIN } from '../../../domain/fileKinds';
 import { ImportRefused } from '../refusals';
 
 export interface Encoding {
@@ -13,18 +14,31 @@ export interface Encoding {
 
 // Undefined in Windows-1252.
 const UNDEFINED_BYTES = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
+/** What is named .csv and is none. */
+const KIND_NAMES: Record<BinaryKind, string> = {
+  pdf: 'un PDF',
+  zip: 'un classeur ou une archive',
+  ole: 'un document Office',
+};
+/** The head of a PDF may be the last of those in which it is looked for. */
+const START_BYTES = PDF_HEAD_WITHIN + 8;
 const LINE_END = 0x0a;
 const LINE_END_16 = Buffer.from([LINE_END, 0]);
 
 /**
  * Detects the encoding of a file: by its BOM, else UTF-8 if valid with a non-ASCII byte, else
  * Windows-1252.
- * @throws ImportRefused when the file is empty or is not text.
+ * @throws ImportRefused when the file is empty or is not text, naming what it is instead.
  */
 export async function detectEncoding(file: string): Promise<Encoding> {
   const scan = await scanBytes(file);
   if (scan.size === 0)
     throw new ImportRefused("Le fichier est vide ; aucun article n'a été modifié.");
+  const kind = binaryKind(scan.start);
+  if (kind)
+    throw new ImportRefused(
+      `Le fichier est ${KIND_NAMES[kind]}, pas un fichier CSV ; aucun article n'a été modifié.`,
+    );
   if (scan.start[0] === 0xff && scan.start[1] === 0xfe)
     return {
       name: 'utf16le',
@@ -75,7 +89,7 @@ async function scanBytes(file: string): Promise<ByteScan> {
   for await (const chunk of createReadStream(file, {
     highWaterMark: 1 << 20,
   }) as AsyncIterable<Buffer>) {
-    if (scan.size === 0) scan.start = Buffer.from(chunk.subarray(0, 3));
+    if (scan.size === 0) scan.start = Buffer.from(chunk.subarray(0, START_BYTES));
     scan.end = Buffer.concat([scan.end, chunk.subarray(-2)]).subarray(-2);
     scan.size += chunk.length;
     scan.hasNul ||= chunk.includes(0);

@@ -116,18 +116,18 @@ const csvOf = (articles: readonly Chemical[]): string =>
   ]);
 
 const columns: TableColumnsType<Chemical> = [
-  { ...labelledColumn('Référence'), key: 'reference', dataIndex: 'reference', width: 160 },
+  { ...labelledColumn('Référence'), key: 'reference', dataIndex: 'reference', width: '16%' },
   {
     ...labelledColumn('Désignation'),
     key: 'label',
     render: (_, { id, label }) => <Link to={paths.article(id)}>{typeset(label)}</Link>,
   },
   { ...labelledColumn('Marque'), key: 'brand', dataIndex: 'brand', width: '16%' },
-  { ...labelledColumn('Catégorie'), key: 'category', dataIndex: 'category', width: '22%' },
+  { ...labelledColumn('Catégorie'), key: 'category', dataIndex: 'category', width: '18%' },
   {
     ...labelledColumn('Fiche'),
     key: 'expectation',
-    width: 200,
+    width: '24%',
     render: (_, article) => <ExpectationSelect article={article} />,
   },
 ];

@@ -108,11 +108,11 @@ function useUserSearch() {
 function useUserColumns(onDelete: (user: User) => void): TableColumnsType<User> {
   const self = useAppSelector(selectUser);
   return [
-    { ...labelledColumn('Prénom'), width: '15%', dataIndex: 'firstName' },
-    { ...labelledColumn('Nom'), width: '15%', dataIndex: 'lastName' },
+    { ...labelledColumn('Prénom'), width: '13%', dataIndex: 'firstName' },
+    { ...labelledColumn('Nom'), width: '13%', dataIndex: 'lastName' },
     {
       ...labelledColumn('E-mail'),
-      width: '27%',
+      width: '31%',
       key: 'email',
       render: (_, user) => <FileLink user={user} />,
     },

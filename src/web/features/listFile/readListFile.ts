@@ -1,9 +1,9 @@
+import { binaryKind } from '../../../domain/fileKinds';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { decodeText, ListFileRefusal } from './listFile';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
-const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 /** A stream of a workbook that has a password. */
 const ENCRYPTED = 'EncryptedPackage';
 
@@ -27,15 +27,19 @@ export async function readListFile(file: File): Promise<ListFile> {
   if (file.size > MAX_BYTES) throw new ListFileRefusal('Ce fichier est trop lourd : 2 Mo au plus.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   // Excel's "CSV" may be a workbook with another name
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (!isZip && /csv|txt|tsv/.test(extension))
+  const kind = binaryKind(bytes);
+  if (kind === 'pdf')
+    throw new ListFileRefusal(
+      'Ce fichier est un PDF : choisissez la liste en .csv, .txt, .xlsx ou .ods.',
+    );
+  if (kind === undefined && /csv|txt|tsv/.test(extension))
     return { text: withoutNulls(decodeText(bytes)), note: '' };
-  if (hasPassword(bytes))
+  if (kind === 'ole' && hasPassword(bytes))
     throw new ListFileRefusal(
       'Ce classeur est protégé par un mot de passe : enregistrez-le sans, puis choisissez-le ' +
         'de nouveau.',
     );
-  if (!isZip)
+  if (kind !== 'zip')
     throw new ListFileRefusal(
       'Ce fichier n’est pas un classeur .xlsx ou .ods lisible. Enregistrez-le de nouveau, ou ' +
         'en .csv.',
@@ -55,7 +59,6 @@ const namesOf = (what: string, names: readonly string[]): string => {
 };
 
 function hasPassword(bytes: Uint8Array): boolean {
-  if (OLE.some((byte, index) => bytes[index] !== byte)) return false;
   return new TextDecoder('utf-16le')
     .decode(bytes.subarray(0, bytes.length - (bytes.length % 2)))
     .includes(ENCRYPTED);

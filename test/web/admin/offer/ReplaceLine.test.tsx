@@ -4,6 +4,10 @@ import type { OfferLine } from '../../../../src/domain/offer/offer';
 import { anArticle } from '../../../support/webBuilders';
 import { aThread, line, openOffer } from './openOffer';
 
+const SUGGESTIONS = 'GET /exposed/search/suggestions';
+const beaker = { ...line('a'), title: 'bécher 250' };
+const state = () => screen.getByRole('dialog').querySelector('[role=status]')?.textContent;
+
 /** Opens the dialog that replaces the first line. */
 async function openReplace(lines: OfferLine[], table = {}) {
   const page = await openOffer(() => aThread({}, lines), table);
@@ -18,7 +22,10 @@ const proposals = () =>
     .queryAllByText(/^TIP-\d+$/, { selector: 'b' })
     .map((reference) => reference.parentElement?.parentElement?.textContent.replace(/\s/g, ' '));
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
 
 test('near articles of the family are proposed, with brand, packing, price and sheet', async () => {
   const replaced = {
@@ -58,4 +65,37 @@ test('without near articles, the title is searched without its brand', async () 
       'Pointe 10 µL',
     ),
   );
+});
+
+test('a free text is said to be searched, then its articles are proposed', async () => {
+  let answer = (_: unknown) => {};
+  const suggestions = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await openReplace([beaker], {
+    [SUGGESTIONS]: () => suggestions,
+    'POST /exposed/articles/resolve': [
+      { reference: 'TIP-3', match: 'exact', articles: [anArticle({ id: 3, crmId: 'TIP-3' })] },
+    ],
+  });
+  await waitFor(() => expect(state()).toBe('Recherche d’articles…'));
+  const article = { id: 3, name: 'Bécher', reference: 'TIP-3', thumbnail: '' };
+  answer({ categories: [], articles: [article], completions: [] });
+  await waitFor(() => expect(proposals()).toHaveLength(1));
+  expect(state()).toBe('');
+});
+
+test.each([
+  ['nothing is found', undefined, /^Aucun article n’a été trouvé pour « bécher 250 »\.$/],
+  ['the search fails', 500, /n’ont pas pu être cherchés/],
+])('when %s, the dialog says so', async (_, answer, text) => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await openReplace([beaker], answer === undefined ? {} : { [SUGGESTIONS]: answer });
+  await waitFor(() => expect(state()?.replace(/\s/g, ' ')).toMatch(text));
+});
+
+test('a line without a designation has no search and no word of one', async () => {
+  const { asked } = await openReplace([{ ...line('a'), title: '' }]);
+  expect(state()).toBe('');
+  expect(asked.filter((call) => call.includes('suggestions'))).toEqual([]);
 });

@@ -21,6 +21,10 @@ test.each<[encoding: string, part: BlobPart]>([
   expect(await readListFile(file('liste.csv', part))).toBe(TEXT);
 });
 
+test('a text whose first reference begins as the name of an archive is read', async () => {
+  expect(await readListFile(file('liste.csv', 'PK-100;3'))).toBe('PK-100;3');
+});
+
 type Cell = string | number | undefined;
 function workbook(bookType: BookType, ...sheets: Cell[][][]): BlobPart {
   const book = utils.book_new();
@@ -188,6 +192,8 @@ test.each<[fact: string, chosen: File, reason: RegExp]>([
   ['another type', file('liste.pdf', 'x'), /choisissez un fichier/],
   ['a heavy file', file('liste.csv', new Uint8Array(2 * 1024 * 1024 + 1)), /trop lourd/],
   ['a text with another name', file('liste.xlsx', TEXT), /n’est pas un classeur/],
+  ['a PDF named .csv', file('liste.csv', '\r\n%PDF-1.4\n;"'), /est un PDF/],
+  ['a PDF named .xlsx', file('liste.xlsx', '%PDF-1.4\n'), /est un PDF/],
   [
     'a workbook with a password',
     file(

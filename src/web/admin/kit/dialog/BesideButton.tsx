@@ -15,9 +15,12 @@ function useOpened() {
   return { open, onOpenChange };
 }
 
-/** A short question beside the button that it is about: the back button closes it. */
+/**
+ * A short question beside the button that it is about: the back button closes it. Its edge is the
+ * button's, and the other one where there is no room: above the middle it would be cut off.
+ */
 export const AskFirst = (props: Omit<PopconfirmProps, 'open' | 'onOpenChange'>) => (
-  <Popconfirm destroyOnHidden {...props} {...useOpened()} />
+  <Popconfirm destroyOnHidden placement="topRight" {...props} {...useOpened()} />
 );
 
 /** What a press of a button shows beside it: the back button closes it. */

@@ -38,18 +38,26 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** The articles that the shop's search suggests for what is typed. */
+/** Whether a text is long enough to be looked for, and not too long. */
+export const isSearched = ({ length }: string): boolean =>
+  length >= SEARCH_MIN_LENGTH && length <= SEARCH_MAX_LENGTH;
+
+/**
+ * The articles that the shop's search suggests for what is typed, and whether they are looked up.
+ */
 export function useSuggestedArticles(text: string) {
-  const wanted = useSettled(text.trim());
-  const { currentData } = suggestionEndpoints.endpoints.suggest.useQuery(
+  const typed = text.trim();
+  const wanted = useSettled(typed);
+  const { currentData, isFetching, isError } = suggestionEndpoints.endpoints.suggest.useQuery(
     { query: wanted },
-    { skip: wanted.length < SEARCH_MIN_LENGTH || wanted.length > SEARCH_MAX_LENGTH },
+    { skip: !isSearched(wanted) },
   );
-  return currentData?.articles ?? [];
+  const isAwaited = wanted !== typed && isSearched(typed);
+  return { articles: currentData?.articles ?? [], isLooking: isFetching || isAwaited, isError };
 }
 
 const useArticleSuggestions = (text: string) =>
-  useSuggestedArticles(text).map(({ reference, name }) => ({
+  useSuggestedArticles(text).articles.map(({ reference, name }) => ({
     value: reference,
     label: (
       <span className={styles.suggestion}>

@@ -14,7 +14,13 @@ import { listEndpoints } from '../../../api/listEndpoints.gen';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../../store/hooks';
 import { FormDialog } from '../../kit/dialog/FormDialog';
-import { NOT_LOOKED_UP, unknownText, useFindArticle, useSuggestedArticles } from './AddLine';
+import {
+  isSearched,
+  NOT_LOOKED_UP,
+  unknownText,
+  useFindArticle,
+  useSuggestedArticles,
+} from './AddLine';
 import { replacement } from './lineFacts';
 import styles from './LineTable.module.css';
 
@@ -36,17 +42,23 @@ function useNearArticles({ article_id: id, title }: OfferLine, label: string | u
 }
 
 /** The articles on sale that the shop's search suggests for a text. */
-function useFoundArticles(text: string): Article[] {
-  const references = useSuggestedArticles(text).map(({ reference }) => reference);
-  const { currentData } = listEndpoints.endpoints.resolveReferences.useQuery(
+function useFoundArticles(text: string) {
+  const suggested = useSuggestedArticles(text);
+  const references = suggested.articles.map(({ reference }) => reference);
+  const resolved = listEndpoints.endpoints.resolveReferences.useQuery(
     { references: { references } },
     { skip: references.length === 0 },
   );
-  return (references.length === 0 ? [] : (currentData ?? [])).flatMap(({ reference, articles }) =>
-    articles.filter(({ crmId, soft_deleted: isWithdrawn }) => {
-      return isSameReference(crmId, reference) && isWithdrawn !== '1';
-    }),
-  );
+  const answers = references.length === 0 ? [] : (resolved.currentData ?? []);
+  return {
+    found: answers.flatMap(({ reference, articles }) =>
+      articles.filter(({ crmId, soft_deleted: isWithdrawn }) => {
+        return isSameReference(crmId, reference) && isWithdrawn !== '1';
+      }),
+    ),
+    isLooking: suggested.isLooking || resolved.isFetching,
+    isError: suggested.isError || resolved.isError,
+  };
 }
 
 interface ReplaceLineProps {
@@ -71,10 +83,12 @@ export function ReplaceLine({ line, position, label, onReplace, onClose }: Repla
   const wanted = text.trim();
   // A brand finds what else it makes.
   const described = near.length > 0 || !isRead ? '' : articleTitle(line.title);
-  const found = useFoundArticles(wanted || described.slice(0, SEARCH_MAX_LENGTH));
+  const searched = wanted || described.slice(0, SEARCH_MAX_LENGTH);
+  const { found, isLooking: isSearching, isError } = useFoundArticles(searched);
   const options = (wanted === '' && near.length > 0 ? near : found)
     .filter(({ crmId }) => crmId !== line.reference)
     .map((article) => ({ value: article.crmId, label: proposal(article, campaigns) }));
+  const state = { isSearching: isSearching || !isRead, isError, searched };
   const take = async (reference: string) => {
     const typed = reference.trim();
     const known = near.find(({ crmId }) => crmId === typed);
@@ -128,8 +142,26 @@ export function ReplaceLine({ line, position, label, onReplace, onClose }: Repla
           if (event.key === 'Enter' && typeof active.current !== 'string') void take(text);
         }}
       />
+      <p role="status" className="muted">
+        {options.length === 0 && typeset(withoutProposals(state))}
+      </p>
     </FormDialog>
   );
+}
+
+interface ProposalState {
+  isSearching: boolean;
+  isError: boolean;
+  /** What is looked for; empty for a line without a designation. */
+  searched: string;
+}
+
+/** Why nothing is proposed now. */
+function withoutProposals({ isSearching, isError, searched }: ProposalState): string {
+  if (isSearching) return 'Recherche d’articles…';
+  if (!isSearched(searched)) return '';
+  if (isError) return 'Les articles n’ont pas pu être cherchés. Modifiez le texte pour réessayer.';
+  return `Aucun article n’a été trouvé pour « ${searched} ».`;
 }
 
 /** What is compared before an article is chosen; the price is the one that its line gets. */
