@@ -85,34 +85,32 @@ const injectedRtkApi = api
     }),
   });
 export { injectedRtkApi as accountEndpoints };
-export type LoginApiResponse = /** status 200 Réussi */ Token;
+export type LoginApiResponse = Token;
 export type LoginApiArg = {
   credentials: Credentials;
 };
-export type SavePersonalInfoApiResponse = /** status 200 Réussi */ Done;
+export type SavePersonalInfoApiResponse = Done;
 export type SavePersonalInfoApiArg = {
   personalInfo: PersonalInfo;
 };
-export type CreateAccountApiResponse = /** status 200 Réussi */ Done;
+export type CreateAccountApiResponse = Done;
 export type CreateAccountApiArg = {
   accountCreation: AccountCreation;
 };
-export type RequestPasswordResetApiResponse = /** status 200 Réussi */ Done;
+export type RequestPasswordResetApiResponse = Done;
 export type RequestPasswordResetApiArg = {
   passwordResetRequest: PasswordResetRequest;
 };
-export type ResetPasswordApiResponse =
-  /** status 200 Réussi */ PasswordResetResult;
+export type ResetPasswordApiResponse = PasswordResetResult;
 export type ResetPasswordApiArg = {
   resetToken: string;
   passwordReset: PasswordReset;
 };
-export type VerifyEmailApiResponse =
-  /** status 200 Réussi */ EmailVerificationResult;
+export type VerifyEmailApiResponse = EmailVerificationResult;
 export type VerifyEmailApiArg = {
   emailVerification: EmailVerification;
 };
-export type RequestEmailVerificationApiResponse = /** status 200 Réussi */ Done;
+export type RequestEmailVerificationApiResponse = Done;
 export type RequestEmailVerificationApiArg = void;
 export const {
   useLoginMutation,

@@ -23,7 +23,7 @@ const injectedRtkApi = api
     }),
   });
 export { injectedRtkApi as articlesEndpoints };
-export type ListArticlesByIdsApiResponse = /** status 200 Réussi */ Article[];
+export type ListArticlesByIdsApiResponse = Article[];
 export type ListArticlesByIdsApiArg = {
   articleIds: ArticleIds;
 };

@@ -23,7 +23,7 @@ const injectedRtkApi = api
     }),
   });
 export { injectedRtkApi as contactEndpoints };
-export type SendContactRequestApiResponse = /** status 200 Réussi */ Done;
+export type SendContactRequestApiResponse = Done;
 export type SendContactRequestApiArg = {
   contactRequest: ContactRequest;
 };

@@ -25,9 +25,8 @@ const injectedRtkApi = api
     }),
   });
 export { injectedRtkApi as declineEndpoints };
-export type DeclineOfferApiResponse = /** status 200 Réussi */ Done;
+export type DeclineOfferApiResponse = Done;
 export type DeclineOfferApiArg = {
-  /** Le jeton du lien de suivi */
   "Follow-Token": string;
   offerDecline: OfferDecline;
 };

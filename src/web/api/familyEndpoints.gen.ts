@@ -22,8 +22,7 @@ const injectedRtkApi = api
     }),
   });
 export { injectedRtkApi as familyEndpoints };
-export type GetArticleFamilyApiResponse =
-  /** status 200 Réussi */ ArticleFamily;
+export type GetArticleFamilyApiResponse = ArticleFamily;
 export type GetArticleFamilyApiArg = {
   id: Id;
 };

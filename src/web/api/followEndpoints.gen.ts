@@ -108,46 +108,38 @@ const injectedRtkApi = api
     }),
   });
 export { injectedRtkApi as followEndpoints };
-export type CreateFollowLinkApiResponse = /** status 200 Réussi */ FollowLink;
+export type CreateFollowLinkApiResponse = FollowLink;
 export type CreateFollowLinkApiArg = {
   id: Id;
 };
-export type FollowQuoteApiResponse = /** status 200 Réussi */ FollowedQuote;
+export type FollowQuoteApiResponse = FollowedQuote;
 export type FollowQuoteApiArg = {
-  /** Le jeton du lien de suivi */
   "Follow-Token": string;
 };
-export type ListFollowEventsApiResponse =
-  /** status 200 Réussi */ FollowEventPage;
+export type ListFollowEventsApiResponse = FollowEventPage;
 export type ListFollowEventsApiArg = {
-  /** Le jeton du lien de suivi */
   "Follow-Token": string;
-  /** Seulement les événements d’avant celui-ci, le `before` de la page reçue */
   before: string;
 };
-export type ResendFollowLinkApiResponse = /** status 200 Réussi */ Done;
+export type ResendFollowLinkApiResponse = Done;
 export type ResendFollowLinkApiArg = {
   followLinkRequest: FollowLinkRequest;
 };
-export type AnswerByFollowLinkApiResponse = /** status 200 Réussi */ Done;
+export type AnswerByFollowLinkApiResponse = Done;
 export type AnswerByFollowLinkApiArg = {
-  /** Le jeton du lien de suivi */
   "Follow-Token": string;
-  /** Une action répétée avec la même clé n’a lieu qu’une fois. */
   "Idempotency-Key"?: string;
   followMessage: FollowMessage;
 };
-export type AnswerCopyRequestApiResponse = /** status 200 Réussi */ Done;
+export type AnswerCopyRequestApiResponse = Done;
 export type AnswerCopyRequestApiArg = {
-  /** Le jeton du lien de suivi */
   "Follow-Token": string;
   body: {
     wanted: boolean;
   };
 };
-export type AcceptOfferApiResponse = /** status 200 Réussi */ OfferAcceptance;
+export type AcceptOfferApiResponse = OfferAcceptance;
 export type AcceptOfferApiArg = {
-  /** Le jeton du lien de suivi */
   "Follow-Token": string;
   offerAcceptanceRequest: OfferAcceptanceRequest;
 };

@@ -25,7 +25,7 @@ const injectedRtkApi = api
     }),
   });
 export { injectedRtkApi as hintEndpoints };
-export type GetSearchHintsApiResponse = /** status 200 Réussi */ SearchHints;
+export type GetSearchHintsApiResponse = SearchHints;
 export type GetSearchHintsApiArg = {
   query: SearchText;
 };

@@ -24,8 +24,7 @@ const injectedRtkApi = api
     }),
   });
 export { injectedRtkApi as listEndpoints };
-export type ResolveReferencesApiResponse =
-  /** status 200 Réussi */ ResolvedReference[];
+export type ResolveReferencesApiResponse = ResolvedReference[];
 export type ResolveReferencesApiArg = {
   references: References;
 };

@@ -20,6 +20,6 @@ const injectedRtkApi = api
     }),
   });
 export { injectedRtkApi as ownTextEndpoints };
-export type ReadShopContentApiResponse = /** status 200 Réussi */ ShopContent;
+export type ReadShopContentApiResponse = ShopContent;
 export type ReadShopContentApiArg = void;
 export const { useReadShopContentQuery } = injectedRtkApi;

@@ -43,19 +43,14 @@ const injectedRtkApi = api
     }),
   });
 export { injectedRtkApi as purchaseOrderEndpoints };
-export type GivePurchaseOrderApiResponse =
-  /** status 200 Réussi */ PurchaseOrder;
+export type GivePurchaseOrderApiResponse = PurchaseOrder;
 export type GivePurchaseOrderApiArg = {
-  /** Le jeton du lien de suivi */
   "Follow-Token": string;
   purchaseOrderNumber: PurchaseOrderNumber;
 };
-export type SendPurchaseOrderApiResponse =
-  /** status 200 Réussi */ PurchaseOrder;
+export type SendPurchaseOrderApiResponse = PurchaseOrder;
 export type SendPurchaseOrderApiArg = {
-  /** Le jeton du lien de suivi */
   "Follow-Token": string;
-  /** Le numéro du bon de commande, quand il vient avec le fichier */
   number?: string;
   upload: Upload;
 };

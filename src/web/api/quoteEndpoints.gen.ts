@@ -36,17 +36,14 @@ const injectedRtkApi = api
     }),
   });
 export { injectedRtkApi as quoteEndpoints };
-export type SendQuoteApiResponse = /** status 200 Réussi */ QuoteReceipt;
+export type SendQuoteApiResponse = QuoteReceipt;
 export type SendQuoteApiArg = {
-  /** Une même clé rend toujours le même devis, même si la demande est répétée. */
   "Idempotency-Key"?: string;
   quoteRequest: QuoteRequest;
 };
-export type ListMyQuotesApiResponse = /** status 200 Réussi */ MyQuotes;
+export type ListMyQuotesApiResponse = MyQuotes;
 export type ListMyQuotesApiArg = {
-  /** Au plus 200 */
   limit?: string;
-  /** Seulement les devis d’avant celui de ce numéro interne, le `next` d’une page */
   before?: string;
 };
 export const { useSendQuoteMutation, useListMyQuotesQuery } = injectedRtkApi;

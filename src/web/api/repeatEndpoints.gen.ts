@@ -36,14 +36,12 @@ const injectedRtkApi = api
     }),
   });
 export { injectedRtkApi as repeatEndpoints };
-export type CompareMyQuoteApiResponse = /** status 200 Réussi */ ComparedQuote;
+export type CompareMyQuoteApiResponse = ComparedQuote;
 export type CompareMyQuoteApiArg = {
   id: Id;
 };
-export type CompareFollowedQuoteApiResponse =
-  /** status 200 Réussi */ ComparedQuote;
+export type CompareFollowedQuoteApiResponse = ComparedQuote;
 export type CompareFollowedQuoteApiArg = {
-  /** Le jeton du lien de suivi */
   "Follow-Token": string;
 };
 export const { useCompareMyQuoteQuery, useCompareFollowedQuoteQuery } =

@@ -54,23 +54,22 @@ const injectedRtkApi = api
     }),
   });
 export { injectedRtkApi as savedListEndpoints };
-export type ListMyListsApiResponse =
-  /** status 200 Réussi */ SavedListSummary[];
+export type ListMyListsApiResponse = SavedListSummary[];
 export type ListMyListsApiArg = void;
-export type CreateMyListApiResponse = /** status 200 Réussi */ SavedList;
+export type CreateMyListApiResponse = SavedList;
 export type CreateMyListApiArg = {
   newSavedList: NewSavedList;
 };
-export type ReadMyListApiResponse = /** status 200 Réussi */ SavedList;
+export type ReadMyListApiResponse = SavedList;
 export type ReadMyListApiArg = {
   id: Id;
 };
-export type ChangeMyListApiResponse = /** status 200 Réussi */ SavedList;
+export type ChangeMyListApiResponse = SavedList;
 export type ChangeMyListApiArg = {
   id: Id;
   savedListChange: SavedListChange;
 };
-export type DeleteMyListApiResponse = /** status 200 Réussi */ Done;
+export type DeleteMyListApiResponse = Done;
 export type DeleteMyListApiArg = {
   id: Id;
 };

@@ -24,7 +24,7 @@ const injectedRtkApi = api
     }),
   });
 export { injectedRtkApi as searchEndpoints };
-export type SearchArticlesApiResponse = /** status 200 Réussi */ SearchResult;
+export type SearchArticlesApiResponse = SearchResult;
 export type SearchArticlesApiArg = {
   searchQuery: SearchQuery;
 };

@@ -26,9 +26,8 @@ const injectedRtkApi = api
     }),
   });
 export { injectedRtkApi as seenEndpoints };
-export type MarkOfferSeenApiResponse = /** status 200 Réussi */ Done;
+export type MarkOfferSeenApiResponse = Done;
 export type MarkOfferSeenApiArg = {
-  /** Le jeton du lien de suivi */
   "Follow-Token": string;
   seenOffer: SeenOffer;
 };

@@ -23,7 +23,7 @@ const injectedRtkApi = api
     }),
   });
 export { injectedRtkApi as suggestionEndpoints };
-export type SuggestApiResponse = /** status 200 Réussi */ Suggestions;
+export type SuggestApiResponse = Suggestions;
 export type SuggestApiArg = {
   query: SearchText;
 };
