@@ -1,5 +1,5 @@
 import type { ResolvedReference } from '../../../domain/referenceList/listEntries';
-import { listEndpoints } from '../../api/listEndpoints.gen';
+import { accountEndpoints } from '../../api/accountEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 
 /** References of one call. */
@@ -14,7 +14,7 @@ export function useResolvedReferences() {
       const part = references.slice(from, from + REFERENCES_MAX);
       answers.push(
         ...(await dispatch(
-          listEndpoints.endpoints.resolveReferences.initiate(
+          accountEndpoints.endpoints.resolveReferences.initiate(
             { references: { references: part } },
             { subscribe: false, forceRefetch: true },
           ),

@@ -10,14 +10,14 @@ import {
   quickAddResult,
   readQuickAddLines,
 } from '../../../domain/referenceList/quickAdd';
-import { listEndpoints } from '../../api/listEndpoints.gen';
+import { accountEndpoints } from '../../api/accountEndpoints.gen';
 import { isThrottled, retryWhileThrottled } from '../../api/throttling';
 import { addToCart } from '../../features/cart/addToCart';
 import { selectQuantityOf } from '../../features/cart/cartSlice';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 import type { CartHistory } from './useCartHistory';
 
-const { resolveReferences } = listEndpoints.endpoints;
+const { resolveReferences } = accountEndpoints.endpoints;
 
 /** A typed line that needs a decision. */
 export interface OpenLine {

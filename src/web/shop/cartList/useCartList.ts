@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { ResolvedReference } from '../../../domain/referenceList/listEntries';
 import { entriesText } from '../../../domain/referenceList/listText';
-import { listEndpoints } from '../../api/listEndpoints.gen';
+import { accountEndpoints } from '../../api/accountEndpoints.gen';
 import { retryWhileThrottled } from '../../api/throttling';
 import { type ListFile, readListFile } from '../../features/listFile/readListFile';
 import { selectUser } from '../../features/session/sessionSlice';
@@ -13,7 +13,7 @@ import { EMPTY_DRAFT, listDraftOf, openedDraftOf } from './listDraft';
 import { listMachine } from './listMachine';
 import type { OpenedList } from './openedList';
 
-const { resolveReferences } = listEndpoints.endpoints;
+const { resolveReferences } = accountEndpoints.endpoints;
 
 /**
  * The list machine with the call and the reading of files; it starts from what is kept on the

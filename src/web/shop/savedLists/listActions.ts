@@ -2,17 +2,16 @@ import { useState } from 'react';
 import type { SavedList, SavedListSummary } from '../../../contract/api.gen';
 import { articlesToAdd } from '../../../domain/referenceList/articlesToAdd';
 import { entriesOf, stateOf } from '../../../domain/referenceList/listEntries';
-import { messageOf } from '../../api/callError';
-import { listEndpoints } from '../../api/listEndpoints.gen';
 import {
-  savedListEndpoints,
+  accountEndpoints,
   useCreateMyListMutation,
   useDeleteMyListMutation,
-} from '../../api/savedListEndpoints.gen';
+} from '../../api/accountEndpoints.gen';
+import { messageOf } from '../../api/callError';
 import { type AddedToCart, addToCart, takeFromCart } from '../../features/cart/addToCart';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 
-const { readMyList } = savedListEndpoints.endpoints;
+const { readMyList } = accountEndpoints.endpoints;
 const NOT_DELETED = 'La liste n’a pas pu être supprimée. Réessayez dans un instant.';
 const NOT_RESTORED = 'La liste n’a pas pu être remise. Réessayez dans un instant.';
 
@@ -54,7 +53,7 @@ export function useDeleteList() {
   return { remove, restore, deleted, restored, isRestoring, forget: () => setDeleted(null) };
 }
 
-const { resolveReferences } = listEndpoints.endpoints;
+const { resolveReferences } = accountEndpoints.endpoints;
 const FRESH = { subscribe: false, forceRefetch: true };
 
 /** What a press added, and the references that it did not. */

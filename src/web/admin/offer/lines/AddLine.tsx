@@ -7,8 +7,8 @@ import { FIELD_MAX } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
 import { isSameReference } from '../../../../domain/text/plainText';
+import { accountEndpoints } from '../../../api/accountEndpoints.gen';
 import { adminEndpoints } from '../../../api/adminEndpoints.gen';
-import { suggestionEndpoints } from '../../../api/suggestionEndpoints.gen';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { useResolvedReferences } from '../../articleList/useResolvedReferences';
@@ -41,7 +41,7 @@ function useSettled(text: string): string {
 /** The articles that the shop's search suggests for what is typed. */
 export function useSuggestedArticles(text: string) {
   const wanted = useSettled(text.trim());
-  const { currentData } = suggestionEndpoints.endpoints.suggest.useQuery(
+  const { currentData } = accountEndpoints.endpoints.suggest.useQuery(
     { query: wanted },
     { skip: wanted.length < SEARCH_MIN_LENGTH || wanted.length > SEARCH_MAX_LENGTH },
   );

@@ -9,8 +9,7 @@ import type { OfferLine } from '../../../../domain/offer/offer';
 import { formatPrice, salePrice } from '../../../../domain/price';
 import { typeset } from '../../../../domain/text/frenchText';
 import { isSameReference } from '../../../../domain/text/plainText';
-import { familyEndpoints } from '../../../api/familyEndpoints.gen';
-import { listEndpoints } from '../../../api/listEndpoints.gen';
+import { accountEndpoints } from '../../../api/accountEndpoints.gen';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../../store/hooks';
 import { FormDialog } from '../../kit/dialog/FormDialog';
@@ -22,7 +21,7 @@ const NEAR_MAX = 5;
 
 /** At most five articles on sale that are near the article of a line. */
 function useNearArticles({ article_id: id, title }: OfferLine, label: string | undefined) {
-  const { currentData, isFetching } = familyEndpoints.endpoints.getArticleFamily.useQuery(
+  const { currentData, isFetching } = accountEndpoints.endpoints.getArticleFamily.useQuery(
     { id: String(id) },
     { skip: id === null },
   );
@@ -38,7 +37,7 @@ function useNearArticles({ article_id: id, title }: OfferLine, label: string | u
 /** The articles on sale that the shop's search suggests for a text. */
 function useFoundArticles(text: string): Article[] {
   const references = useSuggestedArticles(text).map(({ reference }) => reference);
-  const { currentData } = listEndpoints.endpoints.resolveReferences.useQuery(
+  const { currentData } = accountEndpoints.endpoints.resolveReferences.useQuery(
     { references: { references } },
     { skip: references.length === 0 },
   );
