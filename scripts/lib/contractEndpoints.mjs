@@ -45,11 +45,15 @@ async function writeFile(exportName, operations, contract) {
     filterEndpoints: (_name, { operation }) => ids.includes(operation.operationId),
     endpointOverrides: operations.map(({ id, operation }) => overrideOf(id, operation)),
   });
-  return withSharedTypes(
-    withCallOptions(withAllTags(source), operations, contract),
-    contract,
-  ).replace(/from "[^"]*client"/, 'from "./client"');
+  return withSharedTypes(withCallOptions(withAllTags(source), operations, contract), contract)
+    .replace(STATUS, '= ')
+    .replace(DESCRIPTION, '')
+    .replace(/from "[^"]*client"/, 'from "./client"');
 }
+
+/** Comments that repeat the contract. */
+const STATUS = /=\s+\/\*\*[^]*?\*\/ /g;
+const DESCRIPTION = / +\/\*\*[^]*?\*\/\n/g;
 
 /** An operation with x-invalidates is a mutation, whatever its method; the others read. */
 const overrideOf = (id, { 'x-invalidates': invalidatesTags }) =>

@@ -1,5 +1,11 @@
-import { patterns } from '../domain/paths';
-import { PUBLIC_PAGES } from '../domain/publicPages';
+import { PAGE_READS, type PageRead } from '../domain/pageReads';
+import {
+  DEVICE_PAGES,
+  matcherOf,
+  PAGE_ANSWERS,
+  type PageAnswer,
+  PUBLIC_PAGES,
+} from '../domain/publicPages';
 
 /**
  * What the worker may store or answer without the network. Everything else goes to the network as
@@ -20,30 +26,29 @@ interface Asked {
   path: string;
 }
 
-const matcher = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/:\w+/g, '\\d+')}/?$`);
+const matcher = (pattern: string): RegExp => matcherOf(`${pattern}/?`, '(\\d+)');
 
-const PAGES = PUBLIC_PAGES.map(matcher);
-/** Their content is on the device: the shell shows them. */
-const DEVICE_SCREENS = [
-  patterns.cart,
-  patterns.cartList,
-  patterns.validateCart,
-  patterns.quote,
-].map(matcher);
+const PAGES = PUBLIC_PAGES.map(({ path }) => matcher(path));
+/** The shell shows them. */
+const DEVICE_SCREENS = DEVICE_PAGES.map(matcher);
 
 /** What an answer has to be: rows with an id, or an object with such rows under these names. */
 export type Answered = 'rows' | readonly string[];
 
-/**
- * The operations of the catalogue that answer everybody the same, below the address of the API, and
- * what they answer.
- */
+/** What the operations that everybody reads the same answer. */
+const ANSWERED: Record<PageAnswer, Answered> = {
+  listCategories: ['categories', 'subCategories', 'underSubCategories'],
+  listActiveCampaigns: 'rows',
+  listFeaturedArticles: 'rows',
+  listSubCategoryArticles: 'rows',
+  listUnderSubCategoryArticles: 'rows',
+  getArticle: ['article', 'attachments', 'sales_campaigns'],
+};
+/** The same by their path below the address of the API, and what a page reads later. */
 const ANSWERS: readonly [RegExp, Answered][] = [
-  [/^\/exposed\/categories\/flat$/, ['categories', 'subCategories', 'underSubCategories']],
-  [/^\/exposed\/active\/sales\/campaigns$/, 'rows'],
-  [/^\/exposed\/featured\/articles$/, 'rows'],
-  [/^\/exposed\/(under\/)?sub\/category\/\d+\/articles$/, 'rows'],
-  [/^\/exposed\/detailed\/\d+\/article$/, ['article', 'attachments', 'sales_campaigns']],
+  ...(Object.entries(ANSWERED) as [PageAnswer, Answered][]).map(
+    ([answer, answered]): [RegExp, Answered] => [matcherOf(PAGE_ANSWERS[answer], '\\d+'), answered],
+  ),
   [/^\/exposed\/article\/\d+\/family$/, ['family', 'related']],
 ];
 const PICTURES =
@@ -74,16 +79,17 @@ export function kindOf(
   return isPicture && PICTURES.test(operation) ? 'picture' : undefined;
 }
 
-const CATALOGUE_PAGE = /^\/(a|usc|sc|c)\/(\d+)\/?$/;
+const READS = new Map<string, PageRead>(PAGE_READS);
 
 /**
- * The operation whose stored answer is enough to show a page from the shell: undefined if the page
- * needs none, null for another page.
+ * The operation whose stored answer is enough to show a page of the catalogue from the shell:
+ * undefined if the page needs none, null for another page.
  */
 export function answerOfPage(path: string): string | null | undefined {
-  const [, kind, id = ''] = CATALOGUE_PAGE.exec(path) ?? [];
-  if (kind === 'a') return `/exposed/detailed/${id}/article`;
-  if (kind === 'usc') return `/exposed/under/sub/category/${id}/articles`;
-  if (kind === 'sc') return `/exposed/sub/category/${id}/articles`;
-  return kind === 'c' ? undefined : null;
+  for (const page of PUBLIC_PAGES) {
+    const id = matcher(page.path).exec(path)?.[1];
+    const answer = READS.get(page.path);
+    if (id !== undefined) return answer && PAGE_ANSWERS[answer].replace(':id', id);
+  }
+  return null;
 }

@@ -31,7 +31,7 @@ const resolved = (loaded: ScreenModule) =>
   }) as unknown as Promise<ScreenModule>;
 
 // The server preloads named chunks (scripts/lib/screenFiles.ts): those of public pages
-// (boot/pageChunks.ts), and those named after the first segment of their URL.
+// (domain/publicPages.ts), and those named after the first segment of their URL.
 const TextScreen = screen(() =>
   published.texts
     ? import(/* webpackChunkName: "ownText" */ './shop/text/PublishedTextScreen')

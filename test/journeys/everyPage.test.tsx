@@ -1,43 +1,11 @@
 // @sampled contract: every operation.
 import { screen, waitFor } from '@testing-library/react';
 import type { Category } from '../../src/domain/catalogue/category';
+import { adminRoutes, customerRoutes, visitorRoutes } from '../e2e/support/routes';
 import { sampled } from '../support/tiers';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
-const PUBLIC = [
-  '/home',
-  '/c/2',
-  '/sc/201',
-  '/usc/20101',
-  '/terms',
-  '/about',
-  '/mentions-legales',
-  '/donnees-personnelles',
-  '/contact/us',
-  '/cart',
-  '/cart/liste',
-  '/comparer',
-  '/cart/validate',
-  '/quote',
-  '/login',
-  '/account/confirm/abc',
-];
-const ACCOUNT = ['/my/account/infos', '/my/account/quotes', '/my/account/lists'];
-const ADMIN = [
-  '/admin/quotes/pending',
-  '/admin/quotes/all',
-  '/admin/quotes/new',
-  '/admin/sales/campaigns',
-  '/admin/users/management',
-  '/admin/users/2',
-  '/admin/oxygene',
-  '/admin/journal',
-  '/admin/mails',
-  '/admin/catalogue/categories',
-  '/admin/safety-sheets',
-  '/admin/shop',
-];
 // Typical words of untranslated texts, also those of libraries.
 const ENGLISH = new RegExp(
   '\\b(the|your|search|loading|submit|cancel|delete|close|error|no data|not found|sign ' +
@@ -65,9 +33,9 @@ function textNodes(element: Element): string[] {
 }
 
 const VISITS = [
-  ...PUBLIC.map((path) => [path, undefined] as const),
-  ...ACCOUNT.map((path) => [path, 'customer'] as const),
-  ...ADMIN.map((path) => [path, 'admin'] as const),
+  ...Object.values(visitorRoutes).map((path) => [path, undefined] as const),
+  ...Object.values(customerRoutes).map((path) => [path, 'customer'] as const),
+  ...Object.values(adminRoutes).map((path) => [path, 'admin'] as const),
 ];
 
 const IN_GATE = ['/home', '/my/account/quotes', '/admin/quotes/pending'];

@@ -92,3 +92,14 @@ test('storages are accessed in one module, by entries of one table', () => {
   expect(filesWith(/\bnavigator\.storage\.getDirectory|\bwindow\.name\b/)).toEqual([]);
   expect(filesWith(/['"`]paillasse\./)).toEqual(['web/ui/browser/deviceStorage.ts']);
 });
+
+test('a draft of visitors and customers is kept by draftAt, but for a map of all accounts', () => {
+  expect(filesWith(/\breportNotStored\(true\)/)).toEqual([
+    // Staff's: of the session's owner alone.
+    'web/admin/enterRequest/requestDraft.ts',
+    'web/admin/offer/Thread.tsx',
+    'web/admin/offer/useOffer.ts',
+    'web/shop/contact/contactDraft.ts',
+    'web/ui/browser/deviceDraft.ts',
+  ]);
+});

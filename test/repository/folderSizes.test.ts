@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
-import { textFiles } from './sourceFiles';
+import { readSource, textFiles } from './sourceFiles';
 
 const MAX_FILES_IN_FOLDER = 30;
+const MAX_GENERATED_LINES = 5500;
 
 test(`no folder of src has more than ${MAX_FILES_IN_FOLDER} files`, () => {
   const count = new Map<string, number>();
@@ -12,4 +13,11 @@ test(`no folder of src has more than ${MAX_FILES_IN_FOLDER} files`, () => {
   }
   expect(count.size).toBeGreaterThan(50);
   expect([...count].filter(([, files]) => files > MAX_FILES_IN_FOLDER)).toEqual([]);
+});
+
+test(`generated TypeScript has at most ${MAX_GENERATED_LINES} lines`, () => {
+  const generated = textFiles().filter((path) => /^src\/.*\.gen\.ts$/.test(path));
+  expect(generated.length).toBeGreaterThan(2);
+  const lines = generated.flatMap((path) => readSource(path).trimEnd().split('\n'));
+  expect(lines.length).toBeLessThanOrEqual(MAX_GENERATED_LINES);
 });

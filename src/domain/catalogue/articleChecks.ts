@@ -1,3 +1,4 @@
+import type { ArticleTexts, ArticleValues } from '../article/fields';
 import { formatNumber } from '../frenchNumber';
 import { readAmount } from '../numbers/amount';
 import { readPercentage } from '../numbers/percentage';
@@ -5,7 +6,7 @@ import { ARTICLE_PRICE, refusalText, VAT_RATE } from '../numbers/refusalText';
 import { isUnread } from '../numbers/typedNumber';
 import { plainLine, plainReference, plainText } from '../text/plainText';
 import { isLegalRate } from '../vat';
-import { ArticleRefused, type ArticleValues } from './articleEdits';
+import { ArticleRefused } from './articleEdits';
 import { isProblem, type Price, priceOf } from './articlePrice';
 import { REQUIRED_FIELDS } from './requiredFields';
 
@@ -26,20 +27,8 @@ const NO_RATE =
   'Ce n’est pas un taux français de TVA : 20, 10, 5,5, 2,1 ou 0 %, en Corse et outre-mer aussi ' +
   '13, 8,5, 1,75, 1,05 ou 0,9 %.';
 
-/** What was typed; absent fields stay as they are. */
-export interface TypedArticle {
-  label?: string;
-  description?: string;
-  brand?: string;
-  crm_secondary_id?: string;
-  conditionnement?: string;
-  basePrice?: string;
-  ttcPrice?: string;
-  /** Percent; null: not known, derived from the two prices. */
-  vat_rate?: string | null;
-  under_sub_category_id?: number;
-  soft_deleted?: '0' | '1';
-}
+/** What was typed; absent fields stay as they are. A rate of null follows from the two prices. */
+export type TypedArticle = Partial<Omit<ArticleTexts, 'vat_rate'>> & { vat_rate?: string | null };
 
 /**
  * The typed values as they are stored. A price TTC that is not typed follows (articlePrice).

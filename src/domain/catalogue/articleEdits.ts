@@ -1,21 +1,4 @@
-import type { Price } from './articlePrice';
-
-/** What both an Oxygène file and staff set of an article. Prices in cents. */
-export interface ArticleValues {
-  label: string;
-  description: string;
-  brand: string;
-  /** Reference of the supplier. */
-  supplier: string;
-  packing: string;
-  prices: Price;
-  /** Number of a lowest category. */
-  category: number;
-  /** Withdrawn or on sale. */
-  state: 0 | 1;
-}
-
-export type ArticleField = keyof ArticleValues;
+import { ARTICLE_FIELDS, type ArticleField, type ArticleValues } from '../article/fields';
 
 /** The fields that are kept, with the file's last value; null: no file gave one. */
 export type KeptValues = { [F in ArticleField]?: ArticleValues[F] | null };
@@ -39,17 +22,6 @@ export class ArticleRefused extends Error {
     super(message);
   }
 }
-
-export const ARTICLE_FIELDS: readonly ArticleField[] = [
-  'label',
-  'description',
-  'brand',
-  'supplier',
-  'packing',
-  'prices',
-  'category',
-  'state',
-];
 
 /** Whether two values of a field are the same. */
 function isSameValue<F extends ArticleField>(

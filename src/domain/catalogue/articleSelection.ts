@@ -1,7 +1,8 @@
+import type { ArticleValues } from '../article/fields';
 import type { Campaign } from '../campaign/campaign';
 import { groupArticles } from '../campaign/campaignArticles';
 import { readArticle } from './articleChecks';
-import { ArticleRefused, type ArticleValues } from './articleEdits';
+import { ArticleRefused } from './articleEdits';
 
 /** Articles that are changed at once. */
 export const ARTICLE_SELECTION_MAX = 5000;

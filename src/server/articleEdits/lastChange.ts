@@ -1,4 +1,5 @@
-import { ARTICLE_FIELDS, type EditableArticle } from '../../domain/catalogue/articleEdits';
+import { ARTICLE_FIELDS } from '../../domain/article/fields';
+import type { EditableArticle } from '../../domain/catalogue/articleEdits';
 import type { Db } from '../database/tables';
 import { lastEntryAbout } from '../edits/tableLastEntry';
 import { idsOfRanges } from '../journal/idRanges';

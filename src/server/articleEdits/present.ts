@@ -1,9 +1,6 @@
-import {
-  ARTICLE_FIELDS,
-  type ArticleValues,
-  type KeptValues,
-} from '../../domain/catalogue/articleEdits';
-import { isAgreed, knownRate } from '../../domain/catalogue/articlePrice';
+import { ARTICLE_FIELDS, type ArticleValues, COLUMN_ROWS } from '../../domain/article/fields';
+import type { KeptValues } from '../../domain/catalogue/articleEdits';
+import { isAgreed, knownRate, type Price } from '../../domain/catalogue/articlePrice';
 import { priceOfCents } from '../../domain/price';
 import type { Schemas } from '../contract/operations';
 import { flag } from '../database/columnTypes';
@@ -32,32 +29,16 @@ const completed = (values: ArticleValues) =>
   presentValues(values) as Required<Schemas['FileValues']>;
 
 /** Values under their names in the contract. */
-export const presentValues = ({
-  supplier,
-  packing,
-  prices,
-  category,
-  state,
-  label,
-  description,
-  brand,
-}: KeptValues): Schemas['FileValues'] => ({
-  ...given('label', label),
-  ...given('description', description),
-  ...given('brand', brand),
-  ...given('crm_secondary_id', supplier),
-  ...given('conditionnement', packing),
-  ...(prices && {
-    basePrice: priceOfCents(prices.base),
-    ttcPrice: priceOfCents(prices.ttc),
-    vat_rate: rateText(knownRate(prices)),
-  }),
-  ...given('under_sub_category_id', category),
-  ...(state !== undefined && state !== null && { soft_deleted: flag(state) }),
-});
+export const presentValues = (values: KeptValues): Schemas['FileValues'] =>
+  Object.fromEntries(
+    COLUMN_ROWS.flatMap(([, { field, part, kind, contract }]): [string, unknown][] => {
+      const value = values[field] ?? undefined;
+      if (value === undefined) return [];
+      if (kind === 'rate') return [[contract, rateText(knownRate(value as Price))]];
+      if (part) return [[contract, priceOfCents(Number((value as Price)[part]))]];
+      return [[contract, kind === 'state' ? flag(value as 0 | 1) : value]];
+    }),
+  );
 
 const rateText = (rate: number | null): string | null =>
   rate === null ? null : String(rate / 100);
-
-const given = <K extends string, T>(name: K, value: T | null | undefined): { [N in K]?: T } =>
-  (value === null || value === undefined ? {} : { [name]: value }) as { [N in K]?: T };

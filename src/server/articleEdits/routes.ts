@@ -1,11 +1,11 @@
-import { readArticle, readReference } from '../../domain/catalogue/articleChecks';
 import {
+  ARTICLE_COLUMNS,
   ARTICLE_FIELDS,
-  ArticleRefused,
   type ArticleValues,
-  editArticle,
-  takeFileValues,
-} from '../../domain/catalogue/articleEdits';
+  TEXT_COLUMNS,
+} from '../../domain/article/fields';
+import { readArticle, readReference } from '../../domain/catalogue/articleChecks';
+import { ArticleRefused, editArticle, takeFileValues } from '../../domain/catalogue/articleEdits';
 import type { Operations, Schemas } from '../contract/operations';
 import { noteFollowedMerges } from '../database/followedMerges';
 import type { Db } from '../database/tables';
@@ -76,6 +76,11 @@ const ARTICLE: Subject<StoredArticle> = {
   author: lastArticleChange,
 };
 
+const NOTHING_TYPED: Partial<ArticleValues> = {
+  ...Object.fromEntries(TEXT_COLUMNS.map((column) => [ARTICLE_COLUMNS[column].field, ''])),
+  state: 0,
+};
+
 /** All fields of an article made by staff are kept. @throws ArticleRefused, 409 */
 async function newArticle(
   trx: Db,
@@ -83,8 +88,7 @@ async function newArticle(
   now: number,
 ): Promise<StoredArticle> {
   const reference = readReference(typedReference);
-  const empty = { description: '', brand: '', supplier: '', packing: '', state: 0 as const };
-  const values = { ...empty, ...readArticle(typed) } as ArticleValues;
+  const values = { ...NOTHING_TYPED, ...readArticle(typed) } as ArticleValues;
   if (!(await isLowestCategory(trx, values.category))) throw new ArticleRefused(...NO_CATEGORY);
   const used = await findLabel(trx, reference);
   if (used !== undefined)

@@ -1,4 +1,4 @@
-import { ARTICLE_FIELDS } from '../../domain/catalogue/articleEdits';
+import { ARTICLE_FIELDS } from '../../domain/article/fields';
 import { isAgreed } from '../../domain/catalogue/articlePrice';
 import { priceOfCents } from '../../domain/price';
 import type { Operations, Schemas } from '../contract/operations';

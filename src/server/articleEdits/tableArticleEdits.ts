@@ -1,13 +1,19 @@
-import { type Selectable, sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import {
   ARTICLE_FIELDS,
+  type ArticleColumn,
   type ArticleField,
-  ArticleRefused,
   type ArticleValues,
+  COLUMN_ROWS,
+  columnsOf,
+} from '../../domain/article/fields';
+import {
+  ArticleRefused,
   type EditableArticle,
   type KeptValues,
 } from '../../domain/catalogue/articleEdits';
 import { refusalOfPrice } from '../../domain/catalogue/articlePrice';
+import type { ArticleRow } from '../database/catalogueTables';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import type { KeptColumns } from '../database/keptColumns';
 import type { Db } from '../database/tables';
@@ -20,11 +26,6 @@ export interface StoredArticle extends EditableArticle {
   reference: string;
   revision: number;
 }
-
-type Row = {
-  [C in keyof ReturnType<typeof columnsOf>]: ReturnType<typeof columnsOf>[C] | null;
-};
-type KeptRow = { [C in keyof Selectable<KeptColumns>]: Selectable<KeptColumns>[C] | null };
 
 /** The article, on sale or not. */
 export async function findStoredArticle(db: Db, id: number): Promise<StoredArticle | undefined> {
@@ -54,41 +55,30 @@ const completeValues = (row: Row): ArticleValues =>
     ARTICLE_FIELDS.map((field) => [field, valueOf(row, field)]),
   ) as unknown as ArticleValues;
 
-function valueOf(row: Row, field: ArticleField): unknown {
-  if (field === 'supplier') return row.secondary_reference;
-  if (field === 'category') return row.under_sub_category_id;
-  if (field === 'state') return row.soft_deleted;
-  if (field !== 'prices') return row[field];
-  if (row.base_price_cents === null) return null;
-  return { base: row.base_price_cents, ttc: row.ttc_price_cents, rate: row.vat_rate };
-}
-
-function keptValues(edit: KeptRow): KeptValues {
-  const file: Row = {
-    label: edit.file_label,
-    description: edit.file_description,
-    brand: edit.file_brand,
-    secondary_reference: edit.file_secondary_reference,
-    packing: edit.file_packing,
-    base_price_cents: edit.file_base_price_cents,
-    ttc_price_cents: edit.file_ttc_price_cents,
-    vat_rate: edit.file_vat_rate,
-    under_sub_category_id: edit.file_under_sub_category_id,
-    soft_deleted: edit.file_soft_deleted as 0 | 1 | null,
-  };
+const keptValues = (edit: Row): KeptValues => {
   const kept = ARTICLE_FIELDS.filter((field) => edit[`keeps_${field}`] === 1);
-  return Object.fromEntries(kept.map((field) => [field, valueOf(file, field)]));
+  return Object.fromEntries(kept.map((field) => [field, valueOf(edit, field, 'file_')]));
+};
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The value of a field; null where there is none. @param prefix of the columns. */
+function valueOf(row: Row, field: ArticleField, prefix = ''): unknown {
+  const values = columnsOf(field).map((column) => row[prefix + column]);
+  if (field !== 'prices') return values[0];
+  const [base, ttc, rate] = values;
+  return base === null ? null : { base, ttc, rate };
 }
 
-const columnsOf = ({ supplier, prices, category, state, ...texts }: ArticleValues) => ({
-  ...texts,
-  secondary_reference: supplier,
-  base_price_cents: prices.base,
-  ttc_price_cents: prices.ttc,
-  vat_rate: prices.rate,
-  under_sub_category_id: category,
-  soft_deleted: state,
-});
+/** The values by their columns; null where there is none. */
+const storedColumns = (values: KeptValues) =>
+  COLUMN_ROWS.map(([column, { field, part }]) => {
+    const value = part ? values.prices?.[part] : values[field];
+    return [column, value ?? null] as const;
+  });
+
+const completeColumns = (values: ArticleValues) =>
+  Object.fromEntries(storedColumns(values)) as Pick<ArticleRow, ArticleColumn>;
 
 /** Whether a lowest category has this number. */
 export async function isLowestCategory(db: Db, id: number): Promise<boolean> {
@@ -133,7 +123,7 @@ export async function insertArticle(
     .insertInto('article')
     .values({
       reference: article.reference,
-      ...columnsOf(article.values),
+      ...completeColumns(article.values),
       created_at: now,
       updated_at: now,
     })
@@ -165,7 +155,7 @@ async function store(
 ): Promise<void> {
   await trx
     .updateTable('article')
-    .set({ ...columnsOf(values), updated_at: now })
+    .set({ ...completeColumns(values), updated_at: now })
     .where('id', '=', id)
     .execute();
   const edit = {
@@ -182,25 +172,8 @@ async function store(
   await raiseCatalogueVersion(trx);
 }
 
-const keptColumns = (kept: KeptValues) => ({
-  keeps_label: bit('label' in kept),
-  keeps_description: bit('description' in kept),
-  keeps_brand: bit('brand' in kept),
-  keeps_supplier: bit('supplier' in kept),
-  keeps_packing: bit('packing' in kept),
-  keeps_prices: bit('prices' in kept),
-  keeps_category: bit('category' in kept),
-  keeps_state: bit('state' in kept),
-  file_label: kept.label ?? null,
-  file_description: kept.description ?? null,
-  file_brand: kept.brand ?? null,
-  file_secondary_reference: kept.supplier ?? null,
-  file_packing: kept.packing ?? null,
-  file_base_price_cents: kept.prices?.base ?? null,
-  file_ttc_price_cents: kept.prices?.ttc ?? null,
-  file_vat_rate: kept.prices?.rate ?? null,
-  file_under_sub_category_id: kept.category ?? null,
-  file_soft_deleted: kept.state ?? null,
-});
-
-const bit = (is: boolean): 0 | 1 => (is ? 1 : 0);
+const keptColumns = (kept: KeptValues) =>
+  Object.fromEntries([
+    ...ARTICLE_FIELDS.map((field) => [`keeps_${field}`, field in kept ? 1 : 0]),
+    ...storedColumns(kept).map(([column, value]) => [`file_${column}`, value]),
+  ]) as Updateable<KeptColumns>;

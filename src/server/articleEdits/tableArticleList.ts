@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { ARTICLE_FIELDS } from '../../domain/catalogue/articleEdits';
+import { ARTICLE_FIELDS } from '../../domain/article/fields';
 import type { LocalDateTime } from '../database/columnTypes';
 import { frenchOrder } from '../database/frenchOrder';
 import { isArticleToCheck } from '../database/priceCheck';

@@ -1,4 +1,5 @@
-import { ARTICLE_FIELDS, undoEdit } from '../../domain/catalogue/articleEdits';
+import { type ArticleField, FIELD_NAMES } from '../../domain/article/fields';
+import { undoEdit } from '../../domain/catalogue/articleEdits';
 import { refusalOfPrice } from '../../domain/catalogue/articlePrice';
 import type { Db } from '../database/tables';
 import { conflict, notFound } from '../http/httpError';
@@ -32,25 +33,14 @@ export const undoEditKind: UndoKind = {
   },
 };
 
-const NAMES: Record<(typeof ARTICLE_FIELDS)[number], string> = {
-  label: 'la désignation',
-  description: 'la description',
-  brand: 'la marque',
-  supplier: 'la référence du fournisseur',
-  packing: 'le conditionnement',
-  prices: 'le prix',
-  category: 'le rayon',
-  state: 'l’état',
-};
-
 async function changedSince(
   trx: Db,
   article: Pick<StoredArticle, 'id' | 'reference'>,
   entry: RecordedEntry,
-  fields: readonly (typeof ARTICLE_FIELDS)[number][],
+  fields: readonly ArticleField[],
 ) {
   const last = await lastArticleChange(trx, article, { after: entry.id, fields });
-  const names = fields.map((field) => NAMES[field]).join(', ');
+  const names = fields.map((field) => FIELD_NAMES[field]).join(', ');
   return conflict(
     `Cet article a changé depuis (${names})` +
       `${last ? describeAuthor(last) : ''}. Annulez d’abord ce changement.`,

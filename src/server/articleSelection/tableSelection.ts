@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { columnsOf } from '../../domain/article/fields';
 import type { PinnedField, SelectionLine } from '../../domain/catalogue/articleSelection';
 import { among } from '../articleEdits/tableArticleList';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import type { Instant } from '../database/columnTypes';
-import { KEPT_COLUMNS } from '../database/keptColumns';
 import type { Db } from '../database/tables';
 import { queueForSearch } from '../import/tables/tableApply';
 
@@ -20,7 +20,7 @@ export function listSelection(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-const columnOf = (field: PinnedField): string => KEPT_COLUMNS[field][0];
+const columnOf = (field: PinnedField): string => columnsOf(field)[0] ?? '';
 const listed = (ids: readonly number[]): string => ids.map(Number).join(', ');
 
 /** Sets a field of articles, which imports then keep. Call inside a write transaction. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { COLUMN_NAMES } from '../../domain/article/fields';
 import type { ArticleRow } from '../database/catalogueTables';
 import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import type { Bit, Instant } from '../database/columnTypes';
@@ -11,16 +12,7 @@ const sheetExpected = sql<Bit>`coalesce(article.sheet_expected, (
 export const articleColumns = [
   'article.id',
   'article.reference',
-  'article.secondary_reference',
-  'article.label',
-  'article.brand',
-  'article.description',
-  'article.packing',
-  'article.base_price_cents',
-  'article.ttc_price_cents',
-  'article.vat_rate',
-  'article.under_sub_category_id',
-  'article.soft_deleted',
+  ...COLUMN_NAMES.map((column) => `article.${column}` as const),
   'article.featured',
   'article.video_link',
   sheetExpected.as('sheet_expected'),

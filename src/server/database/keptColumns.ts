@@ -1,21 +1,6 @@
 import type { ColumnType } from 'kysely';
-import type { ArticleField } from '../../domain/catalogue/articleEdits';
+import type { ArticleColumn, ArticleField, TextColumn } from '../../domain/article/fields';
 import type { Bit } from './columnTypes';
-
-/** The columns of an article that each field has. */
-export const KEPT_COLUMNS = {
-  label: ['label'],
-  description: ['description'],
-  brand: ['brand'],
-  supplier: ['secondary_reference'],
-  packing: ['packing'],
-  prices: ['base_price_cents', 'ttc_price_cents', 'vat_rate'],
-  category: ['under_sub_category_id'],
-  state: ['soft_deleted'],
-} as const satisfies Record<ArticleField, readonly string[]>;
-
-/** A column of an article that can be kept. */
-export type KeptColumn = (typeof KEPT_COLUMNS)[ArticleField][number];
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
@@ -23,19 +8,7 @@ type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 export type KeptColumns = {
   [F in ArticleField as `keeps_${F}`]: ColumnType<Bit, Bit | undefined, Bit>;
 } & {
-  [
-    C in Extract<
-      KeptColumn,
-      'label' | 'description' | 'brand' | 'secondary_reference' | 'packing'
-    > as `file_${C}`
-  ]: Optional<string>;
-} & {
-  [
-    C in Exclude<
-      KeptColumn,
-      'label' | 'description' | 'brand' | 'secondary_reference' | 'packing'
-    > as `file_${C}`
-  ]: Optional<number>;
+  [C in ArticleColumn as `file_${C}`]: Optional<C extends TextColumn ? string : number>;
 };
 
 /** What staff changed of the articles that imports also write; one row for each such article. */

@@ -1,21 +1,9 @@
+import { ARTICLE_COLUMNS, type ArticleColumn, IMPORTED_COLUMNS } from '../../domain/article/fields';
 import { formatCount } from '../../domain/frenchNumber';
 import { formatPrice, priceOfCents } from '../../domain/price';
 import type { KeptFields } from './tables/tableKeptFields';
 import type { DetailedArticle } from './tables/tableNamedDifferences';
-import { IMPORTED_COLUMNS } from './tables/tableStaging';
 
-const NAMES: Record<(typeof IMPORTED_COLUMNS)[number], string> = {
-  label: 'désignation',
-  brand: 'marque',
-  secondary_reference: 'référence du fournisseur',
-  description: 'descriptif',
-  packing: 'conditionnement',
-  base_price_cents: 'prix HT',
-  ttc_price_cents: 'prix TTC',
-  vat_rate: 'taux de TVA',
-  under_sub_category_id: 'rayon',
-  soft_deleted: 'état',
-};
 const SHOWN_MAX = 80;
 
 /** One sentence for each kept value of which the file says something else. */
@@ -25,18 +13,20 @@ export const keptTexts = (articles: readonly DetailedArticle[]): string[] =>
       const valueOn = (side: 'before' | 'after') =>
         (column === 'under_sub_category_id' && categories?.[side]) ||
         { before, after }[side][column];
+      const { name } = ARTICLE_COLUMNS[column];
       return (
-        `Champ gardé : ${reference}, ${NAMES[column]} : ${shown(column, valueOn('before'))} ; ` +
+        `Champ gardé : ${reference}, ${name} : ${shown(column, valueOn('before'))} ; ` +
         `valeur du fichier : ${shown(column, valueOn('after'))}.`
       );
     }),
   );
 
-function shown(column: string, value: string | number | undefined): string {
+function shown(column: ArticleColumn, value: string | number | undefined): string {
+  const { kind } = ARTICLE_COLUMNS[column];
   if (value === undefined) return 'aucune';
-  if (column === 'soft_deleted') return Number(value) === 1 ? 'retiré de la vente' : 'en vente';
-  if (column === 'vat_rate') return `${String(Number(value) / 100).replace('.', ',')} %`;
-  if (column.endsWith('_cents')) return formatPrice(priceOfCents(Number(value)));
+  if (kind === 'state') return Number(value) === 1 ? 'retiré de la vente' : 'en vente';
+  if (kind === 'rate') return `${String(Number(value) / 100).replace('.', ',')} %`;
+  if (kind === 'cents') return formatPrice(priceOfCents(Number(value)));
   const text = String(value);
   return `« ${text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text} »`;
 }

@@ -1,3 +1,4 @@
+import { ARTICLE_COLUMNS, type ArticleColumn, IMPORTED_COLUMNS } from '../../domain/article/fields';
 import type { UnknownFamilies } from '../../domain/catalogue/unknownFamilies';
 import { parisDateTime } from '../../domain/parisTime';
 import { priceOfCents } from '../../domain/price';
@@ -10,7 +11,7 @@ import type { PriceMove } from './tables/tableDifferences';
 import type { ListedRun } from './tables/tableImportRuns';
 import type { DetailedArticle } from './tables/tableNamedDifferences';
 import type { RefusalGroup } from './tables/tableRefusals';
-import { IMPORTED_COLUMNS, NO_RATE } from './tables/tableStaging';
+import { NO_RATE } from './tables/tableStaging';
 
 export function presentProgress(running: RunningImport | undefined): Schemas['ImportProgress'] {
   return {
@@ -135,20 +136,6 @@ const presentMove = (move: PriceMove): Schemas['PriceMove'] => ({
   after: priceOfCents(move.after),
 });
 
-/** Contract field name of each imported column. */
-const FIELDS = {
-  label: 'label',
-  brand: 'brand',
-  secondary_reference: 'crm_secondary_id',
-  description: 'description',
-  packing: 'conditionnement',
-  base_price_cents: 'basePrice',
-  ttc_price_cents: 'ttcPrice',
-  vat_rate: 'vat_rate',
-  under_sub_category_id: 'under_sub_category_id',
-  soft_deleted: 'soft_deleted',
-} as const satisfies Record<(typeof IMPORTED_COLUMNS)[number], string>;
-
 function presentDetail({
   line,
   reference,
@@ -156,9 +143,10 @@ function presentDetail({
   before,
   after,
 }: DetailedArticle): Schemas['SimulatedArticle'] {
-  const format = (name: keyof typeof FIELDS, value: string | number = ''): string => {
-    if (name === 'vat_rate') return value === NO_RATE ? '' : String(Number(value) / 100);
-    return name.endsWith('_cents') ? priceOfCents(Number(value)) : String(value);
+  const format = (name: ArticleColumn, value: string | number = ''): string => {
+    const { kind } = ARTICLE_COLUMNS[name];
+    if (kind === 'rate') return value === NO_RATE ? '' : String(Number(value) / 100);
+    return kind === 'cents' ? priceOfCents(Number(value)) : String(value);
   };
   const changed = IMPORTED_COLUMNS.filter((name) => name in after);
   return {
@@ -166,7 +154,7 @@ function presentDetail({
     reference,
     label,
     changes: changed.map((name) => ({
-      field: FIELDS[name],
+      field: ARTICLE_COLUMNS[name].contract,
       before: format(name, before[name]),
       after: format(name, after[name]),
     })),

@@ -1,7 +1,8 @@
 import type { Answer, ReadAnswer } from '../../contract/pageRenderer';
 import { parseCataloguePath } from '../../domain/canonicalPath';
-import { opensWithToken, paths, patterns } from '../../domain/paths';
-import { type CatalogueReaders, catalogueReaders } from '../catalogue/readers';
+import { opensWithToken, paths } from '../../domain/paths';
+import { matcherOf, PAGE_ANSWERS, type PageAnswer, PUBLIC_PAGES } from '../../domain/publicPages';
+import { catalogueReaders } from '../catalogue/readers';
 import {
   findSubCategoryPath,
   findTopCategoryPath,
@@ -15,9 +16,6 @@ import { findPageHead } from './pageHeads';
 import { isUnknownPath } from './pagePlan';
 import { productData } from './productData';
 import { breadcrumbData, shopData, shopPicture, type StructuredData } from './structuredData';
-
-/** Pages that describe the company. */
-const ABOUT_THE_COMPANY: readonly string[] = [patterns.home, patterns.about, patterns.contact];
 
 /** What is known of a catalogue page beside its head. */
 interface Details {
@@ -53,7 +51,7 @@ export async function findPageMeta(
 
 const staticDetails = (path: string, publicUrl: string): Details => ({
   type: 'website',
-  structuredData: ABOUT_THE_COMPANY.includes(path)
+  structuredData: PUBLIC_PAGES.find((page) => page.path === path)?.presentsCompany
     ? shopData(publicUrl, shopPicture(publicUrl))
     : [],
 });
@@ -114,36 +112,21 @@ async function findArticleDetails(
   };
 }
 
-/** The calls of the contract that a public page needs; the group of a pattern is the id. */
-const CALLS: readonly [
-  path: RegExp,
-  read: (readers: CatalogueReaders, id: number) => Promise<unknown>,
-][] = [
-  [/^\/exposed\/categories\/flat$/, (readers) => readers.listCategories()],
-  [/^\/exposed\/active\/sales\/campaigns$/, (readers) => readers.listActiveCampaigns()],
-  [/^\/exposed\/featured\/articles$/, (readers) => readers.listFeaturedArticles()],
-  [/^\/exposed\/detailed\/(\d+)\/article$/, (readers, id) => readers.getArticle(id)],
-  [
-    /^\/exposed\/sub\/category\/(\d+)\/articles$/,
-    (readers, id) => readers.listSubCategoryArticles(id),
-  ],
-  [
-    /^\/exposed\/under\/sub\/category\/(\d+)\/articles$/,
-    (readers, id) => readers.listUnderSubCategoryArticles(id),
-  ],
-];
+const CALLS = (Object.entries(PAGE_ANSWERS) as [PageAnswer, string][]).map(
+  ([answer, path]) => [matcherOf(path, '(\\d+)'), answer] as const,
+);
 
 /**
  * Answers calls as the handlers do, without HTTP. @param now Paris wall-clock time that decides
  * which promotions run.
- * @returns a function that rejects for a call that is not in the list above.
+ * @returns a function that rejects for a call that no public page has.
  */
 export function createReadAnswer(db: Db, now: LocalDateTime): ReadAnswer {
   const readers = catalogueReaders(db, now);
   return async (path) => {
-    for (const [pattern, read] of CALLS) {
+    for (const [pattern, answer] of CALLS) {
       const found = pattern.exec(path);
-      if (found) return toAnswer(await read(readers, Number(found[1])));
+      if (found) return toAnswer(await readers[answer](Number(found[1])));
     }
     throw new Error(`A page asked for an answer that it cannot have: ${path}`);
   };

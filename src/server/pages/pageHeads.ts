@@ -1,6 +1,7 @@
 import { shortDescription } from '../../domain/article/article';
 import { canonicalPath, parseCataloguePath } from '../../domain/canonicalPath';
 import { paths, patterns } from '../../domain/paths';
+import { type TextField, textPageAt } from '../../domain/shopContent/texts/textPages';
 import { typeset } from '../../domain/text/frenchText';
 import { type ShopContent, shopContent } from '../content/currentContent';
 import type { Db } from '../database/tables';
@@ -103,26 +104,26 @@ const descriptions = ({
   trade,
   phone,
   openingHours,
-}: ShopContent['company']): Partial<Record<string, string>> => ({
-  [patterns.about]: shopContent().published.texts
+}: ShopContent['company']): Record<TextField | 'contact', string> => ({
+  about: shopContent().published.texts
     ? `Qui est ${name} : ${trade}.`
     : `Qui est ${name} : une société indépendante qui fournit les laboratoires de ` +
       `l'enseignement, de la recherche ` +
       "et de l'industrie.",
-  [patterns.terms]:
+  terms:
     `Les conditions de vente de ${name} : prix, port, devis, livraison, retours, garantie et ` +
     'règlement.',
-  [patterns.contact]: `Écrivez à ${name} ou appelez-nous au ${phone} : ${trade}. ${openingHours}.`,
-  [patterns.legalNotice]:
+  contact: `Écrivez à ${name} ou appelez-nous au ${phone} : ${trade}. ${openingHours}.`,
+  legalNotice:
     `L'éditeur du site ${name}, son hébergeur, et les règles qui s'appliquent aux ventes et ` +
     'aux devis.',
-  [patterns.personalData]:
+  personalData:
     `Ce que le site ${name} enregistre de vous, pourquoi, pour combien de temps, et comment ` +
     'exercer vos droits.',
 });
 
 /** @returns undefined for a page that has no description of its own. */
 function staticDescription(path: string): string | undefined {
-  const description = descriptions(shopContent().company)[path];
-  return description === undefined ? undefined : typeset(description);
+  const page = path === patterns.contact ? 'contact' : textPageAt(path)?.field;
+  return page && typeset(descriptions(shopContent().company)[page]);
 }

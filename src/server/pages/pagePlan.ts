@@ -1,7 +1,7 @@
 import { adminPatterns } from '../../domain/adminPaths';
 import { parseCataloguePath } from '../../domain/canonicalPath';
 import { paths, patterns } from '../../domain/paths';
-import { PUBLIC_PAGES } from '../../domain/publicPages';
+import { matcherOf, PUBLIC_PAGES } from '../../domain/publicPages';
 
 /**
  * How a URL path is answered:
@@ -16,8 +16,8 @@ export type PagePlan =
   | { kind: 'unknown'; path: string }
   | { kind: 'shell'; status: 200 | 404 };
 
-const matcher = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
-const rendered = PUBLIC_PAGES.map(matcher);
+const matcher = (pattern: string): RegExp => matcherOf(pattern, '[^/]+');
+const rendered = PUBLIC_PAGES.map(({ path }) => matcher(path));
 const known = [...Object.values(patterns), ...Object.values(adminPatterns)].map(matcher);
 
 /** Matches no pattern: the renderer shows its "not found" page. */

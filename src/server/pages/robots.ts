@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firstSegment, patterns } from '../../domain/paths';
+import { PUBLIC_PAGES } from '../../domain/publicPages';
 import { notFound } from '../http/httpError';
 import type { Services } from '../services';
 import { createSitemapCache } from './sitemapCache';
@@ -7,20 +8,13 @@ import { createSitemapCache } from './sitemapCache';
 const HOUR_MS = 3_600_000;
 const CALLS_PER_MINUTE = 60;
 
-/** Not for search engines: everything below these first segments. */
-const { admin, account, cart, comparison, login, recover, confirmAddress, quote, follow } =
-  patterns;
-const PRIVATE = [
-  admin,
-  account,
-  cart,
-  comparison,
-  login,
-  recover,
-  confirmAddress,
-  quote,
-  follow,
-].map((pattern) => `/${firstSegment(pattern)}`);
+const PUBLIC = new Set<string>(PUBLIC_PAGES.map(({ path }) => path));
+/** Not for search engines: everything below the first segments of the other pages. */
+const PRIVATE = new Set(
+  Object.values(patterns)
+    .filter((pattern) => !PUBLIC.has(pattern))
+    .map((pattern) => `/${firstSegment(pattern)}`),
+);
 
 /** Serves /robots.txt and /sitemap.xml; a catalogue too large for one file adds /sitemap-N.xml. */
 export function registerRobots(app: FastifyInstance, services: Services): void {
@@ -50,7 +44,7 @@ const robots = (publicUrl: string): string =>
   [
     'User-agent: *',
     'Allow: /',
-    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    ...[...PRIVATE].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

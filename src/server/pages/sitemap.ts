@@ -1,5 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { paths, patterns } from '../../domain/paths';
+import { canonicalPath } from '../../domain/canonicalPath';
+import { paths } from '../../domain/paths';
+import { PUBLIC_PAGES } from '../../domain/publicPages';
 import { listFlatCategories } from '../catalogue/tableCategories';
 import type { Instant } from '../database/columnTypes';
 import type { Db } from '../database/tables';
@@ -9,14 +11,6 @@ import { listArticlesOnSaleAfter } from './tablePublicPages';
 /** The most URLs one file may hold (sitemaps.org). */
 const URLS_PER_FILE = 50_000;
 
-const STATIC_PAGES = [
-  patterns.home,
-  patterns.about,
-  patterns.terms,
-  patterns.legalNotice,
-  patterns.personalData,
-  patterns.contact,
-];
 const ARTICLES_PER_QUERY = 5_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -34,8 +28,8 @@ export async function makeSitemap(
   urlsPerFile = URLS_PER_FILE,
 ): Promise<SitemapFiles> {
   const { pages: articles, changedAt } = await articlePages(db);
-  const pages = [
-    ...STATIC_PAGES.map((path): Page => ({ path })),
+  const pages: Page[] = [
+    ...PUBLIC_PAGES.filter(({ path }) => canonicalPath(path) === path),
     ...(await categoryPages(db, changedAt)),
     ...articles,
   ];

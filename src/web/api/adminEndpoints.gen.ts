@@ -1190,575 +1190,507 @@ const injectedRtkApi = api
     }),
   });
 export { injectedRtkApi as adminEndpoints };
-export type ListArticlesByReferenceApiResponse =
-  /** status 200 Réussi */ Article[];
+export type ListArticlesByReferenceApiResponse = Article[];
 export type ListArticlesByReferenceApiArg = {
   reference: string;
 };
-export type ListOwnArticlesApiResponse =
-  /** status 200 Réussi */ ListedArticles;
+export type ListOwnArticlesApiResponse = ListedArticles;
 export type ListOwnArticlesApiArg = {
-  /** Comme la recherche de la boutique ; sans effet sous trois caractères */
   search?: string;
-  /** Un rayon de n’importe quel niveau */
   categoryId?: string;
   brand?: string;
-  /** Les retirés ou ceux en vente */
   softDeleted?: Flag;
-  /** Ceux à la Une ou les autres */
   featured?: Flag;
-  /** Ceux qui ont une image ou les autres */
   picture?: Flag;
-  /** Ceux qui ont une fiche de sécurité ou les autres */
   sheet?: Flag;
-  /** Ceux en vente à qui manque la fiche de sécurité attendue, ou les autres */
   sheetMissing?: Flag;
-  /** Ceux dont une promotion est en cours ou les autres */
   promoted?: Flag;
-  /** Ceux dont l’import garde un champ ou les autres */
   kept?: Flag;
-  /** Ceux dont le prix est à vérifier ou les autres */
   priceCheck?: Flag;
   sort?: "reference" | "label" | "category" | "brand" | "price" | "state";
   descending?: Flag;
   offset?: string;
   limit?: string;
 };
-export type CreateArticleApiResponse = /** status 200 Réussi */ OwnArticle;
+export type CreateArticleApiResponse = OwnArticle;
 export type CreateArticleApiArg = {
   newArticle: NewArticle;
 };
-export type ReadOwnArticleApiResponse = /** status 200 Réussi */ OwnArticle;
+export type ReadOwnArticleApiResponse = OwnArticle;
 export type ReadOwnArticleApiArg = {
   id: Id;
 };
-export type UpdateArticleApiResponse = /** status 200 Réussi */ OwnArticle;
+export type UpdateArticleApiResponse = OwnArticle;
 export type UpdateArticleApiArg = {
   id: Id;
   articleChange: ArticleChange;
 };
-export type ListLastPricesApiResponse = /** status 200 Réussi */ LastPrices;
+export type ListLastPricesApiResponse = LastPrices;
 export type ListLastPricesApiArg = {
   id: Id;
-  /** Le devis auquel on répond */
   quote: Id;
 };
-export type ListChemicalsWithoutSheetApiResponse =
-  /** status 200 Réussi */ ChemicalsWithoutSheet;
+export type ListChemicalsWithoutSheetApiResponse = ChemicalsWithoutSheet;
 export type ListChemicalsWithoutSheetApiArg = void;
-export type ListSheetExceptionsApiResponse =
-  /** status 200 Réussi */ SheetExceptions;
+export type ListSheetExceptionsApiResponse = SheetExceptions;
 export type ListSheetExceptionsApiArg = void;
-export type SetSheetExpectationApiResponse = /** status 200 Réussi */ Done;
+export type SetSheetExpectationApiResponse = Done;
 export type SetSheetExpectationApiArg = {
   id: Id;
   sheetExpectationChange: SheetExpectationChange;
 };
-export type AddPictureFromWebApiResponse = /** status 200 Réussi */ Attachment;
+export type AddPictureFromWebApiResponse = Attachment;
 export type AddPictureFromWebApiArg = {
   id: Id;
   webAddress: WebAddress;
 };
-export type AddPdfFromWebApiResponse = /** status 200 Réussi */ Attachment;
+export type AddPdfFromWebApiResponse = Attachment;
 export type AddPdfFromWebApiArg = {
   id: Id;
-  /** La nature du document ; sans elle, celle que dit le nom du fichier. Sans effet sur une image. */
   kind?: DocumentKind;
   webAddress: WebAddress;
 };
-export type DeleteAttachmentApiResponse = /** status 200 Réussi */ Done;
+export type DeleteAttachmentApiResponse = Done;
 export type DeleteAttachmentApiArg = {
   id: Id;
 };
-export type SetDocumentKindApiResponse = /** status 200 Réussi */ Attachment;
+export type SetDocumentKindApiResponse = Attachment;
 export type SetDocumentKindApiArg = {
   id: Id;
   documentKindChoice: DocumentKindChoice;
 };
-export type SetDefaultPictureApiResponse = /** status 200 Réussi */ Done;
+export type SetDefaultPictureApiResponse = Done;
 export type SetDefaultPictureApiArg = {
   articleId: Id;
   attachmentId: Id;
 };
-export type SetVideoLinkApiResponse = /** status 200 Réussi */ Done;
+export type SetVideoLinkApiResponse = Done;
 export type SetVideoLinkApiArg = {
   articleId: Id;
   videoLink: VideoLink;
 };
-export type ToggleFeaturedApiResponse = /** status 200 Réussi */ FeaturedState;
+export type ToggleFeaturedApiResponse = FeaturedState;
 export type ToggleFeaturedApiArg = {
   articleId: Id;
 };
-export type GetReadinessApiResponse = /** status 200 Réussi */ ReadinessItem[];
+export type GetReadinessApiResponse = ReadinessItem[];
 export type GetReadinessApiArg = void;
-export type GetShopCommandApiResponse = /** status 200 Réussi */ ShopCommand;
+export type GetShopCommandApiResponse = ShopCommand;
 export type GetShopCommandApiArg = void;
-export type SendTestMailApiResponse = /** status 200 Réussi */ Done;
+export type SendTestMailApiResponse = Done;
 export type SendTestMailApiArg = void;
-export type HideReadinessItemApiResponse = /** status 200 Réussi */ Done;
+export type HideReadinessItemApiResponse = Done;
 export type HideReadinessItemApiArg = {
   key: ReadinessKey;
   readinessHiding: ReadinessHiding;
 };
-export type ListBrandsApiResponse = /** status 200 Réussi */ Brand[];
+export type ListBrandsApiResponse = Brand[];
 export type ListBrandsApiArg = void;
-export type PreviewArticlesUpdateApiResponse =
-  /** status 200 Réussi */ ArticlesUpdateGroups;
+export type PreviewArticlesUpdateApiResponse = ArticlesUpdateGroups;
 export type PreviewArticlesUpdateApiArg = {
   articlesUpdate: ArticlesUpdate;
 };
-export type UpdateArticlesApiResponse =
-  /** status 200 Réussi */ ArticlesUpdateGroups;
+export type UpdateArticlesApiResponse = ArticlesUpdateGroups;
 export type UpdateArticlesApiArg = {
   seenArticlesUpdate: SeenArticlesUpdate;
 };
-export type ChangeFeaturedApiResponse =
-  /** status 200 Réussi */ FeaturedChanged;
+export type ChangeFeaturedApiResponse = FeaturedChanged;
 export type ChangeFeaturedApiArg = {
   featuredChange: FeaturedChange;
 };
-export type UploadAttachmentApiResponse = /** status 200 Réussi */ Attachment;
+export type UploadAttachmentApiResponse = Attachment;
 export type UploadAttachmentApiArg = {
   id: Id;
-  /** La nature du document ; sans elle, celle que dit le nom du fichier. Sans effet sur une image. */
   kind?: DocumentKind;
   upload: Upload;
 };
-export type ListCampaignsApiResponse = /** status 200 Réussi */ Campaign[];
+export type ListCampaignsApiResponse = Campaign[];
 export type ListCampaignsApiArg = void;
-export type ListCampaignArticlesApiResponse =
-  /** status 200 Réussi */ Article[];
+export type ListCampaignArticlesApiResponse = Article[];
 export type ListCampaignArticlesApiArg = {
   campaignId: Id;
 };
-export type AddCampaignArticlesApiResponse =
-  /** status 200 Réussi */ CampaignArticlesAdded;
+export type AddCampaignArticlesApiResponse = CampaignArticlesAdded;
 export type AddCampaignArticlesApiArg = {
   campaignId: Id;
   articleSelection: ArticleSelection;
 };
-export type PreviewCampaignArticlesApiResponse =
-  /** status 200 Réussi */ CampaignArticlesPreview;
+export type PreviewCampaignArticlesApiResponse = CampaignArticlesPreview;
 export type PreviewCampaignArticlesApiArg = {
   campaignId: Id;
   articleSource: ArticleSource;
 };
-export type RemoveCampaignArticlesApiResponse =
-  /** status 200 Réussi */ CampaignArticlesRemoved;
+export type RemoveCampaignArticlesApiResponse = CampaignArticlesRemoved;
 export type RemoveCampaignArticlesApiArg = {
   campaignId: Id;
   articleSelection: ArticleSelection;
 };
-export type DuplicateCampaignApiResponse =
-  /** status 200 Réussi */ CampaignDuplicate;
+export type DuplicateCampaignApiResponse = CampaignDuplicate;
 export type DuplicateCampaignApiArg = {
   campaignId: Id;
   campaignCreation: CampaignCreation;
 };
-export type CreateCampaignApiResponse = /** status 200 Réussi */ Campaign;
+export type CreateCampaignApiResponse = Campaign;
 export type CreateCampaignApiArg = {
   campaignCreation: CampaignCreation;
 };
-export type LinkArticleToCampaignApiResponse =
-  /** status 200 Réussi */ CampaignLink;
+export type LinkArticleToCampaignApiResponse = CampaignLink;
 export type LinkArticleToCampaignApiArg = {
   campaignId: Id;
   articleId: Id;
 };
-export type DeleteCampaignApiResponse = /** status 200 Réussi */ Done;
+export type DeleteCampaignApiResponse = Done;
 export type DeleteCampaignApiArg = {
   id: Id;
 };
-export type CloseCampaignApiResponse = /** status 200 Réussi */ Campaign;
+export type CloseCampaignApiResponse = Campaign;
 export type CloseCampaignApiArg = {
   id: Id;
 };
-export type UpdateCampaignApiResponse = /** status 200 Réussi */ Campaign;
+export type UpdateCampaignApiResponse = Campaign;
 export type UpdateCampaignApiArg = {
   id: Id;
   campaignUpdate: CampaignUpdate;
 };
-export type UnlinkArticleFromCampaignApiResponse =
-  /** status 200 Réussi */ Done;
+export type UnlinkArticleFromCampaignApiResponse = Done;
 export type UnlinkArticleFromCampaignApiArg = {
   articleId: Id;
   campaignId: Id;
 };
-export type ListQuotesByStatusApiResponse = /** status 200 Réussi */ QuotePage;
+export type ListQuotesByStatusApiResponse = QuotePage;
 export type ListQuotesByStatusApiArg = {
   status: QuoteStatus;
-  /** Mots cherchés dans le numéro, le nom, la société, l’e-mail, le téléphone, les codes postaux, les villes, la référence du client, le commentaire et les articles */
   text?: string;
   minAmount?: Amount;
   maxAmount?: Amount;
   from?: Day;
   to?: Day;
   offerStep?: OfferStep;
-  /** Adresse de l’administrateur qui a pris le devis, ou NOBODY */
   takenBy?: string;
   sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER";
   descending?: Flag;
-  /** Au plus 200 */
   limit?: string;
   offset?: string;
-  /** Seulement les devis qui suivent celui de ce numéro interne dans l’ordre de la liste, même s’il n’y est plus : la page d’après la sienne, que `offset` situe. Sans effet pour un numéro inconnu, et pour un ordre par état de tous les états. */
   after?: string;
 };
-export type ListQuotesApiResponse = /** status 200 Réussi */ QuotePage;
+export type ListQuotesApiResponse = QuotePage;
 export type ListQuotesApiArg = {
-  /** Mots cherchés dans le numéro, le nom, la société, l’e-mail, le téléphone, les codes postaux, les villes, la référence du client, le commentaire et les articles */
   text?: string;
   minAmount?: Amount;
   maxAmount?: Amount;
   from?: Day;
   to?: Day;
   offerStep?: OfferStep;
-  /** Adresse de l’administrateur qui a pris le devis, ou NOBODY */
   takenBy?: string;
   sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER";
   descending?: Flag;
-  /** Au plus 200 */
   limit?: string;
   offset?: string;
-  /** Seulement les devis qui suivent celui de ce numéro interne dans l’ordre de la liste, même s’il n’y est plus : la page d’après la sienne, que `offset` situe. Sans effet pour un numéro inconnu, et pour un ordre par état de tous les états. */
   after?: string;
 };
-export type EnterRequestApiResponse = /** status 200 Réussi */ QuoteReceipt;
+export type EnterRequestApiResponse = QuoteReceipt;
 export type EnterRequestApiArg = {
-  /** Une même clé rend toujours le même devis, même si la demande est répétée. */
   "Idempotency-Key"?: string;
   enteredRequest: EnteredRequest;
 };
-export type ListOpenOffersApiResponse = /** status 200 Réussi */ OpenOffers;
+export type ListOpenOffersApiResponse = OpenOffers;
 export type ListOpenOffersApiArg = void;
-export type FindCustomersApiResponse = /** status 200 Réussi */ Customer[];
+export type FindCustomersApiResponse = Customer[];
 export type FindCustomersApiArg = {
-  /** Mots du nom, de la société ou de l’e-mail, ou chiffres du téléphone */
   text: string;
 };
-export type CheckOxygeneExportApiResponse =
-  /** status 200 Réussi */ OxygeneCheck;
+export type CheckOxygeneExportApiResponse = OxygeneCheck;
 export type CheckOxygeneExportApiArg = {
-  /** Tous les états à défaut */
   status?: QuoteStatus;
-  /** Seulement ces devis, au plus 200 */
   ids?: string;
-  /** Mots cherchés dans le numéro, le nom, la société, l’e-mail, le téléphone, les codes postaux, les villes, la référence du client, le commentaire et les articles */
   text?: string;
   minAmount?: Amount;
   maxAmount?: Amount;
   from?: Day;
   to?: Day;
   offerStep?: OfferStep;
-  /** Adresse de l’administrateur qui a pris le devis, ou NOBODY */
   takenBy?: string;
 };
-export type UpdateQuoteStatusesApiResponse =
-  /** status 200 Réussi */ QuoteStatusResult;
+export type UpdateQuoteStatusesApiResponse = QuoteStatusResult;
 export type UpdateQuoteStatusesApiArg = {
   quoteStatusChanges: QuoteStatusChanges;
 };
-export type UpdateQuoteStatusApiResponse = /** status 200 Réussi */ Done;
+export type UpdateQuoteStatusApiResponse = Done;
 export type UpdateQuoteStatusApiArg = {
   id: Id;
   quoteStatusChange: QuoteStatusChange;
 };
-export type ReadQuoteThreadApiResponse = /** status 200 Réussi */ QuoteThread;
+export type ReadQuoteThreadApiResponse = QuoteThread;
 export type ReadQuoteThreadApiArg = {
   id: Id;
 };
-export type ListQuoteEventsApiResponse =
-  /** status 200 Réussi */ QuoteEventPage;
+export type ListQuoteEventsApiResponse = QuoteEventPage;
 export type ListQuoteEventsApiArg = {
   id: Id;
-  /** Seulement les événements d’avant celui-ci, le `before` de la page reçue */
   before: string;
 };
-export type RecordQuoteOpeningApiResponse = /** status 200 Réussi */ Done;
+export type RecordQuoteOpeningApiResponse = Done;
 export type RecordQuoteOpeningApiArg = {
   id: Id;
 };
-export type TakeQuoteApiResponse = /** status 200 Réussi */ Done;
+export type TakeQuoteApiResponse = Done;
 export type TakeQuoteApiArg = {
   id: Id;
   quoteTaking: QuoteTaking;
 };
-export type AddQuoteNoteApiResponse = /** status 200 Réussi */ Done;
+export type AddQuoteNoteApiResponse = Done;
 export type AddQuoteNoteApiArg = {
   id: Id;
-  /** Une action répétée avec la même clé n’a lieu qu’une fois. */
   "Idempotency-Key"?: string;
   quoteText: QuoteText;
 };
-export type CloseQuoteApiResponse = /** status 200 Réussi */ Done;
+export type CloseQuoteApiResponse = Done;
 export type CloseQuoteApiArg = {
   id: Id;
-  /** Une action répétée avec la même clé n’a lieu qu’une fois. */
   "Idempotency-Key"?: string;
   quoteClosing: QuoteClosing;
 };
-export type SendQuoteMessageApiResponse = /** status 200 Réussi */ Done;
+export type SendQuoteMessageApiResponse = Done;
 export type SendQuoteMessageApiArg = {
   id: Id;
-  /** Une action répétée avec la même clé n’a lieu qu’une fois. */
   "Idempotency-Key"?: string;
   quoteText: QuoteText;
 };
-export type SaveOfferDraftApiResponse = /** status 200 Réussi */ OfferRevision;
+export type SaveOfferDraftApiResponse = OfferRevision;
 export type SaveOfferDraftApiArg = {
   id: Id;
   offerDraftChange: OfferDraftChange;
 };
-export type DiscardOfferDraftApiResponse = /** status 200 Réussi */ Done;
+export type DiscardOfferDraftApiResponse = Done;
 export type DiscardOfferDraftApiArg = {
   id: Id;
   revision: string;
 };
-export type UploadOfferFileApiResponse = /** status 200 Réussi */ OfferFile;
+export type UploadOfferFileApiResponse = OfferFile;
 export type UploadOfferFileApiArg = {
   id: Id;
   upload: Upload;
 };
-export type DeleteOfferFileApiResponse = /** status 200 Réussi */ Done;
+export type DeleteOfferFileApiResponse = Done;
 export type DeleteOfferFileApiArg = {
   id: Id;
   fileId: string;
 };
-export type ListOwnCategoriesApiResponse =
-  /** status 200 Réussi */ OwnCategories;
+export type ListOwnCategoriesApiResponse = OwnCategories;
 export type ListOwnCategoriesApiArg = void;
-export type CreateCategoryApiResponse = /** status 200 Réussi */ Done;
+export type CreateCategoryApiResponse = Done;
 export type CreateCategoryApiArg = {
   newCategory: NewCategory;
 };
-export type UpdateCategoryApiResponse = /** status 200 Réussi */ Done;
+export type UpdateCategoryApiResponse = Done;
 export type UpdateCategoryApiArg = {
   id: Id;
   categoryChange: CategoryChange;
 };
-export type DeleteCategoryApiResponse = /** status 200 Réussi */ Done;
+export type DeleteCategoryApiResponse = Done;
 export type DeleteCategoryApiArg = {
   id: Id;
-  /** Celle qui a été lue ; 409 quand le rayon a changé depuis */
   revision?: string;
 };
-export type MergeCategoryApiResponse = /** status 200 Réussi */ Done;
+export type MergeCategoryApiResponse = Done;
 export type MergeCategoryApiArg = {
   id: Id;
   categoryMerge: CategoryMerge;
 };
-export type DeleteEmptyCategoriesApiResponse = /** status 200 Réussi */ Done;
+export type DeleteEmptyCategoriesApiResponse = Done;
 export type DeleteEmptyCategoriesApiArg = {
   emptyCategories: EmptyCategories;
 };
-export type MapFamilyApiResponse = /** status 200 Réussi */ Done;
+export type MapFamilyApiResponse = Done;
 export type MapFamilyApiArg = {
   ownFamily: OwnFamily;
 };
-export type UnmapFamilyApiResponse = /** status 200 Réussi */ Done;
+export type UnmapFamilyApiResponse = Done;
 export type UnmapFamilyApiArg = {
   path: string;
 };
-export type CreateFamilyCategoriesApiResponse = /** status 200 Réussi */ Done;
+export type CreateFamilyCategoriesApiResponse = Done;
 export type CreateFamilyCategoriesApiArg = {
   namedFamilies: NamedFamilies;
 };
-export type UploadShopFileApiResponse = /** status 200 Réussi */ ShopFile;
+export type UploadShopFileApiResponse = ShopFile;
 export type UploadShopFileApiArg = {
   kind: ShopFileKind;
   upload: Upload;
 };
-export type CutSlidePictureApiResponse = /** status 200 Réussi */ SlideCuts;
+export type CutSlidePictureApiResponse = SlideCuts;
 export type CutSlidePictureApiArg = {
   name: string;
   slideCentre: SlideCentre;
 };
-export type ReadShopSectionApiResponse = /** status 200 Réussi */ ShopSection;
+export type ReadShopSectionApiResponse = ShopSection;
 export type ReadShopSectionApiArg = {
   section: ShopSectionName;
 };
-export type SaveShopDraftApiResponse = /** status 200 Réussi */ ShopSection;
+export type SaveShopDraftApiResponse = ShopSection;
 export type SaveShopDraftApiArg = {
   section: ShopSectionName;
   shopDraftChange: ShopDraftChange;
 };
-export type PublishShopSectionApiResponse =
-  /** status 200 Réussi */ ShopSection;
+export type PublishShopSectionApiResponse = ShopSection;
 export type PublishShopSectionApiArg = {
   section: ShopSectionName;
   shopPublication: ShopPublication;
 };
-export type ListShopVersionsApiResponse =
-  /** status 200 Réussi */ ShopVersion[];
+export type ListShopVersionsApiResponse = ShopVersion[];
 export type ListShopVersionsApiArg = {
   section: ShopSectionName;
 };
-export type RevertShopSectionApiResponse = /** status 200 Réussi */ ShopSection;
+export type RevertShopSectionApiResponse = ShopSection;
 export type RevertShopSectionApiArg = {
   section: ShopSectionName;
   shopReversion: ShopReversion;
 };
-export type ListOfferTemplatesApiResponse =
-  /** status 200 Réussi */ OfferTemplate[];
+export type ListOfferTemplatesApiResponse = OfferTemplate[];
 export type ListOfferTemplatesApiArg = void;
-export type CreateOfferTemplateApiResponse =
-  /** status 200 Réussi */ OfferTemplate;
+export type CreateOfferTemplateApiResponse = OfferTemplate;
 export type CreateOfferTemplateApiArg = {
   newOfferTemplate: NewOfferTemplate;
 };
-export type UpdateOfferTemplateApiResponse =
-  /** status 200 Réussi */ OfferTemplate;
+export type UpdateOfferTemplateApiResponse = OfferTemplate;
 export type UpdateOfferTemplateApiArg = {
   id: Id;
   offerTemplateChange: OfferTemplateChange;
 };
-export type DeleteOfferTemplateApiResponse = /** status 200 Réussi */ Done;
+export type DeleteOfferTemplateApiResponse = Done;
 export type DeleteOfferTemplateApiArg = {
   id: Id;
 };
-export type MakeOfferPdfApiResponse = /** status 200 Réussi */ Done;
+export type MakeOfferPdfApiResponse = Done;
 export type MakeOfferPdfApiArg = {
   id: Id;
-  /** Le numéro d’une version de l’offre */
   version: string;
 };
-export type SendOfferApiResponse = /** status 200 Réussi */ SentOffer;
+export type SendOfferApiResponse = SentOffer;
 export type SendOfferApiArg = {
   id: Id;
   offerSending: OfferSending;
 };
-export type RemindBuyerApiResponse = /** status 200 Réussi */ Done;
+export type RemindBuyerApiResponse = Done;
 export type RemindBuyerApiArg = {
   id: Id;
   seenOffer: SeenOffer;
 };
-export type ExtendOfferApiResponse = /** status 200 Réussi */ SentOffer;
+export type ExtendOfferApiResponse = SentOffer;
 export type ExtendOfferApiArg = {
   id: Id;
   offerExtension: OfferExtension;
 };
-export type PreviewOfferMailApiResponse = /** status 200 L’e-mail */ OfferMail;
+export type PreviewOfferMailApiResponse = OfferMail;
 export type PreviewOfferMailApiArg = {
   id: Id;
-  /** Le numéro d’une version de l’offre */
   version: string;
   kind: OfferMailKind;
-  /** Le nouveau dernier jour d’une prolongation ; par défaut, il est proposé */
   validUntil?: Day;
 };
-export type EnterPurchaseOrderApiResponse =
-  /** status 200 Réussi */ PurchaseOrder;
+export type EnterPurchaseOrderApiResponse = PurchaseOrder;
 export type EnterPurchaseOrderApiArg = {
   id: Id;
   purchaseOrderNumber: PurchaseOrderNumber;
 };
-export type UploadPurchaseOrderApiResponse =
-  /** status 200 Réussi */ PurchaseOrder;
+export type UploadPurchaseOrderApiResponse = PurchaseOrder;
 export type UploadPurchaseOrderApiArg = {
   id: Id;
-  /** Le numéro du bon de commande, quand il vient avec le fichier */
   number?: string;
   upload: Upload;
 };
-export type CreateQuoteLinkApiResponse = /** status 200 Réussi */ FollowLink;
+export type CreateQuoteLinkApiResponse = FollowLink;
 export type CreateQuoteLinkApiArg = {
   id: Id;
 };
-export type RevokeFollowLinksApiResponse = /** status 200 Réussi */ Done;
+export type RevokeFollowLinksApiResponse = Done;
 export type RevokeFollowLinksApiArg = {
   id: Id;
 };
-export type ImportCatalogueApiResponse = /** status 200 Réussi */ string[];
+export type ImportCatalogueApiResponse = string[];
 export type ImportCatalogueApiArg = {
-  /** Les avertissements lus et acceptés (kind), séparés par des virgules */
   confirmed?: string;
   upload: Upload;
 };
-export type SimulateImportApiResponse = /** status 200 Réussi */ Simulation;
+export type SimulateImportApiResponse = Simulation;
 export type SimulateImportApiArg = {
   upload: Upload;
 };
-export type ReadImportProgressApiResponse =
-  /** status 200 Réussi */ ImportProgress;
+export type ReadImportProgressApiResponse = ImportProgress;
 export type ReadImportProgressApiArg = void;
-export type ListImportsApiResponse = /** status 200 Réussi */ Imports;
+export type ListImportsApiResponse = Imports;
 export type ListImportsApiArg = void;
-export type ReadImportApiResponse = /** status 200 Réussi */ DetailedImportRun;
+export type ReadImportApiResponse = DetailedImportRun;
 export type ReadImportApiArg = {
   id: Id;
 };
-export type ReturnToBeforeLastImportApiResponse =
-  /** status 200 Réussi */ string[];
+export type ReturnToBeforeLastImportApiResponse = string[];
 export type ReturnToBeforeLastImportApiArg = void;
-export type ListUsersApiResponse = /** status 200 Réussi */ User[];
+export type ListUsersApiResponse = User[];
 export type ListUsersApiArg = void;
-export type DeleteUserApiResponse = /** status 200 Réussi */ Done;
+export type DeleteUserApiResponse = Done;
 export type DeleteUserApiArg = {
   id: Id;
 };
-export type InviteUserApiResponse = /** status 200 Réussi */ InvitedUser;
+export type InviteUserApiResponse = InvitedUser;
 export type InviteUserApiArg = {
   userInvitation: UserInvitation;
 };
-export type GetUserFileApiResponse = /** status 200 Réussi */ UserFile;
+export type GetUserFileApiResponse = UserFile;
 export type GetUserFileApiArg = {
   id: Id;
 };
-export type SaveUserInfoApiResponse = /** status 200 Réussi */ Done;
+export type SaveUserInfoApiResponse = Done;
 export type SaveUserInfoApiArg = {
   id: Id;
   userInfo: UserInfo;
 };
-export type SaveUserNotesApiResponse = /** status 200 Réussi */ Done;
+export type SaveUserNotesApiResponse = Done;
 export type SaveUserNotesApiArg = {
   id: Id;
   userNotes: UserNotes;
 };
-export type ChangeUserEmailApiResponse = /** status 200 Réussi */ Done;
+export type ChangeUserEmailApiResponse = Done;
 export type ChangeUserEmailApiArg = {
   id: Id;
   userEmail: UserEmail;
 };
-export type WithdrawUserEmailApiResponse = /** status 200 Réussi */ Done;
+export type WithdrawUserEmailApiResponse = Done;
 export type WithdrawUserEmailApiArg = {
   id: Id;
 };
-export type RecoverUserApiResponse = /** status 200 Réussi */ Done;
+export type RecoverUserApiResponse = Done;
 export type RecoverUserApiArg = {
   id: Id;
   userRecovery: UserRecovery;
 };
-export type SetUserActivatedApiResponse = /** status 200 Réussi */ Done;
+export type SetUserActivatedApiResponse = Done;
 export type SetUserActivatedApiArg = {
   id: Id;
   userActivation: UserActivation;
 };
-export type SendUserLinkApiResponse = /** status 200 Réussi */ Done;
+export type SendUserLinkApiResponse = Done;
 export type SendUserLinkApiArg = {
   id: Id;
   userLinkRequest: UserLinkRequest;
 };
-export type ListStaffApiResponse = /** status 200 Réussi */ Staff;
+export type ListStaffApiResponse = Staff;
 export type ListStaffApiArg = void;
-export type ListJournalApiResponse = /** status 200 Réussi */ Journal;
+export type ListJournalApiResponse = Journal;
 export type ListJournalApiArg = {
-  /** Les entrées plus anciennes que celle-ci */
   before?: Id;
-  /** Cherché dans l’e-mail et dans ce qui fut modifié */
   text?: string;
   from?: Day;
   to?: Day;
-  /** Au plus 200 ; 50 à défaut */
   limit?: string;
 };
-export type UndoJournalEntryApiResponse = /** status 200 Réussi */ Done;
+export type UndoJournalEntryApiResponse = Done;
 export type UndoJournalEntryApiArg = {
   id: Id;
 };
-export type ListUndeliveredMailsApiResponse =
-  /** status 200 Réussi */ UndeliveredMails;
+export type ListUndeliveredMailsApiResponse = UndeliveredMails;
 export type ListUndeliveredMailsApiArg = void;
-export type ResendMailApiResponse = /** status 200 Réussi */ Done;
+export type ResendMailApiResponse = Done;
 export type ResendMailApiArg = {
   id: Id;
 };

@@ -75,31 +75,27 @@ const injectedRtkApi = api
     }),
   });
 export { injectedRtkApi as endpoints };
-export type GetSelfApiResponse = /** status 200 Réussi */ User;
+export type GetSelfApiResponse = User;
 export type GetSelfApiArg = void;
-export type RenewTokenApiResponse = /** status 200 Réussi */ Token;
+export type RenewTokenApiResponse = Token;
 export type RenewTokenApiArg = void;
-export type ListCategoriesApiResponse = /** status 200 Réussi */ FlatCategories;
+export type ListCategoriesApiResponse = FlatCategories;
 export type ListCategoriesApiArg = void;
-export type ListFeaturedArticlesApiResponse =
-  /** status 200 Réussi */ Article[];
+export type ListFeaturedArticlesApiResponse = Article[];
 export type ListFeaturedArticlesApiArg = void;
-export type ListUnderSubCategoryArticlesApiResponse =
-  /** status 200 Réussi */ Article[];
+export type ListUnderSubCategoryArticlesApiResponse = Article[];
 export type ListUnderSubCategoryArticlesApiArg = {
   id: Id;
 };
-export type ListSubCategoryArticlesApiResponse =
-  /** status 200 Réussi */ Article[];
+export type ListSubCategoryArticlesApiResponse = Article[];
 export type ListSubCategoryArticlesApiArg = {
   id: Id;
 };
-export type GetArticleApiResponse = /** status 200 Réussi */ DetailedArticle;
+export type GetArticleApiResponse = DetailedArticle;
 export type GetArticleApiArg = {
   id: Id;
 };
-export type ListActiveCampaignsApiResponse =
-  /** status 200 Réussi */ Campaign[];
+export type ListActiveCampaignsApiResponse = Campaign[];
 export type ListActiveCampaignsApiArg = void;
 export const {
   useGetSelfQuery,

@@ -1,36 +1,12 @@
 import { matchPath } from 'react-router-dom';
-import { patterns } from '../../domain/paths';
+import { PAGE_READS } from '../../domain/pageReads';
 import { endpoints } from '../api/endpoints.gen';
 import { loadCampaigns } from '../features/catalogue/campaignsSlice';
 import { loadCategories } from '../features/catalogue/categories';
 import type { AppStore } from '../store/store';
 
-const { listFeaturedArticles, listSubCategoryArticles, listUnderSubCategoryArticles, getArticle } =
-  endpoints.endpoints;
-
 type Dispatch = AppStore['dispatch'];
-type Query = (
-  dispatch: Dispatch,
-  id: string,
-  options?: Parameters<typeof getArticle.initiate>[1],
-) => PromiseLike<unknown>;
-
-/** What public pages read besides categories and campaigns, by pattern. */
-const QUERIES: readonly (readonly [pattern: string, query: Query])[] = [
-  [
-    patterns.home,
-    (dispatch, _, options) => dispatch(listFeaturedArticles.initiate(undefined, options)),
-  ],
-  [
-    patterns.subCategory,
-    (dispatch, id, options) => dispatch(listSubCategoryArticles.initiate({ id }, options)),
-  ],
-  [
-    patterns.underSubCategory,
-    (dispatch, id, options) => dispatch(listUnderSubCategoryArticles.initiate({ id }, options)),
-  ],
-  [patterns.article, (dispatch, id, options) => dispatch(getArticle.initiate({ id }, options))],
-];
+type Options = Parameters<typeof endpoints.endpoints.getArticle.initiate>[1];
 
 /**
  * Reads into the store what the public page at a path shows, with the same calls as its components.
@@ -58,13 +34,13 @@ export const prefetchAnswer = (
   path: string,
 ): Promise<void> => readAnswer(dispatch, path, { subscribe: false });
 
-async function readAnswer(
-  dispatch: Dispatch,
-  path: string,
-  options?: Parameters<Query>[2],
-): Promise<void> {
-  for (const [pattern, query] of QUERIES) {
+async function readAnswer(dispatch: Dispatch, path: string, options?: Options): Promise<void> {
+  for (const [pattern, answer] of PAGE_READS) {
     const found = matchPath(pattern, path);
-    if (found) await query(dispatch, Object.values(found.params)[0] ?? '', options);
+    if (!found) continue;
+    const [id] = Object.values(found.params);
+    const { initiate } = endpoints.endpoints[answer] as typeof endpoints.endpoints.getArticle;
+    // An operation without an id takes nothing.
+    await dispatch(initiate((id && { id }) as { id: string }, options));
   }
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
-import { StaticRouter } from 'react-router-dom';
+import { matchPath, StaticRouter } from 'react-router-dom';
+import { published } from '../../content/company';
 import type { Answer, PageRenderer } from '../../contract/pageRenderer';
 import { patterns } from '../../domain/paths';
+import { PUBLIC_PAGES } from '../../domain/publicPages';
 import type { BrowserStorage } from '../store/browserStorage';
 import { awaitStorage } from '../store/persist';
 import { makeStore } from '../store/store';
 import type { ServedState } from './openStore';
-import { chunkOfPage } from './pageChunks';
 import { readPage } from './pages';
 import { Shop } from './Shop';
 
@@ -48,6 +49,12 @@ export const renderPage: PageRenderer['renderPage'] = async ({
     state: toScriptText({ isNarrow, now, answers }),
   };
 };
+
+/** The name of the chunk of the screen at a path; that of unknown pages for none. */
+function chunkOfPage(path: string): string {
+  const chunk = PUBLIC_PAGES.find((page) => matchPath(page.path, path))?.chunk ?? 'notFound';
+  return chunk === 'text' && published.texts ? 'ownText' : chunk;
+}
 
 /** Rejects on any error, also on one inside a Suspense boundary. */
 async function renderHtml(shop: ReactNode): Promise<string> {

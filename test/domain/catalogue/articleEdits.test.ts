@@ -1,7 +1,6 @@
+import { ARTICLE_FIELDS, type ArticleValues } from '../../../src/domain/article/fields';
 import {
-  ARTICLE_FIELDS,
   ArticleRefused,
-  type ArticleValues,
   type EditableArticle,
   editArticle,
   takeFileValues,

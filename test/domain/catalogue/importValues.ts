@@ -1,8 +1,5 @@
-import {
-  ARTICLE_FIELDS,
-  type ArticleValues,
-  type EditableArticle,
-} from '../../../src/domain/catalogue/articleEdits';
+import { ARTICLE_FIELDS, type ArticleValues } from '../../../src/domain/article/fields';
+import type { EditableArticle } from '../../../src/domain/catalogue/articleEdits';
 import type { Price } from '../../../src/domain/catalogue/articlePrice';
 
 /** What an import makes of an article: kept fields only remember the file's value. */

@@ -1,7 +1,6 @@
 // @full imports, @faults: npm test compares with the plain model from one seed.
+import { ARTICLE_FIELDS, type ArticleValues } from '../../../src/domain/article/fields';
 import {
-  ARTICLE_FIELDS,
-  type ArticleValues,
   type EditableArticle,
   editArticle,
   takeFileValues,

@@ -1,4 +1,4 @@
-import type { OperationAccess } from '../../../src/contract/api.gen';
+import type { operations } from '../../../src/contract/api.gen';
 import type { OperationId } from '../../../src/server/contract/operations';
 
 /** The administrators' operations that change nothing an administrator or a customer could see. */
@@ -53,7 +53,7 @@ export const READS = [
 ] as const satisfies OperationId[];
 
 type AdminOperation = {
-  [Id in OperationId]: OperationAccess[Id] extends 'admin' ? Id : never;
+  [Id in OperationId]: operations[Id]['access'] extends 'admin' ? Id : never;
 }[OperationId];
 /** The other operations of administrators. */
 export type Write = Exclude<AdminOperation, (typeof READS)[number]>;

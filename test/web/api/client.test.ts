@@ -1,7 +1,6 @@
+import { accountEndpoints } from '../../../src/web/api/accountEndpoints.gen';
 import { adminEndpoints } from '../../../src/web/api/adminEndpoints.gen';
 import { messageOf, statusOf } from '../../../src/web/api/callError';
-import { quoteEndpoints } from '../../../src/web/api/quoteEndpoints.gen';
-import { searchEndpoints } from '../../../src/web/api/searchEndpoints.gen';
 import { tokenRenewed } from '../../../src/web/features/session/sessionSlice';
 import { makeStore } from '../../../src/web/store/store';
 import { noteServerTime } from '../../../src/web/ui/browser/serverClock';
@@ -12,8 +11,8 @@ import { FOREIGN_ERRORS, SHAPELESS_ERRORS } from '../../support/strangeAnswers';
 
 const calls = {
   ...adminEndpoints.endpoints,
-  ...quoteEndpoints.endpoints,
-  ...searchEndpoints.endpoints,
+  ...accountEndpoints.endpoints,
+  ...accountEndpoints.endpoints,
 };
 const storeOver = ({ fetchFn }: Pick<Calls, 'fetchFn'>) =>
   makeStore({ fetchFn, storage: memoryStorage() });

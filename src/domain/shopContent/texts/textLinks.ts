@@ -1,6 +1,6 @@
 import { isValidEmail } from '../../email';
 import { patterns } from '../../paths';
-import { PUBLIC_PAGES } from '../../publicPages';
+import { matcherOf, PUBLIC_PAGES } from '../../publicPages';
 import { publicSite } from '../publicSite';
 
 const PHONE = /^\+?\d{3,15}$/;
@@ -8,12 +8,12 @@ const NAMED_VALUE = /^\{[^{}]+\}$/;
 
 /** The pages that anyone may open at an address without a secret. */
 const PAGES = [
-  ...PUBLIC_PAGES,
+  ...PUBLIC_PAGES.map(({ path }) => path),
   patterns.cart,
   patterns.comparison,
   patterns.login,
   patterns.account,
-].map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[1-9]\\d{0,14}')}$`));
+].map((pattern) => matcherOf(pattern, '[1-9]\\d{0,14}'));
 
 /** Whether a link leads to a page of the shop. */
 export const isShopPage = (href: string): boolean => PAGES.some((page) => page.test(href));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { TEXT_COLUMNS } from '../../../domain/article/fields';
 import { isToCheck } from '../../database/priceCheck';
 import type { Db } from '../../database/tables';
 import { keepFields, KEEPS_STATE } from './tableKeptFields';
@@ -35,7 +36,7 @@ export interface PriceMove extends NamedArticle {
 
 /** Indexed columns: only their changes make the search index entry stale. */
 const SEARCHED = ['label', 'soft_deleted'];
-const SEARCHED_OPTIONAL = ['brand', 'secondary_reference', 'description', 'packing'];
+const SEARCHED_OPTIONAL = TEXT_COLUMNS.filter((column) => column !== 'label');
 const PRICED = ['base_price_cents', 'ttc_price_cents', 'under_sub_category_id'];
 const VAT = ['vat_rate'];
 

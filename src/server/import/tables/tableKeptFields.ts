@@ -1,27 +1,26 @@
 import { sql } from 'kysely';
-import { KEPT_COLUMNS, type KeptColumn } from '../../database/keptColumns';
+import {
+  ARTICLE_FIELDS,
+  type ArticleColumn,
+  type ArticleField,
+  COLUMN_NAMES,
+  COLUMN_ROWS,
+  columnsOf,
+} from '../../../domain/article/fields';
 import type { Db } from '../../database/tables';
 
-type Field = keyof typeof KEPT_COLUMNS;
-const FIELDS = Object.keys(KEPT_COLUMNS) as Field[];
 /** Each column with its field. */
-export const FIELD_OF_COLUMN = FIELDS.flatMap((field) =>
-  KEPT_COLUMNS[field].map((column) => [column, field] as const),
-);
-const COLUMNS = FIELD_OF_COLUMN.map(([column]) => column);
+export const FIELD_OF_COLUMN = COLUMN_ROWS.map(([column, { field }]) => [column, field] as const);
 /** In a line null leaves the value as it is; other columns have a value in each line. */
-const OPTIONAL: readonly KeptColumn[] = [
-  'secondary_reference',
-  'description',
-  'packing',
-  'vat_rate',
-];
+const OPTIONAL = new Set(COLUMN_ROWS.flatMap(([column, row]) => (row.mayBeAbsent ? column : [])));
 
-const listed = (of: (column: KeptColumn, field: Field) => string): string =>
+const listed = (of: (column: ArticleColumn, field: ArticleField) => string): string =>
   FIELD_OF_COLUMN.map(([column, field]) => of(column, field)).join(', ');
+const keeps = (alias: '' | 'e.'): string =>
+  ARTICLE_FIELDS.map((field) => `${alias}keeps_${field}`).join(', ');
 /** SQL: whether imports keep a field of an article. */
-export const isKept = (field: Field): string => `e.keeps_${field} = 1`;
-const anyKept = FIELDS.map(isKept).join(' or ');
+export const isKept = (field: ArticleField): string => `e.keeps_${field} = 1`;
+const anyKept = ARTICLE_FIELDS.map(isKept).join(' or ');
 
 /** SQL: the lines with kept fields (k), their articles (a) and what is kept of these (e). */
 export const KEPT_ARTICLES = `import_kept as k join article as a on a.id = k.article_id
@@ -34,14 +33,14 @@ export const KEPT_ARTICLES = `import_kept as k join article as a on a.id = k.art
 export async function keepFields(db: Db): Promise<void> {
   const execute = (text: string) => sql.raw(text).execute(db);
   await execute(`create temp table if not exists import_kept as
-    select line, article_id, ${COLUMNS.join(', ')} from import_line where article_id < 0`);
+    select line, article_id, ${COLUMN_NAMES.join(', ')} from import_line where article_id < 0`);
   const { rows } = await execute(`select 1 from import_kept union all
     select 1 from article_edit as e where ${anyKept} limit 1`);
   if (rows.length === 0) return;
   await execute(`update import_line as l set ${listed((column) => `${column} = k.${column}`)}
     from import_kept as k where l.line = k.line`);
   await execute('delete from import_kept');
-  await execute(`insert into import_kept (line, article_id, ${COLUMNS.join(', ')})
+  await execute(`insert into import_kept (line, article_id, ${COLUMN_NAMES.join(', ')})
     select l.line, a.id, ${listed((column) => `l.${column}`)} from article_edit as e
     join article as a on a.id = e.article_id join import_line as l on l.reference = a.reference
     where ${anyKept}`);
@@ -50,7 +49,7 @@ export async function keepFields(db: Db): Promise<void> {
     where e.keeps_state = 1 and e.file_soft_deleted = 0
     and not exists (select 1 from import_line as l where l.reference = a.reference)
     and not exists (select 1 from import_refused as r where r.reference = a.reference)`);
-  const ownValue = (column: KeptColumn) => (OPTIONAL.includes(column) ? 'null' : `a.${column}`);
+  const ownValue = (column: ArticleColumn) => (OPTIONAL.has(column) ? 'null' : `a.${column}`);
   await execute(
     `update import_line as l set ${listed(
       (column, field) =>
@@ -75,20 +74,20 @@ export interface KeptFields {
 export const considered = (withdrawn: boolean): string =>
   withdrawn ? '1 = 1' : 'k.line is not null';
 /** SQL: the file says something else than the article has. */
-export const differsFromOwn = (column: KeptColumn): string =>
+export const differsFromOwn = (column: ArticleColumn): string =>
   `(k.${column} is not null and (a.${column} is null or a.${column} <> k.${column}))`;
-const differsFromLast = (column: KeptColumn): string =>
+const differsFromLast = (column: ArticleColumn): string =>
   `(k.${column} is not null and (e.file_${column} is null or e.file_${column} <> k.${column}))`;
-const inField = (field: Field, differs: (column: KeptColumn) => string): string =>
-  `(${isKept(field)} and (${KEPT_COLUMNS[field].map(differs).join(' or ')}))`;
+const inField = (field: ArticleField, differs: (column: ArticleColumn) => string): string =>
+  `(${isKept(field)} and (${columnsOf(field).map(differs).join(' or ')}))`;
 /** SQL: whether that is so of any kept field. */
-export const inAnyField = (differs: (column: KeptColumn) => string): string =>
-  FIELDS.map((field) => inField(field, differs)).join(' or ');
+export const inAnyField = (differs: (column: ArticleColumn) => string): string =>
+  ARTICLE_FIELDS.map((field) => inField(field, differs)).join(' or ');
 
 /** @param withdrawn whether articles that the file lacks are withdrawn. */
 export async function countKept(db: Db, withdrawn: boolean): Promise<KeptFields> {
   const one = (condition: string) => `case when ${condition} then 1 else 0 end`;
-  const fields = FIELDS.map((field) => one(inField(field, differsFromOwn))).join(' + ');
+  const fields = ARTICLE_FIELDS.map((field) => one(inField(field, differsFromOwn))).join(' + ');
   const { rows } = await sql
     .raw<Record<keyof KeptFields, number | string | null>>(
       `select sum(${fields}) as fields, sum(${one(inAnyField(differsFromLast))}) as renewed
@@ -119,14 +118,14 @@ export async function rememberFileValues(
     await sql
       .raw(
         `insert into replaced_file_value (import_id, article_id,
-        ${FIELDS.map((field) => `keeps_${field}`).join(', ')},
+        ${keeps('')},
         ${listed((column) => `file_${column}`)})
-      select ${importId}, e.article_id, ${FIELDS.map((field) => `e.keeps_${field}`).join(', ')},
+      select ${importId}, e.article_id, ${keeps('e.')},
         ${listed((column) => `e.file_${column}`)}
       from ${KEPT_ARTICLES} where ${considered(withdrawn)}`,
       )
       .execute(trx);
-  const renewed = (column: KeptColumn, field: Field) =>
+  const renewed = (column: ArticleColumn, field: ArticleField) =>
     `file_${column} = case when ${isKept(field)} then coalesce(k.${column}, e.file_${column}) end`;
   await sql
     .raw(

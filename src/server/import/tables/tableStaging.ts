@@ -1,22 +1,8 @@
 import { sql } from 'kysely';
+import { columnsOf, IMPORTED_COLUMNS } from '../../../domain/article/fields';
 import { yieldToWriters } from '../../database/engine/groupCommit';
-import { KEPT_COLUMNS } from '../../database/keptColumns';
 import type { Db } from '../../database/tables';
 import type { ImportConnection, ImportDialect } from './importConnection';
-
-/** The columns of an article that an import writes, in display order. */
-export const IMPORTED_COLUMNS = [
-  'label',
-  'brand',
-  'secondary_reference',
-  'description',
-  'packing',
-  'base_price_cents',
-  'ttc_price_cents',
-  'vat_rate',
-  'under_sub_category_id',
-  'soft_deleted',
-] as const;
 
 /** Values of import_line.changed. */
 export const CHANGED = 1;
@@ -36,7 +22,7 @@ const ROWS_PER_DELETE = 25_000;
 /** In the values that an import replaced: the rate was not known. */
 export const NO_RATE = -1;
 
-const PRICE_COLUMNS: readonly string[] = KEPT_COLUMNS.prices;
+const PRICE_COLUMNS: readonly string[] = columnsOf('prices');
 /** A line without a rate leaves the known one. */
 const isChanged = (name: string): string =>
   `l.${name} is not null and (a.${name} is null or a.${name} <> l.${name})`;

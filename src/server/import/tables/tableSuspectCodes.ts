@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { TEXT_COLUMNS } from '../../../domain/article/fields';
 import { chunks } from '../../database/engine/chunks';
 import type { Db } from '../../database/tables';
 import { CHANGED, RESTORED } from './tableStaging';
@@ -16,7 +17,7 @@ export interface ChangedText extends NewCode {
 }
 
 /** The texts that a spreadsheet rewrites. */
-const TEXTS = ['secondary_reference', 'packing', 'label', 'brand'] as const;
+const TEXTS = TEXT_COLUMNS.filter((column) => column !== 'description');
 
 /** The first codes of the file that no article has. Call compareLines() first. */
 export async function listNewCodes(db: Db, limit: number): Promise<NewCode[]> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { IMPORTED_COLUMNS } from '../../../domain/article/fields';
 import { parisDateTime } from '../../../domain/parisTime';
 import { raiseCatalogueVersion } from '../../database/catalogueVersion';
 import { noteFollowedSql } from '../../database/followedMerges';
@@ -15,7 +16,6 @@ import type { ImportConnection } from './importConnection';
 import { openImportConnection } from './openImportConnection';
 import { queueForSearch } from './tableApply';
 import type { ImportRecord } from './tableImportRuns';
-import { IMPORTED_COLUMNS } from './tableStaging';
 import { undoKept } from './tableUndoKept';
 import { CATEGORY, type LastImport, oldCategory, prepare } from './tableUndoLines';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { ArticleColumn } from '../../../domain/article/fields';
 import { noteFollowedSql } from '../../database/followedMerges';
-import type { KeptColumn } from '../../database/keptColumns';
 import type { Db } from '../../database/tables';
 import { queueForSearch } from './tableApply';
 import { FIELD_OF_COLUMN } from './tableKeptFields';
 
-const EVERY = (of: (column: KeptColumn, field: string) => string): string =>
+const EVERY = (of: (column: ArticleColumn, field: string) => string): string =>
   FIELD_OF_COLUMN.map(([column, field]) => of(column, field)).join(', ');
 
 /**
@@ -15,12 +15,12 @@ const EVERY = (of: (column: KeptColumn, field: string) => string): string =>
  */
 export function createUndoKeptSql(
   imports: readonly number[],
-  replacedOr: (column: KeptColumn, other: string) => string,
+  replacedOr: (column: ArticleColumn, other: string) => string,
 ): string {
-  const fileValue = (column: KeptColumn, field: string) =>
+  const fileValue = (column: ArticleColumn, field: string) =>
     `case when e.keeps_${field} = 1 then case when v.keeps_${field} = 1 then v.file_${column}
       else ${replacedOr(column, `e.file_${column}`)} end end as file_${column}`;
-  const ownValue = (column: KeptColumn, field: string) =>
+  const ownValue = (column: ArticleColumn, field: string) =>
     `case when v.keeps_${field} = 1 and e.keeps_${field} = 0 then v.file_${column} end
       as own_${column}`;
   return `create temp table undo_kept as
@@ -39,7 +39,7 @@ export async function undoKept(
   now: number,
   category: (id: string) => string,
 ): Promise<void> {
-  const own = (column: KeptColumn): string => {
+  const own = (column: ArticleColumn): string => {
     if (column === 'under_sub_category_id')
       return `case when u.own_${column} is null then a.${column} else ${category(`u.own_${column}`)}
         end`;

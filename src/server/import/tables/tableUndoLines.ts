@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { type ArticleColumn, IMPORTED_COLUMNS, TEXT_COLUMNS } from '../../../domain/article/fields';
 import type { Db } from '../../database/tables';
 import type { ImportDialect } from './importConnection';
 import { createUndoChanges, listUndoneTogether } from './tableCorrections';
 import { countChanges } from './tableImportRuns';
 import { FIELD_OF_COLUMN } from './tableKeptFields';
-import { IMPORTED_COLUMNS, NO_RATE } from './tableStaging';
+import { NO_RATE } from './tableStaging';
 import { createUndoKeptSql } from './tableUndoKept';
 
 /** The import to undo; the counts are those of its corrections too. */
@@ -38,21 +39,7 @@ export interface KeptArticle {
 
 const COLUMNS = IMPORTED_COLUMNS.filter((name) => name !== 'soft_deleted');
 /** Columns in the search index. */
-const SEARCHED = [
-  'label',
-  'brand',
-  'secondary_reference',
-  'description',
-  'packing',
-  'soft_deleted',
-];
-const INTEGERS: readonly string[] = [
-  'base_price_cents',
-  'ttc_price_cents',
-  'vat_rate',
-  'under_sub_category_id',
-  'soft_deleted',
-];
+const SEARCHED: readonly ArticleColumn[] = [...TEXT_COLUMNS, 'soft_deleted'];
 
 export const CATEGORY = 'under_sub_category_id';
 /** A number that was merged since leads to its target; one that was deleted changes nothing. */
@@ -61,9 +48,9 @@ export const oldCategory = (id: string): string => `coalesce(
   (select id from under_sub_category where id = ${id}), a.${CATEGORY})`;
 
 /** SQL: the value of a column that the imports of a row of undo_change `c` replaced. */
-function replacedValue(dialect: ImportDialect, name: string): string {
+function replacedValue(dialect: ImportDialect, name: ArticleColumn): string {
   const text = `(${dialect.json('c.before')} ->> '${name}')`;
-  return INTEGERS.includes(name) ? `cast(${text} as bigint)` : text;
+  return TEXT_COLUMNS.includes(name) ? text : `cast(${text} as bigint)`;
 }
 
 /** SQL: the value that was replaced, or another where none was; an unknown rate is null. */
@@ -76,8 +63,8 @@ const FIELDS = new Map<string, string>(FIELD_OF_COLUMN);
 
 // JSON is extracted before the catalogue is locked; the transaction only copies.
 function createUndoLinesSql(dialect: ImportDialect): string {
-  const before = (name: string) => replacedValue(dialect, name);
-  const oldValue = (name: string) =>
+  const before = (name: ArticleColumn) => replacedValue(dialect, name);
+  const oldValue = (name: ArticleColumn) =>
     name === CATEGORY ? oldCategory(before(name)) : replacedOr(name, before(name), `a.${name}`);
   const unlessKept = (name: string, value: string) =>
     `case when e.keeps_${FIELDS.get(name)} = 1 then a.${name} else ${value} end`;

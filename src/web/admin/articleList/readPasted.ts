@@ -1,12 +1,14 @@
+import type { Article } from '../../../contract/api.gen';
 import type { ListedLine } from '../../../domain/referenceList/listedLine';
-import type { Answers, ResolvedReference } from '../../../domain/referenceList/listEntries';
-import { listProblem } from '../../../domain/referenceList/listText';
+import { type Answers, articleOf } from '../../../domain/referenceList/listEntries';
+import { listProblem, problemText } from '../../../domain/referenceList/listText';
 import { readReferenceList } from '../../../domain/referenceList/readReferenceList';
+import { referenceScore } from '../../../domain/referenceList/referenceText';
 import { fileProblem } from '../../features/listFile/listFile';
 import { type ListFile, readListFile } from '../../features/listFile/readListFile';
 
 /** A pasted list as it is read, and why it cannot be looked up. */
-export interface PastedList {
+interface PastedList {
   lines: ListedLine[];
   /** Each once. */
   references: string[];
@@ -22,11 +24,37 @@ export function readPasted(text: string, maxLines?: number): PastedList {
   };
 }
 
-/** @param answers of the references, in their order. */
-export const answersOf = (
-  references: readonly string[],
-  answers: readonly ResolvedReference[],
-): Answers => new Map(answers.map((answer, index) => [references[index] ?? '', answer]));
+/** A line of a pasted list with the article it names, on sale or withdrawn. */
+export interface FoundLine extends Pick<ListedLine, 'line' | 'text' | 'reference' | 'quantity'> {
+  article: Article | undefined;
+  /** Why it is refused as it is written, its quantity too, in French. */
+  refusal: string | undefined;
+  /** Why it names no article, in French. */
+  missing: string;
+}
+
+export const foundLines = (lines: readonly ListedLine[], answers: Answers): FoundLine[] =>
+  lines.map((listed) => {
+    const { line, text, reference, quantity, problem } = listed;
+    const refusal = problem && problemText(problem, listed);
+    const isNoReference = problem === 'noReference' || problem === 'severalReferences';
+    const missing =
+      answers.get(reference)?.match === 'several'
+        ? 'Plusieurs articles ont cette référence.'
+        : 'Aucun article n’a cette référence.';
+    return {
+      line,
+      text,
+      reference,
+      quantity,
+      article: articleOf(listed, answers),
+      refusal,
+      missing: (isNoReference && refusal) || missing,
+    };
+  });
+
+export const looksLikeReference = (text: string): boolean =>
+  !/\s/.test(text) && referenceScore(text) >= 3;
 
 /** A file with what its reader notes, or why it is not read, in French. */
 export async function readPastedFile(file: File): Promise<ListFile | { problem: string }> {

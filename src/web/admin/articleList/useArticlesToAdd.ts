@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { Article, ArticleName, ArticleSource } from '../../../contract/api.gen';
-import { typeset } from '../../../domain/text/frenchText';
+import { CAMPAIGN_SELECTION_MAX } from '../../../domain/campaign/campaignArticles';
+import { cutText, typeset } from '../../../domain/text/frenchText';
 import { failureText, failureToasts } from '../../api/failureText';
 import { useCall } from '../kit/call/useCall';
 import type { RowGroup } from './ArticleGroups';
-import { useResolvedReferences } from './useResolvedReferences';
-
-/** The reader has a file of its own: shared, it would split the files that visitors load. */
-const loadReader = () => import(/* webpackChunkName: "pastedList" */ './readArticleList');
+import type { FoundLine } from './readPasted';
+import { loadListReader, usePastedList } from './usePastedList';
 
 const NOT_FOUND = 'Aucune de ces lignes ne nomme un article : vérifiez les références.';
 const NONE_MEETS = 'Aucun article en vente ne répond à ces critères.';
@@ -34,12 +33,31 @@ export interface AddTarget {
 /** A preview with how to make it again; a text says why there is none. */
 type Reading = () => Promise<ArticlesPreview | string>;
 
+/** Each once, withdrawn ones too. Quantities do not matter here. */
+export const articlesOf = (lines: readonly FoundLine[]): Article[] => {
+  const articles = lines.flatMap(({ article }) => article ?? []);
+  return [...new Map(articles.map((article) => [article.id, article])).values()];
+};
+
+const NAME_MAX = 60;
+
+/** The lines that name no article, and why. */
+export const rowsWithoutArticle = (lines: readonly FoundLine[]): RowGroup['rows'] =>
+  lines
+    .filter(({ article }) => !article)
+    .map(({ line, text, reference, missing }) => ({
+      key: line,
+      name: `Ligne ${line}`,
+      label: reference || cutText(text.replace(/\s+/g, ' '), NAME_MAX),
+      reason: typeset(missing),
+    }));
+
 /**
  * Reads a list, its file or criteria, shows in groups what would be added, and adds it. What fails
  * leaves everything as it is.
  */
 export function useArticlesToAdd(target: AddTarget, onDone: () => void) {
-  const resolve = useResolvedReferences();
+  const readLines = usePastedList();
   const { run, isBusy: isAdding, refusal, reset } = useCall(failureToasts);
   const [text, setText] = useState('');
   const [note, setNote] = useState('');
@@ -52,22 +70,18 @@ export function useArticlesToAdd(target: AddTarget, onDone: () => void) {
     reset();
   };
   const ofList = async (list: string) => {
-    const { articlesOfList, readArticleList } = await loadReader();
-    const { lines, references, problem: refused } = readArticleList(list);
-    if (refused !== undefined) return refused;
-    const { articles, unread } = articlesOfList(lines, references, await resolve(references));
+    const lines = await readLines(list, { maxLines: CAMPAIGN_SELECTION_MAX });
+    if (typeof lines === 'string') return lines;
+    const articles = articlesOf(lines);
     if (articles.length === 0) return NOT_FOUND;
     const { toAdd, groups } = await target.preview(
       { article_ids: articles.map(({ id }) => id) },
       articles,
     );
-    const rows = unread.map(({ line, text: label, reason }) => ({
-      key: line,
-      name: `Ligne ${line}`,
-      label,
-      reason: typeset(reason),
-    }));
-    return { toAdd, groups: [...groups, { title: 'Lignes sans article', rows }] };
+    return {
+      toAdd,
+      groups: [...groups, { title: 'Lignes sans article', rows: rowsWithoutArticle(lines) }],
+    };
   };
   const ofCriteria = async (criteria: ArticleSource) => {
     const answer = await target.preview(criteria, []);
@@ -76,7 +90,7 @@ export function useArticlesToAdd(target: AddTarget, onDone: () => void) {
     return isEmpty ? NONE_MEETS : answer;
   };
   const ofFile = async (file: File) => {
-    const answer = await (await loadReader()).readPastedFile(file);
+    const answer = await (await loadListReader()).readPastedFile(file);
     if ('problem' in answer) return answer.problem;
     setNote(answer.note);
     // What is typed already is read with the file, and none of it is lost.

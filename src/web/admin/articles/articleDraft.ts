@@ -1,24 +1,12 @@
 import type { FileValues, KeptField, OwnArticle } from '../../../contract/api.gen';
+import { type ArticleTexts, COLUMN_ROWS } from '../../../domain/article/fields';
 import { readArticle } from '../../../domain/catalogue/articleChecks';
 import { ArticleRefused } from '../../../domain/catalogue/articleEdits';
 import type { Price } from '../../../domain/catalogue/articlePrice';
 import { formatPrice, priceOfCents } from '../../../domain/price';
 import { differingFields } from '../../../domain/typedOver';
 
-/** What is typed of an article. Prices and rate as they are written, with a comma. */
-export interface ArticleTexts {
-  label: string;
-  description: string;
-  brand: string;
-  crm_secondary_id: string;
-  conditionnement: string;
-  basePrice: string;
-  ttcPrice: string;
-  vat_rate: string;
-  under_sub_category_id: number;
-  soft_deleted: '0' | '1';
-}
-
+export type { ArticleTexts };
 export type ArticleTextName = keyof ArticleTexts;
 
 /** The typed fields of one article, and the revision that was read when the first was typed. */
@@ -30,19 +18,14 @@ export interface ArticleDraft {
 
 const written = (decimal: string): string => decimal.replace('.', ',');
 
-/** The stored fields as they are shown to be typed over. */
-export const storedTexts = (article: OwnArticle): ArticleTexts => ({
-  label: article.label,
-  description: article.description,
-  brand: article.brand,
-  crm_secondary_id: article.crm_secondary_id,
-  conditionnement: article.conditionnement,
-  basePrice: written(article.basePrice),
-  ttcPrice: written(article.ttcPrice),
-  vat_rate: written(article.vat_rate ?? ''),
-  under_sub_category_id: article.under_sub_category_id,
-  soft_deleted: article.soft_deleted,
-});
+/** The stored fields as they are shown to be typed over: prices and rate with a comma. */
+export const storedTexts = (article: OwnArticle): ArticleTexts =>
+  Object.fromEntries(
+    COLUMN_ROWS.map(([, { contract, kind }]) => {
+      const isNumber = kind === 'cents' || kind === 'rate';
+      return [contract, isNumber ? written(String(article[contract] ?? '')) : article[contract]];
+    }),
+  ) as unknown as ArticleTexts;
 
 const hundredths = (decimal: string): number => Math.round(Number(decimal) * 100);
 
@@ -122,18 +105,9 @@ export function withoutSettled(
 }
 
 /** The pin of each field. */
-export const PIN_OF: Record<ArticleTextName, KeptField> = {
-  label: 'label',
-  description: 'description',
-  brand: 'brand',
-  crm_secondary_id: 'supplier',
-  conditionnement: 'packing',
-  basePrice: 'prices',
-  ttcPrice: 'prices',
-  vat_rate: 'prices',
-  under_sub_category_id: 'category',
-  soft_deleted: 'state',
-};
+export const PIN_OF = Object.fromEntries(
+  COLUMN_ROWS.map(([, { contract, field }]) => [contract, field]),
+) as Record<ArticleTextName, KeptField>;
 
 /** What the file says of a kept field, as text; undefined when no file said anything. */
 export function fileText(

@@ -1,4 +1,5 @@
 import type { NewArticle } from '../../../contract/api.gen';
+import { COLUMN_ROWS } from '../../../domain/article/fields';
 import { differingFields } from '../../../domain/typedOver';
 import type { FormTexts } from './ArticleForm';
 
@@ -8,20 +9,12 @@ export type NewArticleName = keyof NewArticleTexts;
 /** Undefined while nothing is typed. */
 export type NewArticleDraft = Partial<NewArticleTexts> | undefined;
 
-/** An empty form, in its order. */
-export const NO_TEXTS: NewArticleTexts = {
-  reference: '',
-  label: '',
-  description: '',
-  brand: '',
-  crm_secondary_id: '',
-  conditionnement: '',
-  under_sub_category_id: undefined,
-  basePrice: '',
-  ttcPrice: '',
-  vat_rate: '',
-  soft_deleted: '0',
-};
+const EMPTY: Partial<Record<string, string>> = { category: undefined, state: '0' };
+/** An empty form. */
+export const NO_TEXTS = Object.fromEntries([
+  ['reference', ''],
+  ...COLUMN_ROWS.map(([, { contract, kind }]) => [contract, kind in EMPTY ? EMPTY[kind] : '']),
+]) as NewArticleTexts;
 
 /** The draft with more typed; undefined when all is as in an empty form. */
 export function withTypedNew(

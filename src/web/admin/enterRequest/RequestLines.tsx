@@ -1,7 +1,7 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import { Button, Input, Table } from 'antd';
 import { useId, useState } from 'react';
-import { formatCount } from '../../../domain/frenchNumber';
+import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { MAX_QUANTITY } from '../../../domain/limits';
 import { readQuantity } from '../../../domain/numbers/quantity';
 import { QUANTITY, refusalText } from '../../../domain/numbers/refusalText';
@@ -9,20 +9,15 @@ import { isUnread } from '../../../domain/numbers/typedNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { decorative } from '../../ui/icon/screenIcons';
 import { ListInput } from '../articleList/ListInput';
-import { useResolvedReferences } from '../articleList/useResolvedReferences';
+import { loadListReader, usePastedList } from '../articleList/usePastedList';
 import { BusyButton } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
 import { useTypedText, ValueInput } from '../ValueInput';
-import type { DraftLine } from './requestDraft';
+import { type DraftLine, draftLine, TEXT_MAX } from './requestDraft';
 import narrowTable from '../narrowTable.module.css';
 import styles from './EnterRequestScreen.module.css';
 
-/**
- * The reader of lists has a file of its own: shared, it would split the files that visitors load.
- */
-const loadReader = () => import(/* webpackChunkName: "pastedList" */ './readRequestList');
-
-const TEXT_MAX = 500;
+const LINES_MAX = 1000;
 const NOT_READ =
   'Les références n’ont pas pu être cherchées : rien n’a été ajouté. Réessayez dans un instant.';
 
@@ -92,14 +87,12 @@ function useListReader(
   const [isReading, setReading] = useState(false);
   const [refused, setRefused] = useState<string>();
   const [note, setNote] = useState('');
-  const resolve = useResolvedReferences();
+  const readList = usePastedList();
   /** Why nothing was added. */
   const add = async (text: string): Promise<string | undefined> => {
-    const { draftLines, readRequestList } = await loadReader();
-    const { lines, references, problem } = readRequestList(text, count);
-    if (problem !== undefined) return problem;
-    const answers = await resolve(references);
-    onLines((before) => [...before, ...draftLines(lines, references, answers)]);
+    const found = await readList(text, { roomProblem: (added) => roomProblem(count + added) });
+    if (typeof found === 'string') return found;
+    onLines((before) => [...before, ...found.map(draftLine)]);
     return undefined;
   };
   const addTyped = async (text: string) => {
@@ -108,7 +101,7 @@ function useListReader(
     return problem;
   };
   const addFile = async (file: File): Promise<string | undefined> => {
-    const answer = await (await loadReader()).readPastedFile(file);
+    const answer = await (await loadListReader()).readPastedFile(file);
     if ('problem' in answer) return answer.problem;
     setNote(answer.note);
     const problem = await add(answer.text);
@@ -137,6 +130,11 @@ function useListReader(
     forgetRefusal: () => setRefused(undefined),
   };
 }
+
+const roomProblem = (count: number): string | undefined =>
+  count > LINES_MAX
+    ? `Une demande a ${formatNumber(LINES_MAX)} lignes au plus : rien n’a été ajouté.`
+    : undefined;
 
 function countText(lines: readonly DraftLine[]): string {
   const texts = lines.filter(({ article_id: id }) => id === undefined).length;

@@ -6,6 +6,7 @@ import type {
   EnteredRequest,
   QuoteChannel,
 } from '../../../domain/quote/enteredRequest';
+import { cutText } from '../../../domain/text/frenchText';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import {
@@ -17,6 +18,7 @@ import {
 } from '../../ui/browser/deviceStorage';
 import { newKey } from '../../ui/browser/newKey';
 import { isOwner } from '../../ui/browser/sessionData';
+import type { FoundLine } from '../articleList/readPasted';
 
 /** A line as the table shows it; without an article its text goes into the offer. */
 export interface DraftLine extends EnteredLine {
@@ -82,6 +84,18 @@ export function requestOf(draft: RequestDraft): EnteredRequest {
     notify: notify && emailOf(draft) !== '',
   };
 }
+
+/** Of a line that is no article. */
+export const TEXT_MAX = 500;
+
+/** An article on sale is a line of the request; all else goes into the offer as its text. */
+export const draftLine = ({ article, reference, quantity, text }: FoundLine): DraftLine => ({
+  key: newKey(),
+  quantity,
+  ...(article && article.soft_deleted !== '1'
+    ? { article_id: article.id, reference: article.crmId, title: article.title }
+    : { reference, title: cutText(text.replace(/\s+/g, ' '), TEXT_MAX) }),
+});
 
 const PLACE = onDevice('enteredRequest');
 

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Article, JournalEntry } from '../../../contract/api.gen';
+import { useListArticlesByIdsQuery } from '../../api/accountEndpoints.gen';
 import { useListJournalQuery } from '../../api/adminEndpoints.gen';
-import { useListArticlesByIdsQuery } from '../../api/articlesEndpoints.gen';
 import noEntry from '../../assets/articles/no-picture.svg';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ProgressBar } from '../../ui/feedback/Indicators';

@@ -1,6 +1,7 @@
 import type { JournalEntry } from '../../../contract/api.gen';
 import { isAdmin } from '../../../domain/account/users';
 import { DOCUMENT_KINDS } from '../../../domain/article/documentKind';
+import { COLUMN_ROWS, titleOf } from '../../../domain/article/fields';
 import { SHEET_EXPECTATION_NAMES } from '../../../domain/article/sheetExpectation';
 import { formatDate, formatDateTime } from '../../../domain/date';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
@@ -226,15 +227,9 @@ const FIELDS: Record<string, Field> = {
   starts_at: { label: 'Début', format: moment },
   ends_at: { label: 'Fin', format: moment },
   status: { label: 'État', format: named(QUOTE_STATUS_NAMES) },
-  label: { label: 'Désignation', format: plain },
-  description: { label: 'Descriptif', format: plain },
-  brand: { label: 'Marque', format: plain },
-  crm_secondary_id: { label: 'Référence du fournisseur', format: plain },
-  conditionnement: { label: 'Conditionnement', format: plain },
-  basePrice: { label: 'Prix HT', format: plain },
-  ttcPrice: { label: 'Prix TTC', format: plain },
-  vat_rate: { label: 'Taux de TVA', format: plain },
-  under_sub_category_id: { label: 'Rayon', format: plain },
+  ...Object.fromEntries(
+    COLUMN_ROWS.map(([, row]) => [row.contract, { label: titleOf(row), format: plain }]),
+  ),
   soft_deleted: { label: 'Vente', format: (value) => (value === '1' ? 'retiré' : 'en vente') },
   keptFields: { label: 'Champs gardés malgré l’import', format: nonZero },
   email: { label: 'E-mail', format: plain },

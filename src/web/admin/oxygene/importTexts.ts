@@ -4,6 +4,7 @@ import type {
   ImportProgress,
   ImportRun,
 } from '../../../contract/api.gen';
+import { COLUMN_ROWS, titleOf } from '../../../domain/article/fields';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { formatPrice } from '../../../domain/price';
 import type { ServerTask } from './importMachine';
@@ -50,18 +51,9 @@ export function countsText(counts: ImportCounts): string {
   return texts.length > 0 ? texts.join(', ') : 'Aucun changement';
 }
 
-export const FIELD_LABELS: Record<FieldChange['field'], string> = {
-  label: 'Désignation',
-  brand: 'Marque',
-  crm_secondary_id: 'Réf. fournisseur',
-  description: 'Description',
-  conditionnement: 'Conditionnement',
-  basePrice: 'Prix HT',
-  ttcPrice: 'Prix TTC',
-  vat_rate: 'Taux de TVA',
-  under_sub_category_id: 'Sous-sous-catégorie',
-  soft_deleted: 'Retiré de la vente',
-};
+export const FIELD_LABELS = Object.fromEntries(
+  COLUMN_ROWS.map(([, row]) => [row.contract, row.heading ?? titleOf(row)]),
+) as Record<FieldChange['field'], string>;
 
 const EMPTY = '(vide)';
 

@@ -10,7 +10,7 @@ import {
   type ShopFields,
   type ShopSection,
 } from '../../../domain/shopContent/sections';
-import { useReadShopContentQuery } from '../../api/ownTextEndpoints.gen';
+import { useReadShopContentQuery } from '../../api/accountEndpoints.gen';
 
 /** The content that is published now: that of the page may be older. */
 export const usePublishedContent = () =>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Article } from '../../../contract/api.gen';
 import { paths } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
-import { useListArticlesByIdsQuery } from '../../api/articlesEndpoints.gen';
+import { useListArticlesByIdsQuery } from '../../api/accountEndpoints.gen';
 import { useStoredIds } from '../../ui/browser/storedIds';
 import { Button } from '../../ui/button/Button';
 import { Link } from '../../ui/link/Link';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Article, Campaign } from '../../../contract/api.gen';
 import { activeCampaignOf } from '../../../domain/campaign/campaign';
 import { salePrice } from '../../../domain/price';
-import { articlesEndpoints } from '../../api/articlesEndpoints.gen';
+import { accountEndpoints } from '../../api/accountEndpoints.gen';
 import { endpoints } from '../../api/endpoints.gen';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import type { RootState } from '../../store/rootReducer';
@@ -10,7 +10,7 @@ import type { AppDispatch } from '../../store/store';
 import { articlesRefreshed, selectCartRows, selectDistinctCount } from './cartSlice';
 
 const { listActiveCampaigns } = endpoints.endpoints;
-const { listArticlesByIds } = articlesEndpoints.endpoints;
+const { listArticlesByIds } = accountEndpoints.endpoints;
 const FORCE_REFETCH = { forceRefetch: true, subscribe: false };
 
 /**

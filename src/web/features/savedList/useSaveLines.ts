@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { SharedLine } from '../../../domain/referenceList/sharedList';
-import { fieldOf } from '../../api/failureKind';
-import { failedWith } from '../../api/failureText';
 import {
-  savedListEndpoints,
+  accountEndpoints,
   useChangeMyListMutation,
   useCreateMyListMutation,
-} from '../../api/savedListEndpoints.gen';
+} from '../../api/accountEndpoints.gen';
+import { fieldOf } from '../../api/failureKind';
+import { failedWith } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 
-const { readMyList } = savedListEndpoints.endpoints;
+const { readMyList } = accountEndpoints.endpoints;
 
 const NOT_SAVED = 'La liste n’a pas pu être enregistrée. Réessayez dans un instant.';
 

@@ -4,7 +4,7 @@ import type { SearchHints, UnderstoodPart } from '../../../contract/api.gen';
 import { SEARCH_MIN_LENGTH } from '../../../domain/limits';
 import { patterns } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
-import { useGetSearchHintsQuery } from '../../api/hintEndpoints.gen';
+import { useGetSearchHintsQuery } from '../../api/accountEndpoints.gen';
 import noPicture from '../../assets/articles/no-picture.svg';
 import { Button, PhoneLink } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import type { Article, SearchResult } from '../../../contract/api.gen';
-import { useSearchArticlesQuery } from '../../api/searchEndpoints.gen';
+import { useSearchArticlesQuery } from '../../api/accountEndpoints.gen';
 import { orderedQuery, ResultsContext } from '../../features/articleFilter/addressFilter';
 import { NothingFound } from './NothingFound';
 import { ResultSheet, type ResultSheetProps, useResultSheet } from './ResultSheet';

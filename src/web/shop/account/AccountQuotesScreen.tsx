@@ -10,10 +10,13 @@ import {
   sortQuotes,
 } from '../../../domain/quote/quote';
 import { repeatAddress } from '../../../domain/referenceList/sharedList';
+import {
+  accountEndpoints,
+  useCreateFollowLinkMutation,
+  useListMyQuotesQuery,
+} from '../../api/accountEndpoints.gen';
 import { isSessionEnded } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
-import { useCreateFollowLinkMutation } from '../../api/followEndpoints.gen';
-import { quoteEndpoints, useListMyQuotesQuery } from '../../api/quoteEndpoints.gen';
 import noQuote from '../../assets/articles/no-picture.svg';
 import { QuoteDialog } from '../../features/quote/QuoteDialog';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
@@ -101,7 +104,7 @@ function useMyQuotes() {
   const loadOlder = async () => {
     if (found?.next === undefined || isLoadingOlder) return;
     setLoadingOlder(true);
-    const call = quoteEndpoints.endpoints.listMyQuotes.initiate(
+    const call = accountEndpoints.endpoints.listMyQuotes.initiate(
       { limit: LIMIT, before: String(found.next) },
       { subscribe: false, forceRefetch: true },
     );

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import type { Article } from '../../../contract/api.gen';
 import { paths } from '../../../domain/paths';
-import { useGetArticleFamilyQuery } from '../../api/familyEndpoints.gen';
+import { useGetArticleFamilyQuery } from '../../api/accountEndpoints.gen';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { RecentArticles } from '../../features/article/RecentArticles';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';

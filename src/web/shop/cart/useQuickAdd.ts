@@ -10,14 +10,12 @@ import {
   quickAddResult,
   readQuickAddLines,
 } from '../../../domain/referenceList/quickAdd';
-import { listEndpoints } from '../../api/listEndpoints.gen';
-import { isThrottled, retryWhileThrottled } from '../../api/throttling';
+import { isThrottled } from '../../api/throttling';
 import { addToCart } from '../../features/cart/addToCart';
 import { selectQuantityOf } from '../../features/cart/cartSlice';
-import { useAppDispatch, useAppStore } from '../../store/hooks';
+import { useReferenceLookup } from '../../features/listFile/useReferenceLookup';
+import { useAppStore } from '../../store/hooks';
 import type { CartHistory } from './useCartHistory';
-
-const { resolveReferences } = listEndpoints.endpoints;
 
 /** A typed line that needs a decision. */
 export interface OpenLine {
@@ -42,7 +40,7 @@ export function useQuickAdd(
   returnText: (typed: string) => void,
 ) {
   const store = useAppStore();
-  const dispatch = useAppDispatch();
+  const lookUp = useReferenceLookup();
   const [waiting, setWaiting] = useState(0);
   const [isHeld, setHeld] = useState(false);
   const [open, setOpen] = useState<readonly OpenLine[]>([]);
@@ -51,19 +49,14 @@ export function useQuickAdd(
 
   async function find(lines: readonly QuickAddLine[]): Promise<LookupResult[]> {
     const references = [...new Set(lines.flatMap(quickAddReferences))];
-    const look = () =>
-      dispatch(
-        resolveReferences.initiate(
-          { references: { references } },
-          { subscribe: false, forceRefetch: true },
-        ),
-      );
-    const { data, error } = await retryWhileThrottled(look, () => setHeld(true));
-    setHeld(false);
-    if (data?.length !== references.length)
+    try {
+      const answers = await lookUp(references, () => setHeld(true));
+      return lines.map((line) => quickAddResult(line, answers));
+    } catch (error) {
       return lines.map(() => (isThrottled(error) ? 'throttled' : 'failed'));
-    const answers = new Map(data.map((answer, index) => [references[index] ?? '', answer]));
-    return lines.map((line) => quickAddResult(line, answers));
+    } finally {
+      setHeld(false);
+    }
   }
 
   function addFound(article: Article, quantity: number): void {

@@ -5,12 +5,12 @@ import { unbrokenPhone } from '../../../domain/contact';
 import { formatDate } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
-import { statusOf } from '../../api/callError';
-import { isSessionEnded } from '../../api/failureKind';
 import {
   useCompareFollowedQuoteQuery,
   useCompareMyQuoteQuery,
-} from '../../api/repeatEndpoints.gen';
+} from '../../api/accountEndpoints.gen';
+import { statusOf } from '../../api/callError';
+import { isSessionEnded } from '../../api/failureKind';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { SessionEnded } from '../../features/session/SessionEnded';
 import { Skeleton } from '../../ui/feedback/Skeleton';

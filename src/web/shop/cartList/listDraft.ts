@@ -1,14 +1,6 @@
 import type { ListEntry } from '../../../domain/referenceList/listEntries';
-import {
-  inTab,
-  onDevice,
-  readJson,
-  readText,
-  removeStored,
-  reportNotStored,
-  type StoragePlace,
-  writeJson,
-} from '../../ui/browser/deviceStorage';
+import { draftAt } from '../../ui/browser/deviceDraft';
+import { inTab, onDevice, readText, type StoragePlace } from '../../ui/browser/deviceStorage';
 import type { Draft } from '../../ui/form/formHandling';
 
 /**
@@ -26,14 +18,7 @@ interface StoredDraft extends ListDraft {
   /** The customer who wrote it, null for a visitor. */
   ownerId: number | null;
   /** Undefined for a pasted list. */
-  source?: string;
-}
-
-/** Where a draft is, whose it is and what of. */
-interface Place {
-  at: StoragePlace;
-  ownerId: number | null;
-  source?: string;
+  source?: string | undefined;
 }
 
 export const EMPTY_DRAFT: ListDraft = { text: '', entries: [], isChanged: false };
@@ -44,54 +29,44 @@ export const EMPTY_DRAFT: ListDraft = { text: '', entries: [], isChanged: false 
  * last.
  */
 export function listDraftOf(customerId: number | null): Draft<ListDraft> {
-  const ofTab: Place = { at: inTab('listDraft'), ownerId: customerId };
-  const ofDevice: Place = { ...ofTab, at: onDevice('listDraft') };
-  const isOfTab = () => readText(ofTab.at) === readText(ofDevice.at);
+  const [tab, device] = [inTab('listDraft'), onDevice('listDraft')];
+  const [ofTab, ofDevice] = [listAt(tab, customerId), listAt(device, customerId)];
   const forget = () => {
     // What another tab stored since stays.
-    if (isOfTab()) forgetAt(ofDevice);
-    forgetAt(ofTab);
+    if (readText(tab) === readText(device)) ofDevice.forget();
+    ofTab.forget();
   };
   const save = (draft: ListDraft) => {
     if (isEmpty(draft)) forget();
-    else for (const place of [ofTab, ofDevice]) saveAt(place, draft);
+    else for (const place of [ofTab, ofDevice]) place.save(draft);
   };
-  return { read: () => readAt(ofTab) ?? readAt(ofDevice), save, forget };
+  return { read: () => ofTab.read() ?? ofDevice.read(), save, forget };
 }
 
 /**
  * What was changed of a list from elsewhere, while tab and session last: the last one only.
  * @param source names the list
  */
-export const openedDraftOf = (customerId: number | null, source: string): Draft<ListDraft> =>
-  draftAt({ at: inTab('openedList'), ownerId: customerId, source });
-
-const draftAt = (place: Place): Draft<ListDraft> => ({
-  read: () => readAt(place),
-  save: (draft) => saveAt(place, draft),
-  forget: () => forgetAt(place),
-});
-
-const forgetAt = ({ at }: Place): void => removeStored(at);
-
-function readAt(place: Place): ListDraft | null {
-  const {
-    text,
-    entries,
-    isChanged = false,
-    ownerId = null,
-    source,
-  } = (readJson(place.at) ?? {}) as Partial<StoredDraft>;
-  if (ownerId !== null && ownerId !== place.ownerId) forgetAt(place);
-  else if (
-    typeof text === 'string' &&
-    Array.isArray(entries) &&
-    entries.every(isEntry) &&
-    source === place.source
-  )
-    return { text, entries, isChanged };
-  return null;
+export function openedDraftOf(customerId: number | null, source: string): Draft<ListDraft> {
+  const opened = listAt(inTab('openedList'), customerId, source);
+  const save = (draft: ListDraft) => (isEmpty(draft) ? opened.forget() : opened.save(draft));
+  return { ...opened, save };
 }
+
+const listAt = (place: StoragePlace, ownerId: number | null, source?: string): Draft<ListDraft> =>
+  draftAt<ListDraft>(place, {
+    readerId: ownerId,
+    read(stored) {
+      const { text, entries, isChanged = false, ...of } = (stored ?? {}) as Partial<StoredDraft>;
+      return typeof text === 'string' &&
+        Array.isArray(entries) &&
+        entries.every(isEntry) &&
+        of.source === source
+        ? { text, entries, isChanged }
+        : null;
+    },
+    stored: (draft): StoredDraft => ({ ...draft, ownerId, source }),
+  });
 
 function isEntry(value: unknown): value is ListEntry {
   const { line, text, reference, quantity } = (value ?? {}) as Partial<ListEntry>;
@@ -104,11 +79,3 @@ function isEntry(value: unknown): value is ListEntry {
 }
 
 const isEmpty = ({ text, entries }: ListDraft): boolean => text === '' && entries.length === 0;
-
-function saveAt(place: Place, draft: ListDraft): void {
-  const { at, ownerId, source } = place;
-  const isKept = !isEmpty(draft) && writeJson(at, { ...draft, ownerId, source });
-  if (isKept) return;
-  forgetAt(place); // an outdated draft is worse than none
-  if (!isEmpty(draft)) reportNotStored(true);
-}

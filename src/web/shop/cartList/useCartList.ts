@@ -3,24 +3,21 @@ import { useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { ResolvedReference } from '../../../domain/referenceList/listEntries';
 import { entriesText } from '../../../domain/referenceList/listText';
-import { listEndpoints } from '../../api/listEndpoints.gen';
-import { retryWhileThrottled } from '../../api/throttling';
 import { type ListFile, readListFile } from '../../features/listFile/readListFile';
+import { useReferenceLookup } from '../../features/listFile/useReferenceLookup';
 import { selectUser } from '../../features/session/sessionSlice';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { useSaveDraft } from '../../ui/form/formHandling';
 import { EMPTY_DRAFT, listDraftOf, openedDraftOf } from './listDraft';
 import { listMachine } from './listMachine';
 import type { OpenedList } from './openedList';
-
-const { resolveReferences } = listEndpoints.endpoints;
 
 /**
  * The list machine with the call and the reading of files; it starts from what is kept on the
  * device, else from `opened`.
  */
 export function useCartList(opened?: OpenedList) {
-  const dispatch = useAppDispatch();
+  const lookUp = useReferenceLookup();
   const customerId = useAppSelector(selectUser)?.id ?? null;
   const machine = useMemo(
     () =>
@@ -28,22 +25,11 @@ export function useCartList(opened?: OpenedList) {
         actors: {
           readFile: fromPromise<ListFile, File>(({ input }) => readListFile(input)),
           resolve: fromPromise<readonly ResolvedReference[], readonly string[]>(
-            async ({ input }) => {
-              const references = { references: { references: [...input] } };
-              const look = () =>
-                dispatch(
-                  resolveReferences.initiate(references, { subscribe: false, forceRefetch: true }),
-                );
-              const { data: answers } = await retryWhileThrottled(look, () => undefined);
-              // Answers are in the order of the call: by its texts they are found again.
-              if (answers?.length !== input.length)
-                throw new Error('The server did not answer, or for another list');
-              return answers.map((answer, index) => ({ ...answer, reference: input[index] ?? '' }));
-            },
+            async ({ input }) => [...(await lookUp(input, () => undefined)).values()],
           ),
         },
       }),
-    [dispatch],
+    [lookUp],
   );
   const source = opened?.source;
   const draft = useMemo(

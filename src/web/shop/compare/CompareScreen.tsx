@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { comparisonPath, parseComparedIds } from '../../../domain/article/comparison';
 import { patterns } from '../../../domain/paths';
-import { useListArticlesByIdsQuery } from '../../api/articlesEndpoints.gen';
+import { useListArticlesByIdsQuery } from '../../api/accountEndpoints.gen';
 import beaker from '../../assets/articles/beaker.svg';
 import { comparedArticles } from '../../features/article/ArticleComparison';
 import { useStoredIds } from '../../ui/browser/storedIds';

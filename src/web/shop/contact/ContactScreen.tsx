@@ -5,7 +5,7 @@ import { company } from '../../../content/company';
 import type { ContactRequest } from '../../../contract/api.gen';
 import { unbrokenPhone } from '../../../domain/contact';
 import { typeset } from '../../../domain/text/frenchText';
-import { useSendContactRequestMutation } from '../../api/contactEndpoints.gen';
+import { useSendContactRequestMutation } from '../../api/accountEndpoints.gen';
 import { incidentOf } from '../../api/failureKind';
 import { useContentFocus } from '../../ui/browser/focus';
 import { Button, PhoneLink } from '../../ui/button/Button';

@@ -1,7 +1,7 @@
 import { typeset } from '../../../domain/text/frenchText';
+import { useAnswerCopyRequestMutation } from '../../api/accountEndpoints.gen';
 import { statusOf } from '../../api/callError';
 import { failedWith } from '../../api/failureText';
-import { useAnswerCopyRequestMutation } from '../../api/followEndpoints.gen';
 import { useContentFocus, useRestoreFocus } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeclineReason } from '../../../contract/api.gen';
 import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
-import { useDeclineOfferMutation } from '../../api/declineEndpoints.gen';
+import { useDeclineOfferMutation } from '../../api/accountEndpoints.gen';
 import { failedWith } from '../../api/failureText';
 import { useFocusOn } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';

@@ -3,8 +3,8 @@ import { formatDateTime } from '../../../domain/date';
 import { offerState } from '../../../domain/offer/offerState';
 import { DECLINE_REASONS, declinedVersion } from '../../../domain/quote/quoteEvents';
 import { typeset } from '../../../domain/text/frenchText';
+import { accountEndpoints } from '../../api/accountEndpoints.gen';
 import { failureText } from '../../api/failureText';
-import { followEndpoints } from '../../api/followEndpoints.gen';
 import { olderTitle, useOlderEvents } from '../../features/quote/useOlderEvents';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
@@ -61,7 +61,7 @@ const TITLES: Record<FollowEvent['kind'], (version: number | null) => string> = 
 
 /** What was written and sent, oldest first, from the day of the request. */
 export function FollowEvents({ token, followed }: { token: string; followed: FollowedQuote }) {
-  const [list] = followEndpoints.endpoints.listFollowEvents.useLazyQuery();
+  const [list] = accountEndpoints.endpoints.listFollowEvents.useLazyQuery();
   const { events, olderCount, isLoading, error, loadOlder } = useOlderEvents(followed, (before) =>
     list({ 'Follow-Token': token, before: String(before) }),
   );

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../domain/date';
 import { type OfferState, offerState } from '../../../domain/offer/offerState';
 import { declinedVersion } from '../../../domain/quote/quoteEvents';
 import { typeset } from '../../../domain/text/frenchText';
-import { useMarkOfferSeenMutation } from '../../api/seenEndpoints.gen';
+import { useMarkOfferSeenMutation } from '../../api/accountEndpoints.gen';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { CurrentOffer } from './CurrentOffer';
 import { OfferFiles } from './OfferFiles';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { PurchaseOrder as Order } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
-import { statusOf } from '../../api/callError';
-import { isRefused } from '../../api/failureKind';
-import { failedWith } from '../../api/failureText';
 import {
   useGivePurchaseOrderMutation,
   useSendPurchaseOrderMutation,
-} from '../../api/purchaseOrderEndpoints.gen';
+} from '../../api/accountEndpoints.gen';
+import { statusOf } from '../../api/callError';
+import { isRefused } from '../../api/failureKind';
+import { failedWith } from '../../api/failureText';
 import { useUploadProgress } from '../../api/uploadProgress';
 import { DownloadButton } from '../../features/quote/DownloadButton';
 import { useDownloadFollowedPurchaseOrderMutation } from '../../features/quote/purchaseOrderFiles';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { FollowMessage } from '../../../contract/api.gen';
+import { useAnswerByFollowLinkMutation } from '../../api/accountEndpoints.gen';
 import { failedWith } from '../../api/failureText';
-import { useAnswerByFollowLinkMutation } from '../../api/followEndpoints.gen';
 import { useFocusOn } from '../../ui/browser/focus';
 import { newKey } from '../../ui/browser/newKey';
 import { Button } from '../../ui/button/Button';

@@ -1,13 +1,7 @@
 import type { DeclineReason } from '../../../contract/api.gen';
 import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
-import {
-  inTab,
-  readJson,
-  removeStored,
-  reportNotStored,
-  type StoragePlace,
-  writeJson,
-} from '../../ui/browser/deviceStorage';
+import { draftAt } from '../../ui/browser/deviceDraft';
+import { inTab } from '../../ui/browser/deviceStorage';
 import type { Draft } from '../../ui/form/formHandling';
 import type { AcceptInput } from './acceptMachine';
 
@@ -16,9 +10,9 @@ import type { AcceptInput } from './acceptMachine';
  * is not stored.
  */
 export const messageDraftOf = (quoteId: number, kind: string): Draft<string> =>
-  draftAt(inTab(`follow.${quoteId}.${kind}`), (value) =>
-    typeof value === 'string' ? value : null,
-  );
+  draftAt(inTab(`follow.${quoteId}.${kind}`), {
+    read: (value) => (typeof value === 'string' ? value : null),
+  });
 
 /** Why an offer is declined; the reason is empty until it is chosen. */
 export interface DeclineDraft {
@@ -27,24 +21,14 @@ export interface DeclineDraft {
 }
 
 export const declineDraftOf = (quoteId: number): Draft<DeclineDraft> =>
-  draftAt(inTab(`follow.${quoteId}.DECLINED`), readDecline);
+  draftAt(inTab(`follow.${quoteId}.DECLINED`), { read: readDecline });
 
 /**
  * Name, order reference and options of an agreement that was not given yet. Not `agreement`: there
  * the version before stored an order reference that nobody had typed.
  */
 export const agreementDraftOf = (quoteId: number): Draft<AcceptInput> =>
-  draftAt(inTab(`follow.${quoteId}.accord`), readAgreement);
-
-function draftAt<T>(place: StoragePlace, read: (value: unknown) => T | null): Draft<T> {
-  return {
-    read: () => read(readJson(place)),
-    save: (value) => {
-      if (!writeJson(place, value)) reportNotStored(true);
-    },
-    forget: () => removeStored(place),
-  };
-}
+  draftAt(inTab(`follow.${quoteId}.accord`), { read: readAgreement });
 
 function readDecline(value: unknown): DeclineDraft | null {
   const { reason, text } = (value ?? {}) as { reason?: unknown; text?: unknown };

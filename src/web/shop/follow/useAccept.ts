@@ -7,7 +7,7 @@ import { isSamePromise } from '../../../domain/offer/extension';
 import { optionalLines } from '../../../domain/offer/offer';
 import type { OfferState } from '../../../domain/offer/offerState';
 import { isSameLine } from '../../../domain/text/plainText';
-import { useAcceptOfferMutation } from '../../api/followEndpoints.gen';
+import { useAcceptOfferMutation } from '../../api/accountEndpoints.gen';
 import { type AcceptInput, acceptMachine, type Interruption } from './acceptMachine';
 import { agreementDraftOf } from './followDrafts';
 

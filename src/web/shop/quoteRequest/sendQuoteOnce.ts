@@ -1,8 +1,8 @@
 import type { QuoteReceipt } from '../../../contract/api.gen';
 import type { CartRow } from '../../../domain/cart/cart';
 import { quoteRequestFrom } from '../../../domain/quote/quoteRequest';
+import type { SendQuoteApiArg } from '../../api/accountEndpoints.gen';
 import { isConflict } from '../../api/failureKind';
-import type { SendQuoteApiArg } from '../../api/quoteEndpoints.gen';
 import { articleAdded, cartReset, selectCartRows } from '../../features/cart/cartSlice';
 import { rememberFollowToken, rememberSent } from '../../features/quote/lastSent';
 import { forgetQuoteDraft } from '../../features/quote/quoteDraft';

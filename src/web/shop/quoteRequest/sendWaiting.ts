@@ -1,6 +1,6 @@
+import { accountEndpoints } from '../../api/accountEndpoints.gen';
 import { callError } from '../../api/callError';
 import { isConflict } from '../../api/failureKind';
-import { quoteEndpoints } from '../../api/quoteEndpoints.gen';
 import {
   isWaitingOf,
   readWaiting,
@@ -114,5 +114,7 @@ const dependenciesOf = (store: AppStore): SendDependencies => ({
   getState: () => store.getState(),
   renewIfNeeded: () => store.dispatch(renewIfNeeded()),
   post: (request) =>
-    store.dispatch(quoteEndpoints.endpoints.sendQuote.initiate(request, { track: false })).unwrap(),
+    store
+      .dispatch(accountEndpoints.endpoints.sendQuote.initiate(request, { track: false }))
+      .unwrap(),
 });

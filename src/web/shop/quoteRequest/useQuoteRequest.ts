@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { User } from '../../../contract/api.gen';
-import { useSendQuoteMutation } from '../../api/quoteEndpoints.gen';
+import { useSendQuoteMutation } from '../../api/accountEndpoints.gen';
 import { articleAdded, selectCartRows } from '../../features/cart/cartSlice';
 import { type QuoteDraft, quoteDraftOf } from '../../features/quote/quoteDraft';
 import { untilWaitingEnds } from '../../features/quote/untilWaitingEnds';

@@ -5,8 +5,8 @@ import { formatCount } from '../../../domain/frenchNumber';
 import { LIST_NAME_MAX, listNameProblem } from '../../../domain/referenceList/savedList';
 import { savedListAddress, type SharedLine } from '../../../domain/referenceList/sharedList';
 import { typeset } from '../../../domain/text/frenchText';
+import { accountEndpoints, useChangeMyListMutation } from '../../api/accountEndpoints.gen';
 import { messageOf } from '../../api/callError';
-import { savedListEndpoints, useChangeMyListMutation } from '../../api/savedListEndpoints.gen';
 import { ShareDialog } from '../../features/cart/ShareDialog';
 import { useAppDispatch } from '../../store/hooks';
 import { useFocusOn } from '../../ui/browser/focus';
@@ -16,7 +16,7 @@ import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { Link } from '../../ui/link/Link';
 import styles from './SavedLists.module.css';
 
-const { readMyList } = savedListEndpoints.endpoints;
+const { readMyList } = accountEndpoints.endpoints;
 const UNREAD = 'La liste n’a pas pu être lue. Réessayez dans un instant.';
 
 interface SavedListRowProps {

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { SavedList, SavedListSummary } from '../../../contract/api.gen';
 import { articlesToAdd } from '../../../domain/referenceList/articlesToAdd';
 import { entriesOf, stateOf } from '../../../domain/referenceList/listEntries';
-import { messageOf } from '../../api/callError';
-import { listEndpoints } from '../../api/listEndpoints.gen';
 import {
-  savedListEndpoints,
+  accountEndpoints,
   useCreateMyListMutation,
   useDeleteMyListMutation,
-} from '../../api/savedListEndpoints.gen';
+} from '../../api/accountEndpoints.gen';
+import { messageOf } from '../../api/callError';
 import { type AddedToCart, addToCart, takeFromCart } from '../../features/cart/addToCart';
+import { useReferenceLookup } from '../../features/listFile/useReferenceLookup';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 
-const { readMyList } = savedListEndpoints.endpoints;
+const { readMyList } = accountEndpoints.endpoints;
 const NOT_DELETED = 'La liste n’a pas pu être supprimée. Réessayez dans un instant.';
 const NOT_RESTORED = 'La liste n’a pas pu être remise. Réessayez dans un instant.';
 
@@ -54,7 +54,6 @@ export function useDeleteList() {
   return { remove, restore, deleted, restored, isRestoring, forget: () => setDeleted(null) };
 }
 
-const { resolveReferences } = listEndpoints.endpoints;
 const FRESH = { subscribe: false, forceRefetch: true };
 
 /** What a press added, and the references that it did not. */
@@ -68,6 +67,7 @@ export interface ListAdded {
 export function useListToCart() {
   const store = useAppStore();
   const dispatch = useAppDispatch();
+  const lookUp = useReferenceLookup();
   const [added, setAdded] = useState<ListAdded | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
 
@@ -79,12 +79,7 @@ export function useListToCart() {
         readMyList.initiate({ id: String(list.id) }, FRESH),
       ).unwrap();
       const references = lines.map(({ reference }) => reference);
-      const found = await dispatch(
-        resolveReferences.initiate({ references: { references } }, FRESH),
-      ).unwrap();
-      if (found.length !== references.length)
-        throw new Error('The server answered for another list');
-      const answers = new Map(found.map((answer, index) => [references[index] ?? '', answer]));
+      const answers = await lookUp(references);
       const entries = entriesOf(lines);
       const missing = entries
         .filter((entry) => stateOf(entry, answers) !== 'found')

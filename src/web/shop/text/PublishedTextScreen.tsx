@@ -10,8 +10,8 @@ import {
   type TextField,
   textPageAt,
 } from '../../../domain/shopContent/texts/textPages';
+import { useReadShopContentQuery } from '../../api/accountEndpoints.gen';
 import { failureText } from '../../api/failureText';
-import { useReadShopContentQuery } from '../../api/ownTextEndpoints.gen';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { Skeleton } from '../../ui/feedback/Skeleton';

@@ -3,24 +3,25 @@ import { about } from '../../../content/about';
 import { legalNotice, type TextPageContent } from '../../../content/legal';
 import { personalData } from '../../../content/personalData';
 import { terms } from '../../../content/terms';
-import { patterns } from '../../../domain/paths';
+import {
+  TEXT_PAGES,
+  type TextField,
+  textPageAt,
+} from '../../../domain/shopContent/texts/textPages';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { TextPage } from '../../ui/page/TextPage';
 
-const PAGES: Record<string, TextPageContent> = {
-  [patterns.about]: { title: 'Qui sommes-nous ?', ...about },
-  [patterns.terms]: { title: 'Conditions de vente', sections: terms },
-  [patterns.legalNotice]: legalNotice,
-  [patterns.personalData]: personalData,
+const TEXTS: Record<TextField, Omit<TextPageContent, 'title'>> = {
+  about,
+  terms: { sections: terms },
+  legalNotice,
+  personalData,
 };
 
 /** All text pages, chosen by path, in one chunk. */
 export default function TextScreen() {
-  // The router matches paths case-insensitively and with a trailing slash.
-  const path = useLocation()
-    .pathname.toLowerCase()
-    .replace(/(?<!\/)\/+$/, '');
-  const { title, intro, sections } = PAGES[path] ?? legalNotice;
+  const { field, title } = textPageAt(useLocation().pathname) ?? TEXT_PAGES[2];
+  const { intro, sections } = TEXTS[field];
   return (
     <>
       <PageTitle>{title}</PageTitle>

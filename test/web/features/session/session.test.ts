@@ -1,4 +1,4 @@
-import { quoteEndpoints } from '../../../../src/web/api/quoteEndpoints.gen';
+import { accountEndpoints } from '../../../../src/web/api/accountEndpoints.gen';
 import { comparedArticles } from '../../../../src/web/features/article/ArticleComparison';
 import {
   recentArticles,
@@ -191,7 +191,7 @@ describe('logout', () => {
 
   test('THREAT-M09 clears the cached responses of the former user', async () => {
     const store = loggedInStore({ 'GET /protected/my/quotes': { quotes: [], lines: [] } });
-    await store.dispatch(quoteEndpoints.endpoints.listMyQuotes.initiate({}));
+    await store.dispatch(accountEndpoints.endpoints.listMyQuotes.initiate({}));
     const cachedCalls = () =>
       Object.values(store.getState().api.queries).map((query) => query?.endpointName);
     expect(cachedCalls()).toContain('listMyQuotes');

@@ -1,9 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import type { DetailedArticle } from '../../../../src/contract/api.gen';
+import { accountEndpoints } from '../../../../src/web/api/accountEndpoints.gen';
 import { adminEndpoints } from '../../../../src/web/api/adminEndpoints.gen';
-import { articlesEndpoints } from '../../../../src/web/api/articlesEndpoints.gen';
 import { endpoints } from '../../../../src/web/api/endpoints.gen';
-import { searchEndpoints } from '../../../../src/web/api/searchEndpoints.gen';
 import { findListedArticle } from '../../../../src/web/shop/article/ArticleScreen';
 import { makeStore } from '../../../../src/web/store/store';
 import { answers } from '../../../support/fakeNetwork';
@@ -137,9 +136,9 @@ describe('the lists in the cache', () => {
     searchArticles,
   } = {
     ...endpoints.endpoints,
-    ...articlesEndpoints.endpoints,
+    ...accountEndpoints.endpoints,
     ...adminEndpoints.endpoints,
-    ...searchEndpoints.endpoints,
+    ...accountEndpoints.endpoints,
   };
   const found = { match_full_sequence: [anArticle({ id: 1 })], match_intersects: [stirrer] };
   const network = (list: unknown = [anArticle({ id: 1 }), stirrer]) =>

@@ -1,17 +1,13 @@
 import type { ArticleChange, ListedArticle } from '../../../../contract/api.gen';
+import { type CellField, COLUMN_ROWS, titleOf } from '../../../../domain/article/fields';
 import { composesCharacter, writesCharacter } from '../../typedKey';
 
 /** The fields that are changed in the list, with how they are called. */
-export const CELL_NAMES = {
-  label: 'Désignation',
-  brand: 'Marque',
-  conditionnement: 'Conditionnement',
-  basePrice: 'Prix HT',
-  ttcPrice: 'Prix TTC',
-  soft_deleted: 'État',
-} as const;
+export const CELL_NAMES = Object.fromEntries(
+  COLUMN_ROWS.flatMap(([, row]) => (row.isCell ? [[row.contract, titleOf(row)]] : [])),
+) as Record<CellField, string>;
 
-export type CellField = keyof typeof CELL_NAMES;
+export type { CellField };
 
 /** A cell: a place in the list, and a field. */
 export interface CellPlace {

@@ -7,23 +7,18 @@ import { FIELD_MAX } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
 import { isSameReference } from '../../../../domain/text/plainText';
+import { accountEndpoints } from '../../../api/accountEndpoints.gen';
 import { adminEndpoints } from '../../../api/adminEndpoints.gen';
-import { suggestionEndpoints } from '../../../api/suggestionEndpoints.gen';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { useResolvedReferences } from '../../articleList/useResolvedReferences';
+import { loadListReader, usePastedList } from '../../articleList/usePastedList';
 import { BusyButton } from '../../Feedback';
 import { FormDialog } from '../../kit/dialog/FormDialog';
 import { articleLine, freeLine } from './lineFacts';
+import { articlesOf, roomProblem } from './pastedList';
 import styles from './LineTable.module.css';
 
 const SUGGEST_AFTER_MS = 200;
-
-/**
- * The reader of lists has a file of its own: shared, it would split the files that visitors load.
- * It is not retried by itself: the dialog says that it could not be loaded.
- */
-const loadReader = () => import(/* webpackChunkName: "pastedList" */ './pastedList');
 
 /** A text once nothing has been typed for a moment. */
 function useSettled(text: string): string {
@@ -48,7 +43,7 @@ export const isSearched = ({ length }: string): boolean =>
 export function useSuggestedArticles(text: string) {
   const typed = text.trim();
   const wanted = useSettled(typed);
-  const { currentData, isFetching, isError } = suggestionEndpoints.endpoints.suggest.useQuery(
+  const { currentData, isFetching, isError } = accountEndpoints.endpoints.suggest.useQuery(
     { query: wanted },
     { skip: !isSearched(wanted) },
   );
@@ -136,7 +131,7 @@ export function AddLine({
     setLooking(true);
     try {
       const found = isShort(wanted) ? await find(wanted) : undefined;
-      if (!found && (await loadReader()).looksLikeReference(wanted)) {
+      if (!found && (await loadListReader()).looksLikeReference(wanted)) {
         onRefused(unknownText(wanted));
         return;
       }
@@ -227,18 +222,17 @@ export function PasteList({ text: pasted, count, onAdd, onClose }: PasteListProp
   const [problem, setProblem] = useState<string>();
   const [isLooking, setLooking] = useState(false);
   const campaigns = useAppSelector(selectCampaigns);
-  const resolve = useResolvedReferences();
+  const readList = usePastedList();
   const add = async () => {
     if (isLooking) return;
     setLooking(true);
     try {
-      const { articlesOf, readList } = await loadReader();
-      const { lines, references, problem: refused } = readList(text, count);
-      if (refused) {
-        setProblem(refused);
+      const lines = await readList(text, { roomProblem: (added) => roomProblem(count, added) });
+      if (typeof lines === 'string') {
+        setProblem(lines);
         return;
       }
-      const { articles, wrong } = articlesOf(lines, references, await resolve(references));
+      const { articles, wrong } = articlesOf(lines);
       if (wrong) setProblem(wrong);
       else
         onAdd(

@@ -9,8 +9,7 @@ import type { OfferLine } from '../../../../domain/offer/offer';
 import { formatPrice, salePrice } from '../../../../domain/price';
 import { typeset } from '../../../../domain/text/frenchText';
 import { isSameReference } from '../../../../domain/text/plainText';
-import { familyEndpoints } from '../../../api/familyEndpoints.gen';
-import { listEndpoints } from '../../../api/listEndpoints.gen';
+import { accountEndpoints } from '../../../api/accountEndpoints.gen';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../../store/hooks';
 import { FormDialog } from '../../kit/dialog/FormDialog';
@@ -28,7 +27,7 @@ const NEAR_MAX = 5;
 
 /** At most five articles on sale that are near the article of a line. */
 function useNearArticles({ article_id: id, title }: OfferLine, label: string | undefined) {
-  const { currentData, isFetching } = familyEndpoints.endpoints.getArticleFamily.useQuery(
+  const { currentData, isFetching } = accountEndpoints.endpoints.getArticleFamily.useQuery(
     { id: String(id) },
     { skip: id === null },
   );
@@ -45,7 +44,7 @@ function useNearArticles({ article_id: id, title }: OfferLine, label: string | u
 function useFoundArticles(text: string) {
   const suggested = useSuggestedArticles(text);
   const references = suggested.articles.map(({ reference }) => reference);
-  const resolved = listEndpoints.endpoints.resolveReferences.useQuery(
+  const resolved = accountEndpoints.endpoints.resolveReferences.useQuery(
     { references: { references } },
     { skip: references.length === 0 },
   );

@@ -13,7 +13,7 @@ import { EMPTY_LINE, lineVat, type OfferLine, offerOfLines } from '../../../../d
 import { pricedOffer } from '../../../../domain/offer/offerDocument';
 import { salePrice } from '../../../../domain/price';
 import { isSameReference } from '../../../../domain/text/plainText';
-import { listEndpoints } from '../../../api/listEndpoints.gen';
+import { accountEndpoints } from '../../../api/accountEndpoints.gen';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../../store/hooks';
 import { newKey } from '../../../ui/browser/newKey';
@@ -105,7 +105,7 @@ export function useLineFacts(
   const campaigns = useAppSelector(selectCampaigns);
   const key = referencesOf(lines).join('\n');
   const references = useMemo(() => key.split('\n').filter(Boolean), [key]);
-  const { data } = listEndpoints.endpoints.resolveReferences.useQuery(
+  const { data } = accountEndpoints.endpoints.resolveReferences.useQuery(
     { references: { references } },
     { skip: references.length === 0 },
   );

@@ -1,41 +1,10 @@
 import type { Article } from '../../../../contract/api.gen';
 import { formatCount, formatNumber } from '../../../../domain/frenchNumber';
 import { OFFER_LINES_MAX } from '../../../../domain/offer/lineGrid/gridColumns';
-import type { ListedLine } from '../../../../domain/referenceList/listedLine';
-import { articleOf, type ResolvedReference } from '../../../../domain/referenceList/listEntries';
-import { problemText } from '../../../../domain/referenceList/listText';
-import { referenceScore } from '../../../../domain/referenceList/referenceText';
-import { answersOf, type PastedList, readPasted } from '../../articleList/readPasted';
-
-export const looksLikeReference = (text: string): boolean =>
-  !/\s/.test(text) && referenceScore(text) >= 3;
+import type { FoundLine } from '../../articleList/readPasted';
 
 /** @param count lines that the offer has already. */
-export function readList(text: string, count: number): PastedList {
-  const { problem, ...list } = readPasted(text);
-  return { ...list, problem: problem ?? roomProblem(count, list.lines.length) };
-}
-
-/**
- * The articles of a list with their quantities, and the French sentence for the lines that have
- * none.
- * @param answers of the references, in their order.
- */
-export function articlesOf(
-  lines: readonly ListedLine[],
-  references: readonly string[],
-  answers: readonly ResolvedReference[],
-): { articles: { article: Article; quantity: number }[]; wrong: string | undefined } {
-  const known = answersOf(references, answers);
-  const wrong = lines.flatMap((line) => problemOf(line, known));
-  const articles = lines.flatMap((line) => {
-    const article = articleOf(line, known);
-    return article ? [{ article, quantity: line.quantity }] : [];
-  });
-  return { articles, wrong: wrong.length > 0 ? wrongText(wrong) : undefined };
-}
-
-function roomProblem(count: number, added: number): string | undefined {
+export function roomProblem(count: number, added: number): string | undefined {
   if (count + added <= OFFER_LINES_MAX) return undefined;
   return (
     `Une offre a ${formatNumber(OFFER_LINES_MAX)} lignes au plus : elle en a ${count}, ` +
@@ -43,11 +12,25 @@ function roomProblem(count: number, added: number): string | undefined {
   );
 }
 
-function problemOf(line: ListedLine, answers: ReadonlyMap<string, ResolvedReference>): string[] {
-  const name = `Ligne ${line.line} (« ${line.reference || line.text.slice(0, 30)} »)`;
-  if (line.problem) return [`${name} : ${problemText(line.problem, line)}`];
-  if (articleOf(line, answers)) return [];
-  return [`${name} : aucun article n’a cette référence.`];
+/**
+ * The articles of a list with their quantities, and the French sentence for the lines that have
+ * none.
+ */
+export function articlesOf(lines: readonly FoundLine[]): {
+  articles: { article: Article; quantity: number }[];
+  wrong: string | undefined;
+} {
+  const wrong = lines.flatMap(problemOf);
+  const articles = lines.flatMap(({ article, quantity }) =>
+    article ? [{ article, quantity }] : [],
+  );
+  return { articles, wrong: wrong.length > 0 ? wrongText(wrong) : undefined };
+}
+
+function problemOf({ line, text, reference, article, refusal }: FoundLine): string[] {
+  const name = `Ligne ${line} (« ${reference || text.slice(0, 30)} »)`;
+  if (refusal) return [`${name} : ${refusal}`];
+  return article ? [] : [`${name} : aucun article n’a cette référence.`];
 }
 
 /** Lines of a list that a refusal names. */

@@ -4,7 +4,7 @@ import { SEARCH_MIN_LENGTH } from '../../../../domain/limits';
 import { paths } from '../../../../domain/paths';
 import { lackText } from '../../../../domain/search/droppedText';
 import { typeset } from '../../../../domain/text/frenchText';
-import { suggestionEndpoints } from '../../../api/suggestionEndpoints.gen';
+import { accountEndpoints } from '../../../api/accountEndpoints.gen';
 import { useAppDispatch } from '../../../store/hooks';
 
 /** A suggestion in the list: it opens a page, or searches for a text. */
@@ -84,7 +84,7 @@ export function useSuggestions(text: string): Suggestions | null {
       let isCurrent = true;
       const timer = setTimeout(() => {
         const call = dispatch(
-          suggestionEndpoints.endpoints.suggest.initiate({ query }, { subscribe: false }),
+          accountEndpoints.endpoints.suggest.initiate({ query }, { subscribe: false }),
         );
         close = () => call.abort();
         void call.then(({ data }) => {
