@@ -805,12 +805,19 @@ export interface components {
          * @enum {string}
          */
         OfferStep: "NONE" | "SENT" | "SEEN" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "EXPIRING" | "EXPIRED" | "ACCEPTED" | "DECLINED";
+        /**
+         * @description Une étape, ou `ORDERED`, une offre acceptée dont le bon de commande est reçu
+         * @enum {string}
+         */
+        OfferStepFilter: "NONE" | "SENT" | "SEEN" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "EXPIRING" | "EXPIRED" | "ACCEPTED" | "ORDERED" | "DECLINED";
         QuoteProgress: {
             id: number;
             step?: components["schemas"]["OfferStep"];
             valid_until?: components["schemas"]["Day"];
             /** @description Adresse de l’administrateur qui a pris le devis */
             taken_by?: string;
+            /** @description Le numéro du bon de commande reçu ; vide quand seul le fichier est reçu, absent sans bon */
+            order_number?: string;
         };
         /** @description Devis qui répondent aux critères dans chaque état */
         QuoteTotals: {
@@ -1324,6 +1331,8 @@ export interface components {
             /** @description À qui elle est partie, pour l’administration seule ; vide pour une offre émise sans e-mail ; absent, comme `copies`, des offres envoyées par une version précédente */
             to?: string;
             copies?: string[];
+            /** @description À qui l’accusé de réception de sa commande irait, pour l’administration seule */
+            acknowledge_to?: string[];
             reminded_at?: components["schemas"]["LocalDateTime"];
             /** @description Une relance automatique est demandée, pour l’administration seule */
             reminder?: boolean;
@@ -1352,6 +1361,7 @@ export interface components {
             own: components["schemas"]["LastPrice"][];
             others: components["schemas"]["LastPrice"][];
         };
+        /** @description L’accord de l’acheteur par le lien de suivi, ou, avec `order`, enregistré par l’équipe ; `name` est alors le signataire, vide quand il n’est pas connu. */
         OfferAcceptance: {
             version: number;
             name: string;
@@ -1359,6 +1369,79 @@ export interface components {
             /** @description Les lignes en option retenues */
             chosen: string[];
             accepted_at: components["schemas"]["LocalDateTime"];
+            order?: components["schemas"]["RecordedOrder"];
+        };
+        /**
+         * @description Comment la commande est arrivée
+         * @enum {string}
+         */
+        OrderMeans: "EMAIL" | "POST" | "PHONE" | "COUNTER" | "OTHER";
+        OrderLine: {
+            id: string;
+            /** @description De 1 à 9999 */
+            quantity: number;
+        };
+        /**
+         * @description Ce que l’écran demande avant d’enregistrer : `EARLIER_DAY`, une date d’avant l’offre ; `REPEATED_NUMBER`, un numéro déjà enregistré pour ce client ; `MORE_THAN_OFFERED`, une quantité plus grande que dans l’offre.
+         * @enum {string}
+         */
+        OrderConfirmation: "EARLIER_DAY" | "REPEATED_NUMBER" | "MORE_THAN_OFFERED";
+        NewOrder: {
+            version: number;
+            means: components["schemas"]["OrderMeans"];
+            ordered_on: components["schemas"]["Day"];
+            /**
+             * Format: line
+             * @description Vide sans numéro
+             */
+            number: string;
+            /** Format: line */
+            signatory: string;
+            /** Format: line */
+            signatory_function: string;
+            /**
+             * Format: text
+             * @description Pour l’équipe
+             */
+            remark: string;
+            /**
+             * Format: line
+             * @description Pourquoi une offre remplacée ou échue est commandée ; vide pour les autres
+             */
+            version_reason: string;
+            /** @description Les lignes commandées ; les autres, options comprises, ne le sont pas */
+            lines: components["schemas"]["OrderLine"][];
+            /** @description Le fichier déposé avant */
+            file?: number;
+            /** @description Un accusé de réception part à l’acheteur */
+            acknowledge: boolean;
+            confirmed: components["schemas"]["OrderConfirmation"][];
+        };
+        OrderUndoing: {
+            /** @description L’`id` affiché */
+            order: number;
+        };
+        OrderFile: {
+            id: number;
+            name: string;
+            bytes: number;
+        };
+        /** @description La commande que l’équipe a enregistrée, telle que l’acheteur la voit */
+        RecordedOrder: {
+            ordered_on: components["schemas"]["Day"];
+            signatory_function: string;
+            lines: components["schemas"]["OrderLine"][];
+        };
+        /** @description Ce que l’équipe seule sait d’une commande qu’elle a enregistrée */
+        StaffOrder: {
+            id: number;
+            recorded_by: string;
+            means: components["schemas"]["OrderMeans"];
+            remark: string;
+            version_reason: string;
+            acknowledged: boolean;
+            /** @description Pourquoi elle ne s’annule pas ; absent quand elle s’annule */
+            undo_refusal?: string;
         };
         /** @description Le bon de commande d’une offre acceptée. Sans numéro donné depuis, celui de l’accord. */
         PurchaseOrder: {
@@ -1385,7 +1468,7 @@ export interface components {
             chosen: string[];
         };
         /** @enum {string} */
-        QuoteEventKind: "OPENED" | "TAKEN" | "GIVEN_BACK" | "STATUS" | "NOTE" | "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "DECLINED" | "CLOSED" | "ACCEPTED" | "PURCHASE_ORDER" | "REMINDED" | "LINKS_REVOKED";
+        QuoteEventKind: "OPENED" | "TAKEN" | "GIVEN_BACK" | "STATUS" | "NOTE" | "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "DECLINED" | "CLOSED" | "ACCEPTED" | "PURCHASE_ORDER" | "ORDER_UNDONE" | "REMINDED" | "LINKS_REVOKED";
         /**
          * @description Pourquoi une offre n’a pas de suite
          * @enum {string}
@@ -1491,6 +1574,7 @@ export interface components {
             draft_files: components["schemas"]["OfferFile"][];
             acceptance?: components["schemas"]["OfferAcceptance"];
             purchase_order?: components["schemas"]["PurchaseOrder"];
+            order?: components["schemas"]["StaffOrder"];
             /** @description Liens de suivi valables */
             links: number;
         };
@@ -1510,10 +1594,12 @@ export interface components {
             id: number;
             date_time: components["schemas"]["LocalDateTime"];
             /** @enum {string} */
-            kind: "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "DECLINED" | "ACCEPTED" | "PURCHASE_ORDER";
+            kind: "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "DECLINED" | "ACCEPTED" | "PURCHASE_ORDER" | "ORDER_UNDONE";
             text: string;
             reason?: components["schemas"]["DeclineReason"];
             version: number | null;
+            /** @description L’équipe l’a enregistré : un accord, un refus, un bon */
+            by_staff?: boolean;
         };
         /** @description Ce qui précède les cinquante derniers événements ; absent quand il n’y a rien de plus. Avec eux viennent aussi, plus anciens, la dernière modification ou nouvelle offre demandée et le dernier refus. */
         OlderEvents: {
@@ -1962,7 +2048,7 @@ export interface components {
         /** @description Le numéro du bon de commande, quand il vient avec le fichier */
         orderNumber: string;
         toDay: components["schemas"]["Day"];
-        offerStep: components["schemas"]["OfferStep"];
+        offerStep: components["schemas"]["OfferStepFilter"];
         /** @description Adresse de l’administrateur qui a pris le devis, ou NOBODY */
         takenBy: string;
         quoteSort: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER";
@@ -2098,6 +2184,7 @@ export type QuoteLine = components['schemas']['QuoteLine'];
 export type MyQuotes = components['schemas']['MyQuotes'];
 export type QuotePage = components['schemas']['QuotePage'];
 export type OfferStep = components['schemas']['OfferStep'];
+export type OfferStepFilter = components['schemas']['OfferStepFilter'];
 export type QuoteProgress = components['schemas']['QuoteProgress'];
 export type QuoteTotals = components['schemas']['QuoteTotals'];
 export type OxygeneCheck = components['schemas']['OxygeneCheck'];
@@ -2156,6 +2243,14 @@ export type OfferSheet = components['schemas']['OfferSheet'];
 export type LastPrice = components['schemas']['LastPrice'];
 export type LastPrices = components['schemas']['LastPrices'];
 export type OfferAcceptance = components['schemas']['OfferAcceptance'];
+export type OrderMeans = components['schemas']['OrderMeans'];
+export type OrderLine = components['schemas']['OrderLine'];
+export type OrderConfirmation = components['schemas']['OrderConfirmation'];
+export type NewOrder = components['schemas']['NewOrder'];
+export type OrderUndoing = components['schemas']['OrderUndoing'];
+export type OrderFile = components['schemas']['OrderFile'];
+export type RecordedOrder = components['schemas']['RecordedOrder'];
+export type StaffOrder = components['schemas']['StaffOrder'];
 export type PurchaseOrder = components['schemas']['PurchaseOrder'];
 export type PurchaseOrderFile = components['schemas']['PurchaseOrderFile'];
 export type PurchaseOrderNumber = components['schemas']['PurchaseOrderNumber'];
@@ -5741,6 +5836,173 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    recordOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Une action répétée avec la même clé n’a lieu qu’une fois. */
+                "Idempotency-Key"?: components["parameters"]["actionKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrder"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferAcceptance"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderUndoing"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadOrderFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadOrderFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                fileId: components["parameters"]["fileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le fichier */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recordDecline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Une action répétée avec la même clé n’a lieu qu’une fois. */
+                "Idempotency-Key"?: components["parameters"]["actionKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferDecline"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     enterPurchaseOrder: {
         parameters: {
             query?: never;
@@ -7338,6 +7600,11 @@ export interface OperationAccess {
     remindBuyer: "admin";
     extendOffer: "admin";
     previewOfferMail: "admin";
+    recordOrder: "admin";
+    undoOrder: "admin";
+    uploadOrderFile: "admin";
+    downloadOrderFile: "admin";
+    recordDecline: "admin";
     enterPurchaseOrder: "admin";
     uploadPurchaseOrder: "admin";
     downloadPurchaseOrder: "admin";

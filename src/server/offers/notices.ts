@@ -14,7 +14,10 @@ import { factsOf, linesOf, type MailedOffer, ownReferenceOf } from './mailedOffe
 
 /** How a notice of what the buyer wrote begins. */
 export const NOTICES: Record<
-  Exclude<SharedEventKind, 'MESSAGE' | 'OFFER_SENT' | 'DECLINED' | 'ACCEPTED' | 'PURCHASE_ORDER'>,
+  Exclude<
+    SharedEventKind,
+    'MESSAGE' | 'OFFER_SENT' | 'DECLINED' | 'ACCEPTED' | 'PURCHASE_ORDER' | 'ORDER_UNDONE'
+  >,
   string
 > = {
   ANSWER: 'Réponse au devis',
