@@ -31,6 +31,8 @@ export interface OfferProgress {
   validUntil?: string;
   /** E-mail of an administrator; absent when nobody has taken the quote, or gave it back. */
   takenBy?: string;
+  /** Of the purchase order; '' when only its file was given, absent without one. */
+  orderNumber?: string;
 }
 
 /** The step of an offer in words, with the days that are left. @param now Paris time. */

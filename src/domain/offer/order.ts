@@ -1,6 +1,7 @@
 import type { NewOrder, OrderConfirmation, OrderLine, OrderMeans } from '../../contract/api.gen';
 import { subtract } from '../amounts';
 import { formatDate } from '../date';
+import { isDay } from '../days';
 import { decimalText, parseDecimal } from '../decimal';
 import { MAX_QUANTITY } from '../limits';
 import { documentTotals } from './documentTotals';
@@ -112,10 +113,11 @@ function numberProblem(number: string): OrderProblem | undefined {
   };
 }
 
-const dayProblem = (day: string, today: string): OrderProblem | undefined =>
-  day > today
-    ? { field: 'ordered_on', message: `Le ${formatDate(day)} n’est pas encore passé.` }
-    : undefined;
+function dayProblem(day: string, today: string): OrderProblem | undefined {
+  const refused = (message: string) => ({ field: 'ordered_on', message });
+  if (!isDay(day)) return refused(`Le ${formatDate(day)} n’existe pas.`);
+  return day > today ? refused(`Le ${formatDate(day)} n’est pas encore passé.`) : undefined;
+}
 
 function linesProblem(
   { lines: offered }: OfferContent,

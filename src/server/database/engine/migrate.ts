@@ -55,6 +55,7 @@ import { journalSubjects } from '../migrations/059_journalSubjects';
 import { contactRevisions } from '../migrations/060_contactRevisions';
 import { offerTotals } from '../migrations/061_offerTotals';
 import { frenchOrders } from '../migrations/062_frenchOrders';
+import { recordedOrders } from '../migrations/064_recordedOrders';
 import type { Db } from '../tables';
 import { DatabaseUnusable, type Engine } from './engine';
 
@@ -116,6 +117,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '060_contactRevisions': contactRevisions,
   '061_offerTotals': offerTotals,
   '062_frenchOrders': frenchOrders,
+  '064_recordedOrders': recordedOrders,
 };
 
 /** Names of the migrations of this version, in order. */
