@@ -63,10 +63,9 @@ export async function readThread(
     ...(await readEvents(db, id)),
     taken_by: await findTakenBy(db, id),
     ...(draft && { draft: presentDraft(draft) }),
-    versions: [...(newest && !draft ? [newest] : []), ...others].map((offer) => ({
-      ...presentStaffOffer(offer, files),
-      acknowledge_to: directRecipients(found.quote, offer),
-    })),
+    versions: [...(newest && !draft ? [newest] : []), ...others].map((offer) =>
+      presentStaffOffer(found.quote, offer, files),
+    ),
     draft_files: files.filter(({ version }) => version === nextVersion).map(presentOfferFile),
     ...(acceptance && { acceptance: presentAcceptance(acceptance) }),
     ...presentStaffOrder(acceptance, found.quote),
@@ -137,11 +136,13 @@ export function presentSentOffer(
 
 /** A sent version with who got it, which only staff may read. */
 export const presentStaffOffer = (
+  quote: Pick<QuoteRecord, 'email'>,
   offer: StoredOffer,
   files: readonly OfferFileRow[],
 ): Schemas['SentOffer'] => ({
   ...presentSentOffer(offer, files),
   ...(offer.sent_to && { to: offer.sent_to.to, copies: [...offer.sent_to.copies] }),
+  acknowledge_to: directRecipients(quote, offer),
   ...(offer.reminded_at !== null && { reminded_at: offer.reminded_at }),
   ...(offer.reminder === 1 && { reminder: true }),
 });

@@ -42,9 +42,9 @@ export function ordersHandlers(services: Services) {
     async recordOrder(request) {
       const row = await change(request, async (trx, quote, note) => {
         const key = keyOf(request);
-        const before = await findRecorded(trx, quote, key);
-        if (before) return before;
         const order = request.body;
+        const before = await findRecorded(trx, quote, order, key);
+        if (before) return before;
         const { email: author } = callerOf(request);
         const { row, file } = await storeOrder(trx, services, { quote, order, author, key });
         await note({
@@ -147,11 +147,14 @@ const factsOf = ({
 async function findRecorded(
   trx: Db,
   quote: QuoteRecord,
+  { version, number }: Schemas['NewOrder'],
   key: string | undefined,
 ): Promise<OfferAcceptanceRow | undefined> {
   const event = key === undefined ? undefined : await findEventByKey(trx, quote.id, key);
   if (!event) return undefined;
-  if (event.kind !== 'ACCEPTED') throw conflict('Cette clé a déjà servi à un autre message.');
+  const isSame = event.version === version && event.text === number.trim();
+  if (event.kind !== 'ACCEPTED' || !isSame)
+    throw conflict('Cette clé a déjà servi à un autre message.');
   const acceptance = await findAcceptance(trx, quote.id);
   if (acceptance?.event_id !== event.id)
     throw conflict('Cette commande a été enregistrée, puis annulée.');

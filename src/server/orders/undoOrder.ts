@@ -47,7 +47,8 @@ export async function undoStoredOrder(
   services: Parts,
   { quote, orderId, author }: Undoing,
 ): Promise<Undone | undefined> {
-  const key = `undone-${orderId}`;
+  // No call can send this key.
+  const key = `undone:${orderId}`;
   const before = await findEventByKey(trx, quote.id, key);
   if (before?.author === author) return undefined;
   if (before)

@@ -319,6 +319,11 @@ test('ORDER-12 a call repeated with its key is answered as before, and stored on
   expect(second.json<object>()).toEqual(first.json<object>());
   const { events } = await readThread(shop, quote.id);
   expect(events.filter(({ kind }) => kind === 'ACCEPTED')).toHaveLength(1);
+  const another = await order(shop, quote.id, { number: 'BC-3' }, { key: 'order-press-1' });
+  expect([another.statusCode, messageOf(another)]).toEqual([
+    409,
+    'Cette clé a déjà servi à un autre message.',
+  ]);
   const told = (await shop.mails()).filter(({ subject }) => subject.startsWith('Votre commande'));
   expect(told).toHaveLength(1);
 });
