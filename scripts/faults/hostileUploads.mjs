@@ -37,6 +37,7 @@ function placesOf({ article, quote, link }) {
       'containers',
     ]),
     uploadPurchaseOrder: staff(`/protected/quotes/${quote}/purchase-order/file`, ['documents']),
+    uploadOrderFile: staff(`/protected/quotes/${quote}/order/files`, ['documents']),
     sendPurchaseOrder: {
       path: '/exposed/follow/purchase-order/file',
       kinds: ['documents', 'containers'],

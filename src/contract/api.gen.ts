@@ -593,11 +593,13 @@ export type QuotePage = {
     takers?: string[];
 };
 export type OfferStep = "NONE" | "SENT" | "SEEN" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "EXPIRING" | "EXPIRED" | "ACCEPTED" | "DECLINED";
+export type OfferStepFilter = "NONE" | "SENT" | "SEEN" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "EXPIRING" | "EXPIRED" | "ACCEPTED" | "ORDERED" | "DECLINED";
 export type QuoteProgress = {
     id: number;
     step?: OfferStep;
     valid_until?: Day;
     taken_by?: string;
+    order_number?: string;
 };
 export type QuoteTotals = {
     PENDING: number;
@@ -946,6 +948,7 @@ export type SentOffer = {
     files: OfferFile[];
     to?: string;
     copies?: string[];
+    acknowledge_to?: string[];
     reminded_at?: LocalDateTime;
     reminder?: boolean;
 };
@@ -972,6 +975,49 @@ export type OfferAcceptance = {
     order_reference: string;
     chosen: string[];
     accepted_at: LocalDateTime;
+    order?: RecordedOrder;
+};
+export type OrderMeans = "EMAIL" | "POST" | "PHONE" | "COUNTER" | "OTHER";
+export type OrderLine = {
+    id: string;
+    quantity: number;
+};
+export type OrderConfirmation = "EARLIER_DAY" | "REPEATED_NUMBER" | "MORE_THAN_OFFERED";
+export type NewOrder = {
+    version: number;
+    means: OrderMeans;
+    ordered_on: Day;
+    number: string;
+    signatory: string;
+    signatory_function: string;
+    remark: string;
+    version_reason: string;
+    lines: OrderLine[];
+    file?: number;
+    acknowledge: boolean;
+    confirmed: OrderConfirmation[];
+};
+export type OrderUndoing = {
+    order: number;
+};
+export type OrderFile = {
+    id: number;
+    name: string;
+    bytes: number;
+};
+export type RecordedOrder = {
+    ordered_on: Day;
+    signatory_function: string;
+    lines: OrderLine[];
+};
+export type StaffOrder = {
+    id: number;
+    recorded_by: string;
+    means: OrderMeans;
+    remark: string;
+    version_reason: string;
+    acknowledged: boolean;
+    undo_refusal?: string;
 };
 export type PurchaseOrder = {
     version: number;
@@ -992,7 +1038,7 @@ export type OfferAcceptanceRequest = {
     order_reference: string;
     chosen: string[];
 };
-export type QuoteEventKind = "OPENED" | "TAKEN" | "GIVEN_BACK" | "STATUS" | "NOTE" | "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "DECLINED" | "CLOSED" | "ACCEPTED" | "PURCHASE_ORDER" | "REMINDED" | "LINKS_REVOKED";
+export type QuoteEventKind = "OPENED" | "TAKEN" | "GIVEN_BACK" | "STATUS" | "NOTE" | "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "DECLINED" | "CLOSED" | "ACCEPTED" | "PURCHASE_ORDER" | "ORDER_UNDONE" | "REMINDED" | "LINKS_REVOKED";
 export type DeclineReason = "PRICE" | "DELAY" | "OTHER_SUPPLIER" | "PROJECT_DROPPED" | "BUDGET_CLOSED" | "OTHER";
 export type OpenOffers = {
     offers: OpenOffer[];
@@ -1071,6 +1117,7 @@ export type QuoteThread = {
     draft_files: OfferFile[];
     acceptance?: OfferAcceptance;
     purchase_order?: PurchaseOrder;
+    order?: StaffOrder;
     links: number;
 };
 export type FollowLink = {
@@ -1084,10 +1131,11 @@ export type FollowMessage = {
 export type FollowEvent = {
     id: number;
     date_time: LocalDateTime;
-    kind: "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "DECLINED" | "ACCEPTED" | "PURCHASE_ORDER";
+    kind: "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "DECLINED" | "ACCEPTED" | "PURCHASE_ORDER" | "ORDER_UNDONE";
     text: string;
     reason?: DeclineReason;
     version: number | null;
+    by_staff?: boolean;
 };
 export type OlderEvents = {
     count: number;
@@ -1447,6 +1495,7 @@ export type Schemas = {
     MyQuotes: MyQuotes;
     QuotePage: QuotePage;
     OfferStep: OfferStep;
+    OfferStepFilter: OfferStepFilter;
     QuoteProgress: QuoteProgress;
     QuoteTotals: QuoteTotals;
     OxygeneCheck: OxygeneCheck;
@@ -1505,6 +1554,14 @@ export type Schemas = {
     LastPrice: LastPrice;
     LastPrices: LastPrices;
     OfferAcceptance: OfferAcceptance;
+    OrderMeans: OrderMeans;
+    OrderLine: OrderLine;
+    OrderConfirmation: OrderConfirmation;
+    NewOrder: NewOrder;
+    OrderUndoing: OrderUndoing;
+    OrderFile: OrderFile;
+    RecordedOrder: RecordedOrder;
+    StaffOrder: StaffOrder;
     PurchaseOrder: PurchaseOrder;
     PurchaseOrderFile: PurchaseOrderFile;
     PurchaseOrderNumber: PurchaseOrderNumber;
@@ -1633,15 +1690,15 @@ export interface operations {
     listMyQuotes: { access: "customer"; query: { limit?: string; before?: string; }; answer: MyQuotes };
     downloadMyQuoteRequest: { access: "customer"; path: { id: Id; } };
     downloadQuoteRequest: { access: "admin"; path: { id: Id; } };
-    listQuotesByStatus: { access: "admin"; query: { text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStep; taken_by?: string; sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER"; descending?: Flag; limit?: string; offset?: string; after?: string; }; path: { status: QuoteStatus; }; answer: QuotePage };
-    listQuotes: { access: "admin"; query: { text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStep; taken_by?: string; sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER"; descending?: Flag; limit?: string; offset?: string; after?: string; }; answer: QuotePage };
+    listQuotesByStatus: { access: "admin"; query: { text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER"; descending?: Flag; limit?: string; offset?: string; after?: string; }; path: { status: QuoteStatus; }; answer: QuotePage };
+    listQuotes: { access: "admin"; query: { text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER"; descending?: Flag; limit?: string; offset?: string; after?: string; }; answer: QuotePage };
     enterRequest: { access: "admin"; headers: { "Idempotency-Key"?: string; }; body: EnteredRequest; answer: QuoteReceipt };
     listOpenOffers: { access: "admin"; answer: OpenOffers };
     findCustomers: { access: "admin"; query: { text: string; }; answer: Customer[] };
-    exportQuotes: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStep; taken_by?: string; } };
-    exportQuoteLines: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStep; taken_by?: string; } };
-    exportForOxygene: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStep; taken_by?: string; } };
-    checkOxygeneExport: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStep; taken_by?: string; }; answer: OxygeneCheck };
+    exportQuotes: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; } };
+    exportQuoteLines: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; } };
+    exportForOxygene: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; } };
+    checkOxygeneExport: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; }; answer: OxygeneCheck };
     updateQuoteStatuses: { access: "admin"; body: QuoteStatusChanges; answer: QuoteStatusResult };
     updateQuoteStatus: { access: "admin"; path: { id: Id; }; body: QuoteStatusChange; answer: Done };
     readQuoteThread: { access: "admin"; path: { id: Id; }; answer: QuoteThread };
@@ -1685,6 +1742,11 @@ export interface operations {
     remindBuyer: { access: "admin"; path: { id: Id; }; body: SeenOffer; answer: Done };
     extendOffer: { access: "admin"; path: { id: Id; }; body: OfferExtension; answer: SentOffer };
     previewOfferMail: { access: "admin"; query: { kind: OfferMailKind; valid_until?: Day; }; path: { id: Id; version: string; }; answer: OfferMail };
+    recordOrder: { access: "admin"; headers: { "Idempotency-Key"?: string; }; path: { id: Id; }; body: NewOrder; answer: OfferAcceptance };
+    undoOrder: { access: "admin"; path: { id: Id; }; body: OrderUndoing; answer: Done };
+    uploadOrderFile: { access: "admin"; path: { id: Id; }; answer: OrderFile };
+    downloadOrderFile: { access: "admin"; path: { id: Id; fileId: string; } };
+    recordDecline: { access: "admin"; headers: { "Idempotency-Key"?: string; }; path: { id: Id; }; body: OfferDecline; answer: Done };
     enterPurchaseOrder: { access: "admin"; path: { id: Id; }; body: PurchaseOrderNumber; answer: PurchaseOrder };
     uploadPurchaseOrder: { access: "admin"; query: { number?: string; }; path: { id: Id; }; answer: PurchaseOrder };
     downloadPurchaseOrder: { access: "admin"; path: { id: Id; } };

@@ -31,6 +31,7 @@ import { offerFilesHandlers } from './offers/routesFiles';
 import { purchaseOrderHandlers } from './offers/routesPurchaseOrder';
 import { offerTemplatesHandlers } from './offers/routesTemplates';
 import { threadHandlers } from './offers/routesThread';
+import { ordersHandlers } from './orders/routes';
 import { quoteExportHandlers } from './quoteExport/routes';
 import { quotesHandlers } from './quotes/routes';
 import { repeatHandlers } from './quotes/routesComparison';
@@ -73,6 +74,7 @@ export const allHandlers = (
     ...mailsHandlers(services),
     ...mediaHandlers(services),
     ...offerFilesHandlers(services),
+    ...ordersHandlers(services),
     ...offerTemplatesHandlers(services),
     ...purchaseOrderHandlers(services),
     ...offersHandlers(services),

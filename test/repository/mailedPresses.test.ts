@@ -60,6 +60,8 @@ test('no other file queues mails', () => {
     'offers/reminders.ts',
     'offers/routesThread.ts',
     'offers/sendOffer.ts',
+    'orders/recordOrder.ts',
+    'orders/undoOrder.ts',
     'quotes/sendQuote.ts',
     'quotes/waitingDigest.ts',
     'readiness/tableTestMail.ts',

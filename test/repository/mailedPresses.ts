@@ -24,6 +24,14 @@ export const MAILED_PRESSES: Record<string, MailedPress> = {
     from: ['src/web/admin/offer/useOffer.ts'],
     shown: 'The drawer has recipients, message, conditions, files and the preview of the PDF.',
   },
+  recordOrder: {
+    from: [],
+    shown: 'The box of the acknowledgement has its addresses, the drawer the lines that it has.',
+  },
+  undoOrder: {
+    from: [],
+    shown: 'The question before says that whoever got the acknowledgement is told.',
+  },
   sendQuoteMessage: {
     from: ['src/web/admin/offer/Thread.tsx'],
     shown: 'The text that is typed, with the address below it.',

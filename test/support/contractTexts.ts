@@ -47,7 +47,7 @@ const PARAMETERS: Record<string, string> = {
   section: 'identity',
 };
 /** A value for each pattern used in request bodies. */
-const EXAMPLES = ['1', '2026-11-21 00:00:00', 'A'.repeat(43)];
+const EXAMPLES = ['1', '2026-11-21 00:00:00', '2026-11-21', 'A'.repeat(43)];
 
 /**
  * Every free text field of the JSON bodies of the contract; fields with a pattern or an enum are

@@ -4,13 +4,14 @@ import { exactPrice, lineTotal, salePrice } from '../price';
 import { STANDARD_VAT } from '../vat';
 import { asksDeposit, type CarriageRule, isCarriageFree } from './carriage';
 import { sharedByRate, spreadOverRates } from './discountShares';
-import type {
-  DocumentLine,
-  DocumentSums,
-  DocumentTotals,
-  LineAmounts,
-  OfferRule,
-  PricedDocument,
+import {
+  type DocumentLine,
+  type DocumentSums,
+  type DocumentTotals,
+  isCounted,
+  type LineAmounts,
+  type OfferRule,
+  type PricedDocument,
 } from './pricedDocument';
 
 const CENTS = 2;
@@ -35,7 +36,7 @@ export const VAT_NOTE = 'TVA calculée par taux.';
  * - each rate's base is its lines minus its share of the discount, so that the bases add up to HT.
  *   Tax is base × rate, rounded by rate;
  *   TTC is HT plus taxes;
- * - an unavailable line has no amounts and counts nowhere.
+ * - an unavailable line has no amounts and counts nowhere, nor does one that an order leaves out.
  * Half a cent rounds away from zero. Offers sent before the rounding of unit prices keep the totals
  * that they were sent with.
  * @throws RangeError on text that is not a decimal number
@@ -46,7 +47,7 @@ export function documentTotals(document: PricedDocument, rule: OfferRule): Docum
     amounts: line.unavailable ? NO_AMOUNTS : lineAmounts(line, rule),
   }));
   const sums = (counts: (line: DocumentLine) => boolean) => {
-    const counted = lines.filter(({ line }) => !line.unavailable && counts(line));
+    const counted = lines.filter(({ line }) => !line.unavailable && !line.leftOut && counts(line));
     return sumUp(
       counted.map(({ line, amounts }) => ({ line, total: parseDecimal(amounts.total) })),
       document,
@@ -55,7 +56,7 @@ export function documentTotals(document: PricedDocument, rule: OfferRule): Docum
   };
   return {
     lines: lines.map(({ amounts }) => amounts),
-    asChosen: sums((line) => !line.optional || line.chosen === true),
+    asChosen: sums(isCounted),
     withoutOptions: sums((line) => !line.optional),
     withOptions: sums(() => true),
   };

@@ -1,3 +1,4 @@
+import type { OrderLine } from '../../contract/api.gen';
 import { parseDecimal } from '../decimal';
 import { documentTotals } from './documentTotals';
 import { inCents, normaliseOffer, type OfferContent } from './offer';
@@ -5,17 +6,24 @@ import type { DocumentLine, OfferRule, PricedDocument } from './pricedDocument';
 
 /**
  * What the totals of an offer depend on. @param chosen ids of the optional lines that count.
+ * @param ordered what a recorded order has, which is then all that counts; options too.
  * @throws RangeError on an offer that checkOffer() finds a problem in.
  */
-export function pricedOffer(content: OfferContent, chosen: readonly string[] = []): PricedDocument {
+export function pricedOffer(
+  content: OfferContent,
+  chosen: readonly string[] = [],
+  ordered?: readonly OrderLine[],
+): PricedDocument {
   const offer = normaliseOffer(content);
+  const quantities = ordered && new Map(ordered.map(({ id, quantity }) => [id, quantity]));
+  const isTaken = quantities ? (id: string) => quantities.has(id) : undefined;
   return {
     discount: offer.discount,
     lines: offer.lines.map((line): DocumentLine => ({
       reference: line.reference,
       title: line.title,
       packing: line.packing,
-      quantity: Number(line.quantity),
+      quantity: quantities?.get(line.id) ?? Number(line.quantity),
       unitPrice: line.unit_price,
       discount: line.discount,
       vatRate: line.vat_rate,
@@ -26,7 +34,8 @@ export function pricedOffer(content: OfferContent, chosen: readonly string[] = [
           ? line.remark
           : `En remplacement de ${line.replaces}. ${line.remark}`.trim(),
       optional: line.optional,
-      chosen: chosen.includes(line.id),
+      chosen: isTaken?.(line.id) ?? chosen.includes(line.id),
+      ...(isTaken?.(line.id) === false && !line.optional && { leftOut: true }),
       ...(line.unavailable && { unavailable: true }),
       ...(line.nacres !== undefined && { nacres: line.nacres }),
     })),
@@ -34,12 +43,16 @@ export function pricedOffer(content: OfferContent, chosen: readonly string[] = [
   };
 }
 
-/** Euros HT of an offer with the optional lines that are chosen by id, with 2 decimals. */
+/**
+ * Euros HT of an offer with the optional lines that are chosen by id, with 2 decimals. @param
+ * ordered as pricedOffer()
+ */
 export const offerHt = (
   content: OfferContent,
   rule: OfferRule,
   chosen: readonly string[] = [],
-): string => documentTotals(pricedOffer(content, chosen), rule).asChosen.ht;
+  ordered?: readonly OrderLine[],
+): string => documentTotals(pricedOffer(content, chosen, ordered), rule).asChosen.ht;
 
 /** What a line of an offer asks for an article. */
 export interface OfferedPrice {

@@ -1,11 +1,11 @@
-import type { OfferStep } from '../../contract/api.gen';
+import type { OfferStep, OfferStepFilter } from '../../contract/api.gen';
 import { addDays, daysBetween } from '../days';
 import type { QuoteStep } from '../quote/quoteEvents';
 
 /** An offer that ends within so many days is about to expire. */
 const EXPIRES_SOON_DAYS = 7;
 
-/** The steps as filters of the lists of quotes. */
+/** The steps in words. */
 export const OFFER_STEPS: Record<OfferStep, string> = {
   NONE: 'Sans offre',
   SENT: 'Offre envoyée',
@@ -18,6 +18,12 @@ export const OFFER_STEPS: Record<OfferStep, string> = {
   DECLINED: 'Décliné',
 };
 
+/** What the lists of quotes are filtered by: 'ORDERED' is among the accepted ones. */
+export const OFFER_STEP_FILTERS: Record<OfferStepFilter, string> = {
+  ...OFFER_STEPS,
+  ORDERED: 'Bon de commande reçu',
+};
+
 /** How far the offer of a quote has come, and who has taken the quote. */
 export interface OfferProgress {
   step: OfferStep;
@@ -25,6 +31,8 @@ export interface OfferProgress {
   validUntil?: string;
   /** E-mail of an administrator; absent when nobody has taken the quote, or gave it back. */
   takenBy?: string;
+  /** Of the purchase order; '' when only its file was given, absent without one. */
+  orderNumber?: string;
 }
 
 /** The step of an offer in words, with the days that are left. @param now Paris time. */

@@ -25,7 +25,18 @@ export interface DocumentLine {
   chosen?: boolean;
   /** It has no price and no total, and counts in no sum. */
   unavailable?: boolean;
+  /** A recorded order does not have it: it counts in no sum. */
+  leftOut?: boolean;
 }
+
+/** Whether a line counts: what the buyer did not take and what is not available do not. */
+export const isCounted = ({
+  optional,
+  chosen,
+  unavailable,
+  leftOut,
+}: Pick<DocumentLine, 'optional' | 'chosen' | 'unavailable' | 'leftOut'>): boolean =>
+  !unavailable && !leftOut && (!optional || chosen === true);
 
 /** What the totals of an offer depend on. */
 export interface PricedDocument {

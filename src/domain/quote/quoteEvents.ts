@@ -17,6 +17,7 @@ export const QUOTE_EVENT_KINDS = [
   'CLOSED',
   'ACCEPTED',
   'PURCHASE_ORDER',
+  'ORDER_UNDONE',
   'REMINDED',
   'LINKS_REVOKED',
 ] as const;
@@ -33,6 +34,7 @@ export const SHARED_EVENT_KINDS = [
   'DECLINED',
   'ACCEPTED',
   'PURCHASE_ORDER',
+  'ORDER_UNDONE',
 ] as const satisfies QuoteEventKind[];
 
 export type SharedEventKind = (typeof SHARED_EVENT_KINDS)[number];
@@ -54,12 +56,13 @@ export type QuoteStep = (typeof STEP_KINDS)[number];
 /** The events that readProgress() needs. */
 export const PROGRESS_KINDS = [
   ...STEP_KINDS,
+  'ORDER_UNDONE',
   'TAKEN',
   'GIVEN_BACK',
 ] as const satisfies QuoteEventKind[];
 
 export interface QuoteProgress {
-  /** The last step; an acceptance is final. Absent before the first one. */
+  /** The last step; an acceptance is final unless it is undone. Absent before the first one. */
   step?: QuoteStep;
   /**
    * E-mail of the administrator who has taken the quote; absent when nobody has, or gave it back.
@@ -92,7 +95,11 @@ interface ProgressEvent {
 
 /** @param events of one quote, oldest first; those of other kinds are ignored. */
 export function readProgress(events: readonly ProgressEvent[]): QuoteProgress {
-  const steps = events.map(({ kind }) => kind).filter(isStep);
+  const undone = events.findLastIndex(({ kind }) => kind === 'ORDER_UNDONE');
+  const steps = events
+    .filter(({ kind }, index) => kind !== 'ACCEPTED' || index > undone)
+    .map(({ kind }) => kind)
+    .filter(isStep);
   const step = steps.includes('ACCEPTED') ? 'ACCEPTED' : steps.at(-1);
   const taken = events.filter(({ kind }) => kind === 'TAKEN' || kind === 'GIVEN_BACK').at(-1);
   return { ...(step && { step }), ...(taken?.kind === 'TAKEN' && { takenBy: taken.author }) };

@@ -122,11 +122,12 @@ export async function listStoredNames(db: Db): Promise<Set<string>> {
     .select('stored_name')
     .where('stored_name', 'is not', null)
     .execute();
+  const ofOrders = await db.selectFrom('order_file').select('stored_name').execute();
   const contentFiles = await db.selectFrom('content_file').select('name').execute();
   return new Set([
     ...contentFiles.map(({ name }) => name),
     ...orders.map(({ stored_name }) => stored_name ?? ''),
-    ...[...attachments, ...attached].map(({ stored_name }) => stored_name),
+    ...[...attachments, ...attached, ...ofOrders].map(({ stored_name }) => stored_name),
     ...offers.map(({ pdf_name }) => pdf_name ?? ''),
   ]);
 }

@@ -56,7 +56,10 @@ export const ERASED_QUOTE = {
 export const ERASED_ACCEPTANCE = {
   name: ERASED_NAME,
   order_reference: '',
-  network_address: '',
+  network_address: null,
+  signatory_function: '',
+  remark: '',
+  version_reason: '',
 } as const;
 
 const LABELLED = 'id label revision journal_id';
@@ -148,7 +151,10 @@ export const DECLARED_TABLES: Readonly<Record<keyof Tables, DeclaredTable>> = {
   },
   offer_acceptance: {
     cleared: ERASED_ACCEPTANCE,
-    neither: 'quote_id version chosen accepted_at total_ht_cents',
+    authors: 'recorded_by',
+    neither:
+      'quote_id version chosen accepted_at total_ht_cents means ordered_on ordered exported_at ' +
+      'event_id acknowledged',
   },
   offer_file: {
     deletedWith: 'quote',
@@ -164,6 +170,11 @@ export const DECLARED_TABLES: Readonly<Record<keyof Tables, DeclaredTable>> = {
     deletedWith: 'quote',
     person: 'number stored_name name',
     neither: 'quote_id version bytes received_at',
+  },
+  order_file: {
+    deletedWith: 'quote',
+    person: 'stored_name name',
+    neither: 'id quote_id bytes uploaded_at journal_id',
   },
   offer_template: {
     authors: 'changed_by',

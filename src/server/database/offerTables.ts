@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { DeclineReason } from '../../contract/api.gen';
 import type { QuoteEventKind } from '../../domain/quote/quoteEvents';
 import type { Bit, Instant, LocalDateTime } from './columnTypes';
@@ -47,7 +47,10 @@ export interface OfferTable {
   total_ht_cents: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
-/** The acceptance of an offer: at most one per quote. */
+/**
+ * The acceptance of an offer, by the buyer's link or as an order that staff recorded: at most one
+ * per quote.
+ */
 export interface OfferAcceptanceTable {
   quote_id: number;
   version: number;
@@ -56,9 +59,47 @@ export interface OfferAcceptanceTable {
   /** JSON array of the ids of the chosen optional lines. */
   chosen: string;
   accepted_at: LocalDateTime;
-  network_address: string;
-  /** Cents HT with the chosen options; null as above. */
+  /** Of the link's holder; null of a recorded order, whose proof is its file, and once erased. */
+  network_address: string | null;
+  /** Cents HT of what was accepted; null as above. */
   total_ht_cents: ColumnType<number | null, number | null | undefined, number | null>;
+  /** E-mail of the administrator who recorded the order; null of an acceptance by link. */
+  recorded_by: OrderText;
+  /** Domain OrderMeans. */
+  means: OrderText;
+  /** Day 'YYYY-MM-DD' of the order. */
+  ordered_on: OrderText;
+  /** JSON array of domain OrderLine: all that was ordered; null of an acceptance by link. */
+  ordered: OrderText;
+  /** When it went into the file for Oxygène first. */
+  exported_at: OrderText;
+  signatory_function: Generated<string>;
+  remark: Generated<string>;
+  /** Why a version was ordered that was replaced or expired; '' of others. */
+  version_reason: Generated<string>;
+  /** Its event, by which it is named. */
+  event_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The buyer got an acknowledgement. */
+  acknowledged: Generated<Bit>;
+}
+
+/** Of a recorded order alone. */
+type OrderText = ColumnType<string | null, string | null | undefined, string | null>;
+
+/**
+ * The file of an order that is not recorded yet, or of one that was undone: it is kept as long as
+ * the entry of the journal that tells of it.
+ */
+export interface OrderFileTable {
+  id: Generated<number>;
+  quote_id: number;
+  stored_name: string;
+  /** The sender's file name, for display. */
+  name: string;
+  bytes: number;
+  uploaded_at: LocalDateTime;
+  /** The entry of the undoing; null while no order has it. */
+  journal_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface QuoteEventTable {
@@ -158,6 +199,7 @@ export interface OfferTables {
   offer_file: OfferFileTable;
   offer_line: OfferLineTable;
   offer_template: OfferTemplateTable;
+  order_file: OrderFileTable;
   purchase_order: PurchaseOrderTable;
   quote_event: QuoteEventTable;
   follow_link: FollowLinkTable;
@@ -165,8 +207,10 @@ export interface OfferTables {
 
 export type OfferRow = Selectable<OfferTable>;
 export type OfferAcceptanceRow = Selectable<OfferAcceptanceTable>;
+export type NewAcceptance = Insertable<OfferAcceptanceTable>;
 export type OfferLineRow = Selectable<OfferLineTable>;
 export type OfferFileRow = Selectable<OfferFileTable>;
+export type OrderFileRow = Selectable<OrderFileTable>;
 export type PurchaseOrderRow = Selectable<PurchaseOrderTable>;
 export type OfferTemplateRow = Selectable<OfferTemplateTable>;
 export type QuoteEventRow = Selectable<QuoteEventTable>;

@@ -18,7 +18,8 @@ import { lastEntryAbout } from './tableLastEntry';
 type Request = Parameters<RecordAction>[1];
 /** What the journal keeps of a write. */
 export type Facts = Pick<JournalAction, 'before' | 'after' | 'articleId'>;
-type Note = (action: JournalAction) => Promise<number>;
+/** @returns the id of the entry. */
+export type Note = (action: JournalAction) => Promise<number>;
 
 export type EditServices = Pick<Services, 'database' | 'clock' | 'importer' | 'searchIndex'>;
 

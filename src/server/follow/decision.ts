@@ -1,10 +1,11 @@
+import { formatDateTime } from '../../domain/date';
 import { isSamePromise } from '../../domain/offer/extension';
 import { acceptedLines, optionalLines } from '../../domain/offer/offer';
 import { type OfferState, offerState } from '../../domain/offer/offerState';
 import { parisDateTime } from '../../domain/parisTime';
 import type { Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
-import type { OfferAcceptanceRow } from '../database/offerTables';
+import type { OfferAcceptanceRow, QuoteEventRow } from '../database/offerTables';
 import type { Db } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';
 import { markLinesAccepted } from '../offers/tableLines';
@@ -50,14 +51,14 @@ export async function storeAcceptance(
       'Ce devis est archivé : son offre ne peut plus être acceptée. Écrivez-nous un message.',
       'version',
     );
-  if (state !== 'open') throw conflict(REFUSALS[state], 'version');
+  if (state !== 'open') throw refusalOf(state, found);
   const optional = optionalLines(offer.content);
   if (request.chosen.some((id) => !optional.includes(id)))
     throw unprocessable('Cette ligne n’est pas une option de l’offre.', 'chosen');
-  await insertAcceptance(trx, row);
+  const stored = await insertAcceptance(trx, row);
   const { version } = offer;
   await markLinesAccepted(trx, { quoteId, version }, acceptedLines(offer.content, request.chosen));
-  return { row, offer, isNew: true };
+  return { row: stored, offer, isNew: true };
 }
 
 /**
@@ -82,15 +83,19 @@ export async function findSentOffer(
   const state = stateOf(offer);
   const isExtended =
     state === 'replaced' && stateOf(newest) === 'open' && isSamePromise(offer, newest);
-  return { offer, state, isExtended, acceptance };
+  return { offer, newest, state, isExtended, acceptance, decline };
 }
 
 interface FoundOffer {
   offer: StoredOffer;
+  /** Sent last. */
+  newest: StoredOffer;
   state: OfferState;
   /** It was replaced by an open one that promises the same. */
   isExtended: boolean;
   acceptance: OfferAcceptanceRow | undefined;
+  /** That came last, of whatever version. */
+  decline: QuoteEventRow | undefined;
 }
 
 interface Decline {
@@ -112,13 +117,13 @@ export async function storeDecline(
   trx: Db,
   { quoteId, isArchived, request: { version, reason, text }, now }: Decline,
 ): Promise<number | undefined> {
-  const { state } = await findSentOffer(trx, quoteId, version, now);
+  const found = await findSentOffer(trx, quoteId, version, now);
+  const { state, acceptance, decline: before } = found;
   const written = text.trim();
-  if (state === 'declined') {
-    const before = await findDecline(trx, quoteId);
-    if (before?.reason === reason && before.text === written) return undefined;
-  }
-  if (state !== 'open') throw conflict(REFUSALS[state], 'version');
+  if (state === 'declined' && before?.reason === reason && before.text === written)
+    return undefined;
+  if (acceptance) throw refusalOf('accepted', found);
+  if (state !== 'open') throw refusalOf(state, found);
   if (isArchived)
     throw conflict('Ce devis est archivé : son offre n’attend plus de réponse.', 'version');
   return insertQuoteEvent(trx, {
@@ -139,12 +144,34 @@ const REFUSALS: Record<Exclude<OfferState, 'open'>, string> = {
   accepted: 'Cette offre a déjà été acceptée.',
 };
 
+/** 409: what stands against a decision of the link's holder; of staff with when. */
+function refusalOf(
+  state: keyof typeof REFUSALS,
+  { acceptance, decline }: Pick<FoundOffer, 'acceptance' | 'decline'>,
+) {
+  if (acceptance && acceptance.recorded_by !== null) return recordedByStaff(acceptance);
+  if (state === 'declined' && decline && decline.author !== '')
+    return conflict(
+      `Nos équipes ont noté le ${formatDateTime(decline.at)} que vous déclinez cette offre. ` +
+        'Écrivez-nous un message, ou demandez-en une nouvelle.',
+      'version',
+    );
+  return conflict(REFUSALS[state], 'version');
+}
+
+const recordedByStaff = ({ version, accepted_at: at }: OfferAcceptanceRow) =>
+  conflict(
+    `Nos équipes ont enregistré votre commande de l’offre ${version} le ${formatDateTime(at)}. ` +
+      'Pour la changer, écrivez-nous un message.',
+    'version',
+  );
+
 const rowOf = (
   { quote_id, content, rule }: StoredOffer,
   request: Schemas['OfferAcceptanceRequest'],
   address: string,
   at: string,
-): OfferAcceptanceRow => ({
+) => ({
   quote_id,
   version: request.version,
   name: request.name.trim(),
@@ -155,7 +182,11 @@ const rowOf = (
   total_ht_cents: offerCents(content, rule, request.chosen),
 });
 
-function requireSame(before: OfferAcceptanceRow, row: OfferAcceptanceRow): OfferAcceptanceRow {
+function requireSame(
+  before: OfferAcceptanceRow,
+  row: ReturnType<typeof rowOf>,
+): OfferAcceptanceRow {
+  if (before.recorded_by !== null) throw recordedByStaff(before);
   const isSame = (['version', 'name', 'order_reference', 'chosen'] as const).every(
     (field) => before[field] === row[field],
   );

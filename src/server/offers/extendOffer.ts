@@ -80,7 +80,7 @@ export function extensionHandlers(services: Services) {
       };
       const sent = await referToFile(files, stored.flat(), () => change(request, send));
       outbox.wake();
-      return presentStaffOffer(sent, await listOfferFiles(database.db, sent.quote_id));
+      return presentStaffOffer(quote, sent, await listOfferFiles(database.db, sent.quote_id));
     },
     async previewOfferMail(request) {
       const { kind, valid_until: day } = request.query;

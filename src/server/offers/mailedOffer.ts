@@ -1,11 +1,13 @@
 import { documentTotals, VAT_NOTE } from '../../domain/offer/documentTotals';
 import { type OfferContent, UNAVAILABLE } from '../../domain/offer/offer';
 import { pricedOffer } from '../../domain/offer/offerDocument';
-import type {
-  DocumentLine,
-  DocumentSums,
-  LineAmounts,
-  OfferRule,
+import type { OrderLine } from '../../domain/offer/order';
+import {
+  type DocumentLine,
+  type DocumentSums,
+  isCounted,
+  type LineAmounts,
+  type OfferRule,
 } from '../../domain/offer/pricedDocument';
 import { formatPrice, formatUnitPrice } from '../../domain/price';
 import { purchasingFacts } from '../../domain/quote/purchasingDetails';
@@ -63,18 +65,27 @@ export function filesThatFit<File extends { bytes: number }>(
   return { attached, tooHeavy: files.filter((file) => !attached.includes(file)) };
 }
 
-/** What matters first: number, number of lines and totals. @param chosen as linesOf() */
+/** What the buyer took of an offer: the options, and of a recorded order all lines. */
+export interface Taken {
+  chosen: readonly string[];
+  ordered?: readonly OrderLine[] | undefined;
+}
+
+const NOTHING_TAKEN: Taken = { chosen: [] };
+
+/** What matters first: number, number of lines and totals. @param taken as linesOf() */
 export function factsOf(
   quote: QuoteRecord,
   { version, content, rule }: MailedOffer,
-  chosen: readonly string[] | null,
+  taken: Taken | null,
 ): Content {
-  const { ht, ttc } = documentTotals(pricedOffer(content, chosen ?? []), rule).asChosen;
+  const { chosen, ordered } = taken ?? NOTHING_TAKEN;
+  const { ht, ttc } = documentTotals(pricedOffer(content, chosen, ordered), rule).asChosen;
   const name = `Offre n° ${numberOf(quote)}${version > 1 ? `, version ${version}` : ''}`;
   return sentences(
     [
       name,
-      countText(content.lines),
+      ordered ? linesText(ordered.length) : countText(content.lines),
       `Total HT : ${formatPrice(ht)}`,
       `Total TTC : ${formatPrice(ttc)}`,
     ].join('\n'),
@@ -98,19 +109,22 @@ function countText(lines: OfferContent['lines']): string {
 }
 
 /**
- * Lines and totals; an option that does not count is named as one.
- * @param chosen the options; null before the buyer has decided. @param where many lines can be read
+ * Lines and totals; an option that does not count is named as one. Of a recorded order only what
+ * was ordered.
+ * @param taken null before the buyer has decided. @param where many lines can be read
  */
 export function linesOf(
   { content, rule }: MailedOffer,
-  chosen: readonly string[] | null,
+  taken: Taken | null,
   where: string,
 ): Content {
-  const priced = pricedOffer(content, chosen ?? []);
-  const left =
-    chosen === null ? ' (en option, non compris dans le total)' : ' (option non retenue)';
+  const { chosen, ordered } = taken ?? NOTHING_TAKEN;
+  const priced = pricedOffer(content, chosen, ordered);
+  const left = taken === null ? ' (en option, non compris dans le total)' : ' (option non retenue)';
   const { lines, asChosen } = documentTotals(priced, rule);
-  const shown = priced.lines.map((line, index) => ({ line, amounts: lines[index] as LineAmounts }));
+  const shown = priced.lines
+    .map((line, index) => ({ line, amounts: lines[index] as LineAmounts }))
+    .filter(({ line }) => !ordered || isCounted(line));
   const list = () => ({
     text: shown.map(({ line, amounts }) => textLine(line, amounts, left)).join('\n\n'),
     html: tableHtml(

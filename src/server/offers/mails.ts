@@ -8,7 +8,7 @@ import type { Mail, MailFile } from '../mail/tableOutbox';
 import { copyNote, nameOf } from '../quotes/copies';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import { factsOf, linesOf, type MailedOffer, ownReferenceOf, sheetsOf } from './mailedOffer';
-import { chosenOf } from './notices';
+import { takenOf } from './notices';
 
 const ATTACHED = 'Elle est jointe à ce message en PDF.';
 const FOLLOW = 'Pour voir cette offre, l’accepter ou demander une modification :';
@@ -175,15 +175,15 @@ export function acceptanceConfirmation(
   // Contains nothing typed at the acceptance: the holder of a link has not proved to own this
   // address (THREAT-G05).
   const agreed = sentences(`Bon pour accord reçu le ${formatDateTime(accepted.accepted_at)}.`);
-  const chosen = chosenOf(accepted);
+  const taken = takenOf(accepted);
   const facts = [
     agreed,
-    factsOf(quote, offer, chosen),
+    factsOf(quote, offer, taken),
     ...(isProved ? ownReferenceOf(quote) : []),
     ...(link === null ? [] : [linkTo(link, 'Pour revoir votre devis et votre accord :')]),
   ];
   const where = link === null ? 'dans le PDF de l’offre' : ON_PAGE;
-  const content = join(...facts, linesOf(offer, chosen, where));
+  const content = join(...facts, linesOf(offer, taken, where));
   return inConversation(
     quote,
     compose(quote.email, `Votre accord pour le devis n° ${numberOf(quote)}`, intro, content),

@@ -10,11 +10,15 @@ import type { Mail } from '../mail/tableOutbox';
 import { nameOf } from '../quotes/copies';
 import { repliesTo } from '../quotes/mails';
 import type { QuoteRecord } from '../quotes/tableQuotes';
-import { factsOf, linesOf, type MailedOffer, ownReferenceOf } from './mailedOffer';
+import { factsOf, linesOf, type MailedOffer, ownReferenceOf, type Taken } from './mailedOffer';
+import { orderedLines } from './tableOffers';
 
 /** How a notice of what the buyer wrote begins. */
 export const NOTICES: Record<
-  Exclude<SharedEventKind, 'MESSAGE' | 'OFFER_SENT' | 'DECLINED' | 'ACCEPTED' | 'PURCHASE_ORDER'>,
+  Exclude<
+    SharedEventKind,
+    'MESSAGE' | 'OFFER_SENT' | 'DECLINED' | 'ACCEPTED' | 'PURCHASE_ORDER' | 'ORDER_UNDONE'
+  >,
   string
 > = {
   ANSWER: 'Réponse au devis',
@@ -86,20 +90,22 @@ export function acceptanceNotice(
   publicUrl: string,
 ): Mail {
   const subject = `Bon pour accord : devis n° ${numberOf(quote)}`;
-  const chosen = chosenOf(accepted);
+  const taken = takenOf(accepted);
   const facts = [
     acceptanceOf(accepted),
-    factsOf(quote, offer, chosen),
+    factsOf(quote, offer, taken),
     ...ownReferenceOf(quote, 'staff'),
     linkToQuote(quote, publicUrl),
   ];
-  const content = join(...facts, linesOf(offer, chosen, 'dans l’administration'));
+  const content = join(...facts, linesOf(offer, taken, 'dans l’administration'));
   const intro = `L’offre ${offer.version} est acceptée par ${nameOf(quote)}.`;
   return staffNotice(recipient, quote, { subject, intro, content });
 }
 
-export const chosenOf = ({ chosen }: OfferAcceptanceRow): string[] =>
-  JSON.parse(chosen) as string[];
+export const takenOf = (row: OfferAcceptanceRow): Taken => ({
+  chosen: JSON.parse(row.chosen) as string[],
+  ordered: orderedLines(row),
+});
 /** To the quote in the administration. */
 export const linkToQuote = (quote: QuoteRecord, publicUrl: string): Content =>
   linkTo(publicUrl + adminPaths.quote(numberOf(quote)), 'Voir ce devis dans l’administration :');

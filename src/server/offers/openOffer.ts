@@ -52,6 +52,15 @@ export function requireRecipientLeft({ version, sent_to: sentTo }: StoredOffer):
     );
 }
 
+/** To whom a version went: who gets it, and copies with the same link. */
+export function directRecipients(
+  quote: Pick<QuoteRecord, 'email'>,
+  { sent_to: sentTo }: Pick<StoredOffer, 'sent_to'>,
+): string[] {
+  const { to, copies } = sentTo ?? { to: quote.email, copies: [] };
+  return [to, ...copies].filter((address) => address !== '');
+}
+
 /** To whom a reminder goes: whoever got the offer; '' for nobody. */
 export const reminderAddress = (
   quote: Pick<QuoteRecord, 'email'>,

@@ -1,4 +1,6 @@
+import { formatDateTime } from '../../domain/date';
 import { offerHt } from '../../domain/offer/offerDocument';
+import { isOrderMeans } from '../../domain/offer/order';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
 import { contactName } from '../../domain/quote/quote';
 import { isShared } from '../../domain/quote/quoteEvents';
@@ -23,9 +25,10 @@ import {
 import { countFollowLinks } from '../quotes/tableQuoteLinks';
 import { findTakenBy, listProgress, listUnansweredOffers } from '../quotes/tableQuoteProgress';
 import { listQuotes, type QuoteRecord } from '../quotes/tableQuotes';
+import { statusOf } from '../quotes/tableQuoteStatuses';
 import type { Services } from '../services';
 import { draftVersion } from './attachedFiles';
-import { reminderAddress } from './openOffer';
+import { directRecipients, reminderAddress } from './openOffer';
 import { readPurchaseOrder } from './purchaseOrder';
 import { listOfferFiles } from './tableDrafts';
 import type { listLastPrices } from './tableLines';
@@ -33,6 +36,7 @@ import {
   findAcceptance,
   listCurrentOffers,
   listOfferVersions,
+  orderedLines,
   type StoredOffer,
 } from './tableOffers';
 
@@ -60,10 +64,11 @@ export async function readThread(
     taken_by: await findTakenBy(db, id),
     ...(draft && { draft: presentDraft(draft) }),
     versions: [...(newest && !draft ? [newest] : []), ...others].map((offer) =>
-      presentStaffOffer(offer, files),
+      presentStaffOffer(found.quote, offer, files),
     ),
     draft_files: files.filter(({ version }) => version === nextVersion).map(presentOfferFile),
     ...(acceptance && { acceptance: presentAcceptance(acceptance) }),
+    ...presentStaffOrder(acceptance, found.quote),
     ...(await readPurchaseOrder(db, id, acceptance)),
     links: await countFollowLinks(db, id),
   };
@@ -131,11 +136,13 @@ export function presentSentOffer(
 
 /** A sent version with who got it, which only staff may read. */
 export const presentStaffOffer = (
+  quote: Pick<QuoteRecord, 'email'>,
   offer: StoredOffer,
   files: readonly OfferFileRow[],
 ): Schemas['SentOffer'] => ({
   ...presentSentOffer(offer, files),
   ...(offer.sent_to && { to: offer.sent_to.to, copies: [...offer.sent_to.copies] }),
+  acknowledge_to: directRecipients(quote, offer),
   ...(offer.reminded_at !== null && { reminded_at: offer.reminded_at }),
   ...(offer.reminder === 1 && { reminder: true }),
 });
@@ -218,7 +225,50 @@ export const presentAcceptance = (row: OfferAcceptanceRow): Schemas['OfferAccept
   order_reference: row.order_reference,
   chosen: JSON.parse(row.chosen) as string[],
   accepted_at: row.accepted_at,
+  ...presentOrder(row),
 });
+
+/** What the buyer sees too of a recorded order, as a field of an acceptance. */
+function presentOrder(row: OfferAcceptanceRow): { order?: Schemas['RecordedOrder'] } {
+  const lines = orderedLines(row);
+  if (!lines) return {};
+  const { ordered_on: day, signatory_function: held } = row;
+  return { order: { ordered_on: day ?? '', signatory_function: held, lines } };
+}
+
+/** What staff alone sees of a recorded order, as a field of an answer. */
+function presentStaffOrder(
+  row: OfferAcceptanceRow | undefined,
+  quote: Pick<QuoteRecord, 'pipe_status'>,
+): { order?: Schemas['StaffOrder'] } {
+  if (!row || row.event_id === null || row.recorded_by === null) return {};
+  const refusal = undoRefusal(row, quote);
+  return {
+    order: {
+      id: row.event_id,
+      recorded_by: row.recorded_by,
+      means: isOrderMeans(row.means) ? row.means : 'OTHER',
+      remark: row.remark,
+      version_reason: row.version_reason,
+      acknowledged: row.acknowledged === 1,
+      ...(refusal !== undefined && { undo_refusal: refusal }),
+    },
+  };
+}
+
+/** Why a recorded order cannot be undone any more, in French. */
+export function undoRefusal(
+  { exported_at: exportedAt }: Pick<OfferAcceptanceRow, 'exported_at'>,
+  quote: Pick<QuoteRecord, 'pipe_status'>,
+): string | undefined {
+  if (exportedAt !== null)
+    return (
+      `Cette commande a été exportée vers Oxygène le ${formatDateTime(exportedAt)} : elle ne ` +
+      's’annule plus ici.'
+    );
+  if (statusOf(quote) === 'ARCHIVED') return 'Ce devis est archivé : sa commande ne s’annule plus.';
+  return undefined;
+}
 
 /** An event for the administration, with the delivery of its mails. */
 const presentEvent = (
@@ -249,13 +299,31 @@ const presentMail = ({
   ...(sent_at === null && attempts > 0 && { error: formatMailError(last_error ?? '') }),
 });
 
-/** The events that the requester may see, without their authors. */
+/**
+ * The events that the requester may see, without their authors. What staff wrote about a decline is
+ * for staff.
+ */
 export const presentSharedEvents = ({ events, older }: EventPage): Schemas['FollowEventPage'] => ({
-  events: events.flatMap(({ id, at, kind, text, reason, version }) =>
-    isShared(kind) ? [{ id, date_time: at, kind, text, ...(reason && { reason }), version }] : [],
-  ),
+  events: events.flatMap(({ id, at, kind, text, reason, version, author }) => {
+    if (!isShared(kind)) return [];
+    const byStaff = author !== '' && BUYERS_KINDS.some((each) => each === kind);
+    return [
+      {
+        id,
+        date_time: at,
+        kind,
+        text: byStaff && kind === 'DECLINED' ? '' : text,
+        ...(reason && { reason }),
+        version,
+        ...(byStaff && { by_staff: true }),
+      },
+    ];
+  }),
   ...(older && { older }),
 });
+
+/** What a buyer does, and staff may record. */
+const BUYERS_KINDS = ['ACCEPTED', 'DECLINED', 'PURCHASE_ORDER'] as const;
 
 /** What totals follow; what a document states besides is in the document. */
 const computingRule = ({

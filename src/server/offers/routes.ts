@@ -133,12 +133,12 @@ export function offersHandlers(services: Services) {
               ...(isBack && { status: 'ON_GOING' }),
             },
           });
-        return sending;
+        return { ...sending, quote: held.quote };
       };
-      const sent = await referToFile(files, pdfName, () => change(request, send));
+      const { quote, ...sent } = await referToFile(files, pdfName, () => change(request, send));
       if (pdfName !== undefined && !sent.isNew) await removeUnused(files, pdfName);
       outbox.wake();
-      return presentStaffOffer(sent.offer, await listOfferFiles(database.db, sent.offer.quote_id));
+      return presentStaffOffer(quote, sent.offer, await listOfferFiles(database.db, quote.id));
     },
   } satisfies Partial<Operations>;
 }

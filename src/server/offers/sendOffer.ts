@@ -28,6 +28,7 @@ import { type DraftChange, requireComplete, requireDraft, requireNoAcceptance } 
 import { offerMail } from './mails';
 import { withNacresCodes } from './nacresOfLines';
 import { mailedOffer } from './offerPdf';
+import { directRecipients } from './openOffer';
 import { markOfferSent } from './tableDrafts';
 import { insertOfferLines } from './tableLines';
 import { findNewestOffer, type StoredOffer } from './tableOffers';
@@ -176,10 +177,9 @@ async function mailsOf(
 export async function addresseesOf(
   db: Db,
   quote: QuoteRecord,
-  { sent_to: sentTo }: Pick<StoredOffer, 'sent_to'>,
+  offer: Pick<StoredOffer, 'sent_to'>,
 ): Promise<{ direct: string[]; agreed: string[] }> {
-  const { to, copies } = sentTo ?? { to: quote.email, copies: [] };
-  const direct = [to, ...copies].filter((address) => address !== '');
+  const direct = directRecipients(quote, offer);
   const agreed = (await listConfirmedCopies(db, quote.id)).filter(
     (copy) => !direct.some((address) => isSameEmail(address, copy)),
   );

@@ -59,6 +59,16 @@ export async function markLinesAccepted(
       .execute();
 }
 
+/** Takes back that lines of a version were accepted. */
+export async function unmarkLines(trx: Db, quoteId: number): Promise<void> {
+  await trx
+    .updateTable('offer_line')
+    .set({ accepted: 0 })
+    .where('quote_id', '=', quoteId)
+    .where('accepted', '=', 1)
+    .execute();
+}
+
 /** The lines of quotes, oldest first. */
 export const listOfferLines = (db: Db, quoteIds: readonly number[]): Promise<OfferLineRow[]> =>
   selectInChunks(quoteIds, (ids) =>

@@ -1,10 +1,11 @@
 import type { OfferRecipients } from '../../domain/offer/checkOffer';
 import type { OfferContent } from '../../domain/offer/offer';
+import type { OrderLine } from '../../domain/offer/order';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
 import { shopContent } from '../content/currentContent';
 import type { LocalDateTime } from '../database/columnTypes';
-import { selectInChunks } from '../database/engine/chunks';
-import type { OfferAcceptanceRow, OfferRow } from '../database/offerTables';
+import { chunks, selectInChunks } from '../database/engine/chunks';
+import type { NewAcceptance, OfferAcceptanceRow, OfferRow } from '../database/offerTables';
 import type { Db } from '../database/tables';
 
 /** A stored offer with its content read. */
@@ -159,6 +160,12 @@ export async function eraseOfferTexts(
 export const findAcceptance = (db: Db, quoteId: number): Promise<OfferAcceptanceRow | undefined> =>
   db.selectFrom('offer_acceptance').selectAll().where('quote_id', '=', quoteId).executeTakeFirst();
 
+/** All that a recorded order has; undefined of an acceptance by link. */
+export const orderedLines = ({
+  ordered,
+}: Pick<OfferAcceptanceRow, 'ordered'>): OrderLine[] | undefined =>
+  ordered === null ? undefined : (JSON.parse(ordered) as OrderLine[]);
+
 /** The acceptances of quotes. */
 export const listAcceptances = (
   db: Db,
@@ -169,6 +176,40 @@ export const listAcceptances = (
   );
 
 /** Stores the acceptance of a quote's offer. @throws on a second one. */
-export async function insertAcceptance(trx: Db, acceptance: OfferAcceptanceRow): Promise<void> {
-  await trx.insertInto('offer_acceptance').values(acceptance).execute();
+export const insertAcceptance = (trx: Db, acceptance: NewAcceptance): Promise<OfferAcceptanceRow> =>
+  trx.insertInto('offer_acceptance').values(acceptance).returningAll().executeTakeFirstOrThrow();
+
+/** The quotes whose recorded orders went into no file for Oxygène. */
+export async function listUnexported(db: Db, quoteIds: readonly number[]): Promise<number[]> {
+  const rows = await selectInChunks(quoteIds, (ids) =>
+    db
+      .selectFrom('offer_acceptance')
+      .select('quote_id')
+      .where('quote_id', 'in', ids)
+      .where('recorded_by', 'is not', null)
+      .where('exported_at', 'is', null)
+      .orderBy('quote_id'),
+  );
+  return rows.map(({ quote_id }) => quote_id);
+}
+
+/** Notes that the recorded orders of quotes went into a file for Oxygène, the first time. */
+export async function markExported(
+  trx: Db,
+  quoteIds: readonly number[],
+  at: LocalDateTime,
+): Promise<void> {
+  for (const ids of chunks(quoteIds))
+    await trx
+      .updateTable('offer_acceptance')
+      .set({ exported_at: at })
+      .where('quote_id', 'in', ids)
+      .where('recorded_by', 'is not', null)
+      .where('exported_at', 'is', null)
+      .execute();
+}
+
+/** Takes back the acceptance of a quote's offer. */
+export async function deleteAcceptance(trx: Db, quoteId: number): Promise<void> {
+  await trx.deleteFrom('offer_acceptance').where('quote_id', '=', quoteId).execute();
 }

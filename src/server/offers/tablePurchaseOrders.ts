@@ -15,6 +15,17 @@ export const listPurchaseOrders = (
     db.selectFrom('purchase_order').selectAll().where('quote_id', 'in', ids).orderBy('quote_id'),
   );
 
+/** Takes the purchase order away from a quote. */
+export const deletePurchaseOrder = (
+  trx: Db,
+  quoteId: number,
+): Promise<PurchaseOrderRow | undefined> =>
+  trx
+    .deleteFrom('purchase_order')
+    .where('quote_id', '=', quoteId)
+    .returningAll()
+    .executeTakeFirst();
+
 /** Stores a purchase order in the place of the one before. */
 export async function replacePurchaseOrder(trx: Db, row: PurchaseOrderRow): Promise<void> {
   const { quote_id: _id, ...changed } = row;

@@ -42,6 +42,11 @@ export async function setReminded(trx: Db, offerId: number, at: LocalDateTime): 
   await trx.updateTable('offer').set({ reminded_at: at }).where('id', '=', offerId).execute();
 }
 
+/** Of a version whose reminder fell into a time when its order was recorded: nobody is reminded. */
+export async function dropReminder(trx: Db, offerId: number): Promise<void> {
+  await trx.updateTable('offer').set({ reminder: 0 }).where('id', '=', offerId).execute();
+}
+
 /** Whether the requester has written what staff has not answered yet. */
 export async function isAnswerAwaited(db: Db, quoteId: number): Promise<boolean> {
   const last = await db

@@ -88,12 +88,12 @@ function removeMailFiles(dataDir: string, personalData: PersonalData): number {
 async function removeOfferFiles(
   database: Database,
   files: Pick<FileStorage, 'remove'>,
-  { offers, offerFiles, purchaseOrders }: PersonalData,
+  { offers, offerFiles, purchaseOrders, orderFiles }: PersonalData,
 ): Promise<number> {
   const referred = await listStoredNames(database.db);
   const names = [
     ...offers.map(({ pdf_name }) => pdf_name),
-    ...[...offerFiles, ...purchaseOrders].map(({ stored_name }) => stored_name),
+    ...[...offerFiles, ...purchaseOrders, ...orderFiles].map(({ stored_name }) => stored_name),
   ];
   const unused = names.filter((name) => name !== null).filter((name) => !referred.has(name));
   for (const name of unused) await files.remove(name);

@@ -148,7 +148,10 @@ export const EXPORTED = {
       name: 'nom',
       order_reference: 'reference_de_commande',
       network_address: 'adresse_reseau',
+      signatory_function: 'fonction',
+      version_reason: 'raison_de_la_version',
     },
+    without: { remark: 'A note of staff, as those of the thread.' },
   },
   offer_file: { columns: { name: 'nom' }, without: { stored_name: NAME_ON_DISK } },
   offer_line: {
@@ -159,6 +162,7 @@ export const EXPORTED = {
     columns: { number: 'numero', name: 'fichier' },
     without: { stored_name: NAME_ON_DISK },
   },
+  order_file: { columns: { name: 'nom' }, without: { stored_name: NAME_ON_DISK } },
   outbox: {
     columns: {
       sent_at: ['envoye', timeOf],
@@ -200,6 +204,7 @@ export const AUTHORED: Partial<Record<keyof Tables, string>> = {
   quote: 'Demandes saisies',
   quote_event: 'Échanges et notes des devis',
   offer: 'Offres',
+  offer_acceptance: 'Commandes enregistrées',
   offer_template: 'Modèles d’offres',
   import_run: 'Imports du catalogue',
   shop_section: 'Brouillons de « Ma boutique »',

@@ -10,6 +10,7 @@ import type {
   OfferAcceptanceRow,
   OfferFileRow,
   OfferLineRow,
+  OrderFileRow,
   PurchaseOrderRow,
   QuoteEventRow,
 } from '../database/offerTables';
@@ -53,6 +54,8 @@ export interface PersonalData {
   /** The files that staff attached to them. */
   offerFiles: OfferFileRow[];
   purchaseOrders: PurchaseOrderRow[];
+  /** Of orders that are not recorded yet, or were undone. */
+  orderFiles: OrderFileRow[];
   /** Offers that staff sent to the address, of whatever quote. */
   receivedOffers: Awaited<ReturnType<typeof listOffersSentTo>>;
   /** Copies of quotes that were asked for this address. */

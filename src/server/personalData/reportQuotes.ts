@@ -4,11 +4,12 @@ import type {
   OfferAcceptanceRow,
   OfferFileRow,
   OfferLineRow,
+  OrderFileRow,
   PurchaseOrderRow,
   QuoteEventRow,
 } from '../database/offerTables';
 import type { QuoteLineRow } from '../database/quoteTables';
-import type { StoredOffer } from '../offers/tableOffers';
+import { orderedLines, type StoredOffer } from '../offers/tableOffers';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import { statusOf } from '../quotes/tableQuoteStatuses';
 import { exported } from './exportedColumns';
@@ -22,6 +23,7 @@ export const quoteOf = (
   files: readonly OfferFileRow[],
   prices: readonly OfferLineRow[],
   order: PurchaseOrderRow | undefined,
+  orderFiles: readonly OrderFileRow[],
 ): object => ({
   numero: quoteNumber({ id: quote.id, creation_date_time: quote.created_at }),
   date: quote.created_at,
@@ -44,11 +46,22 @@ export const quoteOf = (
     ...exported('quote_event', event),
   })),
   accord: acceptance
-    ? { date: acceptance.accepted_at, ...exported('offer_acceptance', acceptance) }
+    ? {
+        date: acceptance.accepted_at,
+        ...exported('offer_acceptance', acceptance),
+        ...(acceptance.ordered_on !== null && {
+          date_de_la_commande: acceptance.ordered_on,
+          lignes_commandees: orderedLines(acceptance),
+        }),
+      }
     : null,
   bon_de_commande: order
     ? { version: order.version, date: order.received_at, ...exported('purchase_order', order) }
     : null,
+  bons_de_commande_non_enregistres: orderFiles.map((file) => ({
+    date: file.uploaded_at,
+    ...exported('order_file', file),
+  })),
   offres: offers.map(offerOf),
   fichiers_joints_aux_offres: files.map((file) => ({
     version: file.version,

@@ -54,6 +54,7 @@ const IS_WRITTEN: Record<QuoteEventKind, boolean> = {
   CLOSED: true,
   ACCEPTED: true,
   PURCHASE_ORDER: true,
+  ORDER_UNDONE: false,
   REMINDED: false,
   LINKS_REVOKED: false,
 };

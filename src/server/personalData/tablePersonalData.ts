@@ -6,6 +6,7 @@ import { readStaff } from '../mail/tableStaff';
 import { listOfferLines } from '../offers/tableLines';
 import { listAcceptances } from '../offers/tableOffers';
 import { listPurchaseOrders } from '../offers/tablePurchaseOrders';
+import { listOrderFiles } from '../orders/tableOrderFiles';
 import { deleteCopy, listCopiesTo } from '../quotes/tableQuoteCopies';
 import { listEventsToReport } from '../quotes/tableQuoteEvents';
 import { listQuotes } from '../quotes/tableQuotes';
@@ -70,6 +71,7 @@ export async function findPersonalData(
     offerLines: await listOfferLines(db, quoteIds),
     offerFiles: await listFiles(db, quoteIds),
     purchaseOrders: await listPurchaseOrders(db, quoteIds),
+    orderFiles: await listOrderFiles(db, quoteIds),
     mails,
     ...(await findEntries(db, { userId, addresses: [...addresses, ...unproved], mails })),
     lists: user ? await listSavedLists(db, user.id) : [],

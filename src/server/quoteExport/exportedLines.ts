@@ -4,7 +4,7 @@ import type { ExportedOffer, ExportedQuote } from './exportedQuotes';
 
 /** One line of an export. Amounts and percentages as decimal text with a point. */
 export interface ExportedLine {
-  /** Where it is from: « demande », « offre 2 », « offre 2 acceptée ». */
+  /** Where it is from: « demande », « offre 2 », « offre 2 acceptée », « offre 2 commandée ». */
   source: string;
   /** '' for a free text, carriage and the discount on the whole. */
   reference: string;
@@ -55,7 +55,7 @@ const requestedLines = ({ lines }: ExportedQuote): ExportedLine[] =>
   }));
 
 function offeredLines(offer: ExportedOffer): ExportedLine[] {
-  const source = `offre ${offer.version}${offer.acceptance ? ' acceptée' : ''}`;
+  const source = `offre ${offer.version}${sourceOf(offer)}`;
   const lines = offer.lines.map(
     ({
       reference,
@@ -87,6 +87,11 @@ function offeredLines(offer: ExportedOffer): ExportedLine[] {
   if (!isNothing(carriage)) lines.push(lineOfWhole(source, 'Port', carriage, STANDARD_VAT));
   return lines;
 }
+
+const sourceOf = ({ acceptance }: ExportedOffer): string => {
+  if (!acceptance) return '';
+  return acceptance.ordered === null ? ' acceptée' : ' commandée';
+};
 
 const lineOfWhole = (
   source: string,

@@ -1,11 +1,17 @@
 import { documentTotals } from '../../domain/offer/documentTotals';
 import { pricedOffer } from '../../domain/offer/offerDocument';
-import type { DocumentSums, LineAmounts, PricedDocument } from '../../domain/offer/pricedDocument';
+import {
+  type DocumentSums,
+  isCounted,
+  type LineAmounts,
+  type PricedDocument,
+} from '../../domain/offer/pricedDocument';
 import { type AttachedLine, attachLines } from '../../domain/quote/quote';
 import type { QuoteStep } from '../../domain/quote/quoteEvents';
 import type { Schemas } from '../contract/operations';
 import type { OfferAcceptanceRow } from '../database/offerTables';
 import type { Db } from '../database/tables';
+import { takenOf } from '../offers/notices';
 import { orderNumber } from '../offers/purchaseOrder';
 import { listAcceptances, listCurrentOffers, type StoredOffer } from '../offers/tableOffers';
 import { listPurchaseOrders } from '../offers/tablePurchaseOrders';
@@ -22,10 +28,14 @@ export type ExportedQuote = Omit<Schemas['Quote'], 'offer'> & {
   offer: ExportedOffer | undefined;
 };
 
-/** The quotes of a search with their lines and offers, oldest first, some hundred at a time. */
+/**
+ * The quotes of a search with their lines and offers, oldest first, some hundred at a time. @param
+ * beforeOffers runs before the offers of some quotes are read
+ */
 export async function* pagesOfQuotes(
   db: Db,
   request: ExportRequest,
+  beforeOffers?: (quoteIds: readonly number[]) => Promise<void>,
 ): AsyncGenerator<ExportedQuote[]> {
   for (let after = 0, full = true; full;) {
     const quotes = attachLines(
@@ -35,6 +45,7 @@ export async function* pagesOfQuotes(
       ),
     );
     const ids = quotes.map(({ id }) => id);
+    await beforeOffers?.(ids);
     const offers = await readOffers(db, ids);
     if (quotes.length > 0) yield quotes.map((quote) => ({ ...quote, offer: offers.get(quote.id) }));
     after = ids.at(-1) ?? after;
@@ -57,7 +68,10 @@ export interface ExportedOffer {
   orderNumber: string;
   /** Discount on the whole in percent. */
   discount: string;
-  /** The lines that count: the firm ones that are available, and those that were chosen. */
+  /**
+   * The lines that count: the firm ones that are available and those that were chosen, or what was
+   * ordered.
+   */
   lines: OfferedLine[];
   sums: DocumentSums;
 }
@@ -91,10 +105,8 @@ function exportedOffer(
   step: QuoteStep,
   acceptance: OfferAcceptanceRow | undefined,
 ): Omit<ExportedOffer, 'orderNumber'> {
-  const priced = pricedOffer(
-    offer.content,
-    acceptance ? (JSON.parse(acceptance.chosen) as string[]) : [],
-  );
+  const { chosen, ordered } = acceptance ? takenOf(acceptance) : { chosen: [] };
+  const priced = pricedOffer(offer.content, chosen, ordered);
   const { lines, asChosen } = documentTotals(priced, offer.rule);
   return {
     version: offer.version,
@@ -105,9 +117,7 @@ function exportedOffer(
     discount: priced.discount,
     lines: priced.lines
       .map((line, index) => ({ ...line, amounts: lines[index] as LineAmounts }))
-      .filter(
-        ({ optional, chosen, unavailable }) => !unavailable && (!optional || chosen === true),
-      ),
+      .filter(isCounted),
     sums: asChosen,
   };
 }

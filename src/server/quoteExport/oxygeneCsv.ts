@@ -4,7 +4,10 @@ import { quoteNumber } from '../../domain/quote/quote';
 import { BOM, csvLine } from '../../domain/text/csv';
 import { listArticlesByReferences } from '../catalogue/tableArticleReferences';
 import type { Schemas } from '../contract/operations';
+import type { LocalDateTime } from '../database/columnTypes';
+import type { Database } from '../database/engine/engine';
 import type { Db } from '../database/tables';
+import { listUnexported, markExported } from '../offers/tableOffers';
 import { frenchDecimal, isNothing } from './exportedLines';
 import {
   type ExportedOffer,
@@ -36,11 +39,20 @@ const MAX_NUMBERS = 5;
 
 /**
  * The articles of the quotes of a search for Oxygène. What has no reference is left out:
- * checkHandOver() names it.
+ * checkHandOver() names it. Recorded orders are marked before they are read: from then on none is
+ * undone.
  */
-export async function* oxygeneCsv(db: Db, request: ExportRequest): AsyncGenerator<string> {
+export async function* oxygeneCsv(
+  { db, write }: Pick<Database, 'db' | 'write'>,
+  request: ExportRequest,
+  now: LocalDateTime,
+): AsyncGenerator<string> {
+  const mark = async (ids: readonly number[]) => {
+    const orders = await listUnexported(db, ids);
+    if (orders.length > 0) await write((trx) => markExported(trx, orders, now));
+  };
   yield BOM + csvLine(OXYGENE_COLUMNS.map(([heading]) => heading));
-  for await (const quotes of pagesOfQuotes(db, request))
+  for await (const quotes of pagesOfQuotes(db, request, mark))
     yield quotes
       .flatMap(handedLines)
       .filter(({ code }) => code !== '')

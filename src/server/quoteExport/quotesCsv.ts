@@ -1,11 +1,13 @@
 import { nacresText } from '../../domain/catalogue/categoryFields';
 import { formatDate } from '../../domain/date';
+import { isOrderMeans, ORDER_MEANS } from '../../domain/offer/order';
 import { sumOfLines } from '../../domain/price';
 import { QUOTE_CHANNEL_NAMES } from '../../domain/quote/enteredRequest';
 import { QUOTE_STATUS_NAMES, quoteNumber } from '../../domain/quote/quote';
 import type { QuoteStep } from '../../domain/quote/quoteEvents';
 import { requestSums } from '../../domain/quote/requestAmounts';
 import { BOM, csvLine, type SpreadsheetCell } from '../../domain/text/csv';
+import type { OfferAcceptanceRow } from '../database/offerTables';
 import type { Db } from '../database/tables';
 import { type ExportedLine, exportedLines, frenchDecimal } from './exportedLines';
 import {
@@ -55,6 +57,10 @@ const OFFER_COLUMNS: Columns<ExportedQuote> = [
   ['Référence de commande', ofOffer(({ orderNumber }) => orderNumber)],
 ];
 
+/** A column of orders that staff recorded. */
+const ofOrder = (cell: (order: OfferAcceptanceRow) => string) =>
+  ofOffer(({ acceptance }) => (acceptance ? cell(acceptance) : ''));
+
 const addressColumns = (title: string, kind: 'delivery' | 'billing'): Columns<ExportedQuote> => [
   [`${title} : rue`, (quote) => quote[`${kind}_street`]],
   [`${title} : complément`, (quote) => quote[`${kind}_street_complement`]],
@@ -76,6 +82,9 @@ const QUOTE_COLUMNS: Columns<ExportedQuote> = [
   ['Total TTC', ({ lines }) => frenchDecimal(requestSums(lines).taxed?.ttc ?? '')],
   ['Reçue par', ({ entered_via: via }) => (via ? QUOTE_CHANNEL_NAMES[via] : 'Site')],
   ['Saisie par', (quote) => quote.entered_by ?? ''],
+  ['Commande : date', ofOrder(({ ordered_on: day }) => formatDate(day ?? ''))],
+  ['Commande : reçue par', ofOrder(({ means }) => (isOrderMeans(means) ? ORDER_MEANS[means] : ''))],
+  ['Commande : enregistrée par', ofOrder(({ recorded_by: by }) => by ?? '')],
 ];
 
 const LINE_COLUMNS: Columns<ExportedLine> = [

@@ -12,10 +12,8 @@ import { quoteLinesCsv, quotesCsv } from './quotesCsv';
  * Exports of the quotes of a search, for administrators. The files are streamed while they are
  * read.
  */
-export function quoteExportHandlers({
-  database: { db },
-  clock,
-}: Pick<Services, 'database' | 'clock'>) {
+export function quoteExportHandlers({ database, clock }: Pick<Services, 'database' | 'clock'>) {
+  const { db } = database;
   const send = (reply: FastifyReply, name: string, csv: AsyncGenerator<string>) =>
     reply
       .type('text/csv; charset=utf-8')
@@ -31,7 +29,11 @@ export function quoteExportHandlers({
     exportQuoteLines: async (request, reply) =>
       send(reply, 'lignes-de-devis', quoteLinesCsv(db, exportRequest(request.query, clock()))),
     exportForOxygene: async (request, reply) =>
-      send(reply, 'oxygene', oxygeneCsv(db, exportRequest(request.query, clock()))),
+      send(
+        reply,
+        'oxygene',
+        oxygeneCsv(database, exportRequest(request.query, clock()), parisDateTime(clock())),
+      ),
     checkOxygeneExport: (request) => checkHandOver(db, exportRequest(request.query, clock())),
   } satisfies Partial<Operations>;
 }

@@ -40,11 +40,12 @@ export const presentProgress = (
 ): Schemas['QuoteProgress'][] =>
   [...progress]
     .filter(([, { step, takenBy }]) => step !== 'NONE' || takenBy)
-    .map(([id, { step, validUntil, takenBy }]) => ({
+    .map(([id, { step, validUntil, takenBy, orderNumber }]) => ({
       id,
       ...(step !== 'NONE' && { step }),
       ...(validUntil && { valid_until: validUntil }),
       ...(takenBy && { taken_by: takenBy }),
+      ...(orderNumber !== undefined && { order_number: orderNumber }),
     }));
 
 interface QuoteAndLines {

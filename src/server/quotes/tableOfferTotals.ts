@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OfferContent } from '../../domain/offer/offer';
 import { offerHt } from '../../domain/offer/offerDocument';
+import type { OrderLine } from '../../domain/offer/order';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
 import { priceOfCents } from '../../domain/price';
 import type { QuoteOffer } from '../../domain/quote/quote';
@@ -10,12 +11,13 @@ import type { OfferRow } from '../database/offerTables';
 import { centsOf } from '../database/quoteFigures';
 import type { Db } from '../database/tables';
 
-/** Cents HT of an offer with its chosen options. */
+/** Cents HT of an offer with its chosen options, or of what was ordered of it. */
 export const offerCents = (
   content: OfferContent,
   rule: OfferRule,
   chosen: readonly string[],
-): number => centsOf(offerHt(content, rule, chosen));
+  ordered?: readonly OrderLine[],
+): number => centsOf(offerHt(content, rule, chosen, ordered));
 
 /** Of each quote the accepted offer, or else the one sent last; those without one are left out. */
 export async function listQuoteOffers(
@@ -56,24 +58,27 @@ async function computeCents(
   version: number,
   isAccepted: boolean,
 ): Promise<number> {
-  const { content, rule, chosen } = await sentOffers(db)
+  const { content, rule, chosen, ordered } = await sentOffers(db)
     .leftJoin('offer_acceptance as acceptance', 'acceptance.quote_id', 'offer.quote_id')
-    .select(['offer.content', 'offer.rule', 'acceptance.chosen'])
+    .select(['offer.content', 'offer.rule', 'acceptance.chosen', 'acceptance.ordered'])
     .where('offer.quote_id', '=', quoteId)
     .where('offer.version', '=', version)
     .executeTakeFirstOrThrow();
-  return centsOfTexts({ content, rule }, isAccepted ? chosen : null);
+  return centsOfTexts({ content, rule }, isAccepted ? { chosen, ordered } : NOTHING_TAKEN);
 }
 
 const centsOfTexts = (
   { content, rule }: Pick<OfferRow, 'content' | 'rule'>,
-  chosen: string | null,
+  { chosen, ordered }: { chosen: string | null; ordered: string | null },
 ): number =>
   offerCents(
     JSON.parse(content) as OfferContent,
     JSON.parse(rule) as OfferRule,
     chosen === null ? [] : (JSON.parse(chosen) as string[]),
+    ordered === null ? undefined : (JSON.parse(ordered) as OrderLine[]),
   );
+
+const NOTHING_TAKEN = { chosen: null, ordered: null };
 
 const AT_ONCE = 100;
 
@@ -89,7 +94,8 @@ export async function fillOfferTotals({
           .onRef('acceptance.quote_id', '=', 'offer.quote_id')
           .onRef('acceptance.version', '=', 'offer.version'),
       )
-      .select(['offer.id', 'offer.quote_id', 'offer.content', 'offer.rule', 'acceptance.chosen'])
+      .select(['offer.id', 'offer.quote_id', 'offer.content', 'offer.rule'])
+      .select(['acceptance.chosen', 'acceptance.ordered'])
       .where('offer.id', '>', after)
       .where((eb) =>
         eb.or([
@@ -107,16 +113,16 @@ export async function fillOfferTotals({
     if (!last) return;
     after = last.id;
     await write(async (trx) => {
-      for (const { id, quote_id: quoteId, chosen, ...texts } of rows) {
+      for (const { id, quote_id: quoteId, chosen, ordered, ...texts } of rows) {
         await trx
           .updateTable('offer')
-          .set({ total_ht_cents: centsOfTexts(texts, null) })
+          .set({ total_ht_cents: centsOfTexts(texts, NOTHING_TAKEN) })
           .where('id', '=', id)
           .execute();
         if (chosen !== null)
           await trx
             .updateTable('offer_acceptance')
-            .set({ total_ht_cents: centsOfTexts(texts, chosen) })
+            .set({ total_ht_cents: centsOfTexts(texts, { chosen, ordered }) })
             .where('quote_id', '=', quoteId)
             .execute();
       }

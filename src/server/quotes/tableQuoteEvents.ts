@@ -36,7 +36,11 @@ export async function insertQuoteEvent(trx: Db, event: NewQuoteEvent): Promise<n
 }
 
 /** The event stored with a key. */
-const findEventByKey = (db: Db, quoteId: number, key: string): Promise<QuoteEventRow | undefined> =>
+export const findEventByKey = (
+  db: Db,
+  quoteId: number,
+  key: string,
+): Promise<QuoteEventRow | undefined> =>
   db
     .selectFrom('quote_event')
     .selectAll()

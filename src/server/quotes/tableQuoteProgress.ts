@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { OfferStep } from '../../contract/api.gen';
+import type { OfferStep, OfferStepFilter } from '../../contract/api.gen';
 import {
   isAnswered,
   lastDaySoon,
@@ -61,16 +61,39 @@ export async function listOfferProgress(
 ): Promise<Map<number, OfferProgress>> {
   const progress = await listProgress(db, quoteIds);
   const sent = await listLastSent(db, quoteIds);
+  const orders = await listOrderNumbers(db, quoteIds);
   return new Map(
     quoteIds.map((id) => {
       const { step: last, takenBy } = progress.get(id) ?? {};
       const offer = sent.get(id);
-      const step = offerStep(last, offer, now);
+      const orderNumber = orders.get(id);
       return [
         id,
-        { step, ...(offer && { validUntil: offer.valid_until }), ...(takenBy && { takenBy }) },
+        {
+          step: offerStep(last, offer, now),
+          ...(offer && { validUntil: offer.valid_until }),
+          ...(takenBy && { takenBy }),
+          ...(orderNumber !== undefined && { orderNumber }),
+        },
       ];
     }),
+  );
+}
+
+/** Of each accepted quote that has a purchase order its number, '' when only the file was given. */
+async function listOrderNumbers(db: Db, quoteIds: readonly number[]): Promise<Map<number, string>> {
+  const accepted = await selectInChunks(quoteIds, (ids) =>
+    db
+      .selectFrom('offer_acceptance as acceptance')
+      .leftJoin('purchase_order', 'purchase_order.quote_id', 'acceptance.quote_id')
+      .select(['acceptance.quote_id', 'acceptance.order_reference', 'purchase_order.number'])
+      .where('acceptance.quote_id', 'in', ids)
+      .orderBy('acceptance.quote_id'),
+  );
+  return new Map(
+    accepted.flatMap(({ quote_id: id, order_reference: given, number: since }) =>
+      given === '' && since === null ? [] : [[id, since || given] as const],
+    ),
   );
 }
 
@@ -111,16 +134,24 @@ export function takenCondition(email: string): Expression<SqlBool> {
 
 const TAKING = ['TAKEN', 'GIVEN_BACK'] as const;
 
-/** Whether the offer of a quote has come so far at a Paris time: the same as offerStep(). */
-export function stepCondition(step: OfferStep, now: LocalDateTime): Expression<SqlBool> {
+/**
+ * Whether the offer of a quote has come so far at a Paris time: the same as offerStep(), and for
+ * 'ORDERED' listOrderNumbers().
+ */
+export function stepCondition(step: OfferStepFilter, now: LocalDateTime): Expression<SqlBool> {
   if (step === 'ACCEPTED') return isAccepted;
+  if (step === 'ORDERED') return isOrdered;
   const answer = ANSWERS.find((kind) => kind === step);
-  if (answer) return sql<SqlBool>`(not ${isAccepted} and ${isLast([answer], STEP_KINDS)})`;
+  if (answer) return sql<SqlBool>`(not ${isAccepted} and ${isLast([answer], LAST_KINDS)})`;
   return sql<SqlBool>`(${sentCondition(step, now)} and ${isUnanswered})`;
 }
 
-const ANSWERS = STEP_KINDS.filter(isAnswered);
+/** An acceptance that was undone has its event still: acceptances are asked for by themselves. */
+const LAST_KINDS = STEP_KINDS.filter((kind) => kind !== 'ACCEPTED');
+const ANSWERS = LAST_KINDS.filter(isAnswered);
 const isAccepted = sql<SqlBool>`quote.id in (select quote_id from offer_acceptance)`;
+const isOrdered = sql<SqlBool>`quote.id in (select quote_id from offer_acceptance
+  where order_reference <> '' or quote_id in (select quote_id from purchase_order))`;
 
 /** @param step one that no event names. */
 function sentCondition(step: OfferStep, now: LocalDateTime): RawBuilder<SqlBool> {
@@ -184,4 +215,4 @@ const isLast = (
     select 1 from quote_event as later where later.quote_id = event.quote_id
     and later.id > event.id and later.kind in (${sql.join(among)})))`;
 
-const isUnanswered = sql<SqlBool>`(not ${isAccepted} and not ${isLast(ANSWERS, STEP_KINDS)})`;
+const isUnanswered = sql<SqlBool>`(not ${isAccepted} and not ${isLast(ANSWERS, LAST_KINDS)})`;

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import type { OfferStep } from '../../contract/api.gen';
+import type { OfferStepFilter } from '../../contract/api.gen';
 import { toEndDateTime, toStartDateTime } from '../../domain/campaign/campaign';
 import type { QuoteSortKey } from '../../domain/quote/quote';
 import { searchWords } from '../../domain/quote/quoteFilter';
@@ -21,7 +21,7 @@ export interface QuoteCriteria {
   from?: string;
   to?: string;
   /** How far the offer has come at a Paris time. */
-  offerStep?: { step: OfferStep; now: LocalDateTime };
+  offerStep?: { step: OfferStepFilter; now: LocalDateTime };
   /** E-mail of an administrator, or NOBODY. */
   takenBy?: string;
   /** Only these quotes. */

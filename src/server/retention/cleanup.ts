@@ -15,6 +15,7 @@ import type { FileStorage } from '../files/storage';
 import { TALLIES_COUNT_MS } from '../mail/mailLimits';
 import { cutLinks } from '../mail/tableOutbox';
 import { mailFolder } from '../mail/transport';
+import { purgeOrderFiles } from '../orders/tableOrderFiles';
 import { purgeFormerAddresses } from '../personalData/tableFormerAddresses';
 import { fillOfferTotals } from '../quotes/tableOfferTotals';
 import { purgeSearchCounts, trimSearchCounts } from '../search/tableSearchCounts';
@@ -36,11 +37,11 @@ type CleanupServices = Pick<Services, 'config' | 'database' | 'files' | 'clock' 
 type Tasks = Record<string, () => unknown>;
 
 /**
- * Deletes what is no longer referenced: files without a row, uploads of killed imports after a day,
- * what killed restores prepared, mailed links 30 days after they expired, counts that no limit
- * reads any more, and the rarest searches of a day with very many. Also stores totals that
- * versions before did not, and applies the retention settings. A failed task does not stop the
- * others.
+ * Deletes what is no longer referenced: files without a row, uploads of killed imports and files of
+ * orders that were never recorded after a day, what killed restores prepared, mailed links 30 days
+ * after they expired, counts that no limit reads any more, and the rarest searches of a day with
+ * very many. Also stores totals that versions before did not, and applies the retention settings.
+ * A failed task does not stop the others.
  */
 export async function runCleanup(services: CleanupServices): Promise<void> {
   for (const [task, run] of Object.entries({
@@ -57,6 +58,7 @@ export async function runCleanup(services: CleanupServices): Promise<void> {
 }
 
 const leftoverTasks = ({ config, database, files, clock }: CleanupServices): Tasks => ({
+  orderFiles: () => purgeOrderFiles(database, parisDateTime(clock() - DAY_MS)),
   contentFiles: () => purgeContentFiles(database, parisDateTime(clock() - DAY_MS)),
   files: () => removeOrphans(database, files, clock()),
   restores: () => removeUnfinishedRestores(config.dataDir),

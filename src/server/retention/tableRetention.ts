@@ -10,13 +10,14 @@ const MAILS_PER_BATCH = 200;
 const QUOTES_PER_BATCH = 20;
 const RUNS_PER_BATCH = 5;
 
-/** Deletes journal entries older than a Paris time, oldest first. */
+/** Deletes journal entries older than a Paris time, oldest first, with what is kept with them. */
 export const purgeJournal = (database: Database, before: LocalDateTime): Promise<void> =>
   inBatches(
     database,
     ENTRIES_PER_BATCH,
     (db, limit) => entriesBefore(db, before, limit),
     async (trx, ids) => {
+      await trx.deleteFrom('order_file').where('journal_id', 'in', ids).execute();
       await trx.deleteFrom('journal').where('id', 'in', ids).execute();
     },
   );

@@ -159,7 +159,7 @@ describe('the places of the shop', () => {
     const article = await addArticle(shop);
     const uploads = contractRoutes().filter(({ upload }) => upload);
     const staff = uploads.filter(({ access }) => access === 'admin');
-    expect([uploads.length - staff.length, staff.length]).toEqual([1, 6]);
+    expect([uploads.length - staff.length, staff.length]).toEqual([1, 7]);
     const fill = Array.from({ length: 4 }, slowForm);
     const attachment = `/api/protected/post/article/${article}/attachment`;
     const filling = fill.map((each) => send(attachment, each));

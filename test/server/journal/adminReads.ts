@@ -23,6 +23,9 @@ export const READS = [
   'downloadOffer',
   'downloadOfferFile',
   'downloadPurchaseOrder',
+  // It is seen once an order is recorded with it.
+  'uploadOrderFile',
+  'downloadOrderFile',
   'simulateImport',
   'readImportProgress',
   'listImports',

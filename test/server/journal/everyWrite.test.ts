@@ -22,6 +22,7 @@ import {
 import { changeShop, saveShopName } from '../content/contentSupport';
 import { HEADINGS, line } from '../import/shop';
 import { accept, saveDraft, startOf } from '../offers/offerSupport';
+import { orderWrites } from '../orders/orderSupport';
 import { READS, type Write } from './adminReads';
 
 let web: Server;
@@ -50,6 +51,7 @@ const campaign = (articles: number[] = []) =>
   addCampaign(shop, '2027-01-01', '2027-01-31', articles);
 const selected = async () => ({ article_ids: [await addArticle(shop)] });
 const RENAMED = { firstName: 'Paul', lastName: 'Neuf', phone: '', revision: 0 };
+const CLOSING = { reason: 'PRICE', text: '', seen_status: 'PENDING' };
 const RECOVERY = { email: 'retrouvee@labo.example', recognised_by: 'Rappelée' };
 async function activeId() {
   const id = await otherId();
@@ -240,18 +242,14 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   createQuoteLink: async () => call('POST', `/protected/quotes/${await sendQuote()}/links`),
   takeQuote: async () =>
     call('PUT', `/protected/quotes/${await sendQuote()}/taken`, { taken: true }),
-  closeQuote: async () =>
-    call('POST', `/protected/quotes/${await sendQuote()}/closing`, {
-      reason: 'PRICE',
-      text: '',
-      seen_status: 'PENDING',
-    }),
+  closeQuote: async () => call('POST', `/protected/quotes/${await sendQuote()}/closing`, CLOSING),
   addQuoteNote: async () =>
     call('POST', `/protected/quotes/${await sendQuote()}/notes`, { text: 'À rappeler' }),
   sendQuoteMessage: async () =>
     call('POST', `/protected/quotes/${await sendQuote()}/messages`, { text: 'Bonjour' }),
   enterPurchaseOrder: async () =>
     call('POST', `/protected/quotes/${await acceptedQuote()}/purchase-order`, { number: 'BC-78' }),
+  ...orderWrites(() => shop),
   uploadPurchaseOrder: async () =>
     uploadTo(
       shop,

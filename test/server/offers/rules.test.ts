@@ -48,12 +48,12 @@ const mailTo = async (recipient: string, subject: RegExp) =>
 test('a sent version keeps the rule of that moment, whatever the conditions become', async () => {
   const { id, token } = await request(shop);
   // Who got it is for staff alone.
-  const { to, copies, ...sent } = await sendOffer(shop, id);
+  const { to, copies, acknowledge_to, ...sent } = await sendOffer(shop, id);
   expect(sent.rule).toEqual(today(carriageRule));
   editConditions();
   const followed = (await follow(shop, token)).json<Schemas['FollowedQuote']>();
   expect(followed.versions).toEqual([sent]);
-  expect((await readThread(shop, id)).versions).toEqual([{ ...sent, to, copies }]);
+  expect((await readThread(shop, id)).versions).toEqual([{ ...sent, to, copies, acknowledge_to }]);
 });
 
 test('a draft follows the conditions of the day until it is sent; old versions stay', async () => {

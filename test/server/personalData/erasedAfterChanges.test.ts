@@ -171,6 +171,9 @@ const WITHOUT_TEXT = new RegExp(
 const filled = (columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, `${column} ${SECRET}`]));
 
+/** What staff types of an order that it records. */
+const OF_ORDERS = ['signatory_function', 'remark', 'version_reason'];
+
 /** The further files of a mail. */
 const FILES = JSON.stringify([{ name: `more_files ${SECRET}`, storedName: STORED }]);
 
@@ -198,12 +201,19 @@ async function fillTheRest(id: number): Promise<void> {
       (${sql.join(ids)})`.execute(trx);
     await trx
       .updateTable('offer_acceptance')
-      .set(filled(['order_reference', 'network_address']))
+      .set({ ...filled(['order_reference', 'network_address', ...OF_ORDERS]), recorded_by: OLD })
       .where('quote_id', 'in', ids)
       .execute();
     await trx
       .insertInto('offer_file')
       .values({ quote_id: ids[0] ?? 0, version: 1, stored_name: STORED, name: SECRET, bytes: 1 })
+      .execute();
+    await trx
+      .insertInto('order_file')
+      .values({
+        ...{ quote_id: ids[0] ?? 0, stored_name: STORED, name: SECRET, bytes: 1 },
+        uploaded_at: '2026-11-21 12:00:00',
+      })
       .execute();
     await trx
       .updateTable('outbox')

@@ -1,7 +1,7 @@
 // @full properties, @postgres: the filters by step and taker are planned differently there.
 import { addDays } from '../../../src/domain/days';
 import { offerFromRequest } from '../../../src/domain/offer/offer';
-import { OFFER_STEPS } from '../../../src/domain/offer/offerStep';
+import { OFFER_STEP_FILTERS, OFFER_STEPS } from '../../../src/domain/offer/offerStep';
 import { parisDateTime } from '../../../src/domain/parisTime';
 import { QUOTE_EVENT_KINDS, type QuoteEventKind } from '../../../src/domain/quote/quoteEvents';
 import type { Schemas } from '../../../src/server/contract/operations';
@@ -61,6 +61,8 @@ interface Life {
   versions: Version[];
   events: { kind: QuoteEventKind; author: string }[];
   isAccepted: boolean;
+  /** The number of its purchase order; '' without one. */
+  order: string;
 }
 
 const { below, between, oneOf, times } = chance(38);
@@ -81,16 +83,23 @@ function newLife(): Omit<Life, 'id'> {
   const shuffled = events.map((event) => ({ event, at: below(1000) }));
   shuffled.sort((a, b) => a.at - b.at);
   const isAccepted = versions.length > 0 && below(6) === 0;
+  // An order that was recorded and undone in between changes nothing.
+  const undone = versions.length > 0 && below(4) === 0 ? UNDONE : [];
+  const at = below(shuffled.length + 1);
   return {
     status: oneOf(['PENDING', 'ON_GOING', 'ARCHIVED']),
     versions: below(4) === 0 ? [...versions, { ...NO_DAY, isSent: false }] : versions,
     events: [
-      ...shuffled.map(({ event }) => event),
+      ...shuffled.slice(0, at).map(({ event }) => event),
+      ...undone,
+      ...shuffled.slice(at).map(({ event }) => event),
       ...(isAccepted ? [{ kind: 'ACCEPTED' as const, author: '' }] : []),
     ],
     isAccepted,
+    order: isAccepted ? oneOf(['', 'BC-1']) : '',
   };
 }
+const UNDONE = (['ACCEPTED', 'ORDER_UNDONE'] as const).map((kind) => ({ kind, author: ANNE }));
 const NO_DAY = { validUntil: '', isSeen: false };
 
 async function store(life: Omit<Life, 'id'>): Promise<Life> {
@@ -128,7 +137,7 @@ async function store(life: Omit<Life, 'id'>): Promise<Life> {
       await trx
         .insertInto('offer_acceptance')
         .values({
-          ...{ quote_id, version: 1, name: 'C', order_reference: '', chosen: '[]' },
+          ...{ quote_id, version: 1, name: 'C', order_reference: life.order, chosen: '[]' },
           ...{ accepted_at: at, network_address: '' },
         })
         .execute();
@@ -183,6 +192,12 @@ testOfAnyEngine(
       for (const each of progress ?? []) expect(each.step ?? 'NONE').toBe(step);
       found.push(...quotes.map(({ id }) => `${id}`));
     }
+    const [ordered] = Object.keys(OFFER_STEP_FILTERS).filter((step) => !(step in OFFER_STEPS));
+    const withOrder = await listed({ offer_step: ordered ?? '' });
+    expect(idsOf(withOrder.quotes)).toEqual(idsOf(lives.filter(({ order }) => order !== '')));
+    expect(new Set(withOrder.progress?.map((each) => each.order_number))).toEqual(
+      new Set(['BC-1']),
+    );
     expect(new Set(found).size).toBe(QUOTES);
     expect(found).toHaveLength(QUOTES);
 

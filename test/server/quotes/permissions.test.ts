@@ -3,6 +3,7 @@ import type { OperationId } from '../../../src/server/contract/operations';
 import { contractRoutes } from '../../../src/server/contract/routes';
 import { openShop, PDF, type Shop, uploadTo } from '../catalogue/catalogueSupport';
 import { request, type Requested, saveDraft, sendOffer, startOf } from '../offers/offerSupport';
+import { ORDER } from '../orders/orderSupport';
 
 let shop: Shop;
 let own: Requested;
@@ -16,6 +17,7 @@ afterAll(() => shop.close());
 
 let sentFile: number;
 let draftFile: number;
+let orderFile: number;
 const attach = async () =>
   (await uploadTo(shop, quote('offer/files')(), PDF, 'plan.pdf')).json<{ id: number }>().id;
 
@@ -31,6 +33,8 @@ async function prepare(): Promise<void> {
   await sendOffer(shop, others.id);
   await saveDraft(shop, own.id, 0, await startOf(shop, own.id));
   draftFile = await attach();
+  orderFile = (await uploadTo(shop, quote('order/files')(), PDF, 'bon.pdf')).json<{ id: number }>()
+    .id;
 }
 
 interface Caller {
@@ -41,6 +45,9 @@ interface Caller {
 type Call = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: () => string, body?: () => object];
 const quote = (path: string) => () => `/api/protected/quotes/${own.id}/${path}`;
 const draftRevision = 2;
+
+/** Of a version that there is not: an accepted quote would take no other call. */
+const ORDERED = { ...ORDER, version: 9 };
 
 const ENTERED = {
   via: 'COUNTER',
@@ -73,6 +80,11 @@ const OF_STAFF: Partial<Record<OperationId, Call>> = {
     quote('offer/extension'),
     () => ({ version: 2, valid_until: '2027-06-01' }),
   ],
+  recordDecline: ['POST', quote('decline'), () => ({ version: 1, reason: 'PRICE', text: '' })],
+  recordOrder: ['POST', quote('order'), () => ORDERED],
+  undoOrder: ['POST', quote('order/undoing'), () => ({ order: 999_999 })],
+  uploadOrderFile: ['POST', quote('order/files')],
+  downloadOrderFile: ['GET', () => quote(`order/files/${orderFile}`)()],
   enterPurchaseOrder: ['POST', quote('purchase-order'), () => ({ number: 'BC-78' })],
   uploadPurchaseOrder: ['POST', quote('purchase-order/file')],
   downloadPurchaseOrder: ['GET', quote('purchase-order/file')],
@@ -161,7 +173,7 @@ test('every operation of one quote is in this table', () => {
   const ofOneQuote = new RegExp(
     '^(readQuoteThread|listQuoteEvents|recordQuoteOpening|takeQuote|closeQuote|addQuoteNote|' +
       'sendQuoteMessage|remindBuyer|listLastPrices|findCustomers|enterRequest|createQuoteLink|' +
-      '.*Offer.*|.*PurchaseOrder$|.*[Ff]ollow.*|download.*|compare.*)$',
+      '.*Offer.*|.*Order(File)?$|recordDecline|.*PurchaseOrder$|.*[Ff]ollow.*|download.*|compare.*)$',
   );
   // resendFollowLink answers everybody alike, whatever the number: see follow.test.ts.
   const known = contractRoutes()
@@ -192,6 +204,11 @@ test('administrators reach every operation of staff', async () => {
     // Not a form.
     uploadOfferFile: 415,
     uploadPurchaseOrder: 415,
+    uploadOrderFile: 415,
+    // Of versions that are not the open one, and of no order.
+    recordDecline: 409,
+    recordOrder: 409,
+    undoOrder: 409,
     // Nothing is accepted.
     enterPurchaseOrder: 409,
     downloadPurchaseOrder: 404,

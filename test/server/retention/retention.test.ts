@@ -18,6 +18,7 @@ const TEXTS_OF_THE_SHOP = [
   'GIVEN_BACK',
   'STATUS',
   'OFFER_SENT',
+  'ORDER_UNDONE',
   'REMINDED',
   'LINKS_REVOKED',
 ];

@@ -190,6 +190,7 @@ const LACKING = [
   '061_offerTotals',
   '062_frenchOrders',
   '063_labelsUnindexed',
+  '064_recordedOrders',
 ];
 
 /** What they add; of a later migration the test fails until its columns stand here. */
@@ -200,12 +201,17 @@ const ADDED = [
   'user_account drop column contact_changed_at',
   'offer drop column total_ht_cents',
   'offer_acceptance drop column total_ht_cents',
+  ...[
+    ...['recorded_by', 'means', 'ordered_on', 'ordered', 'exported_at', 'signatory_function'],
+    ...['remark', 'version_reason', 'event_id', 'acknowledged'],
+  ].map((column) => `offer_acceptance drop column ${column}`),
 ];
 
 /** Takes back what the migrations after 058 added. */
 function toVersion058(dataDir: string): void {
   const db = new SqliteConnection(sqliteFile(dataDir));
   db.exec('drop index journal_by_subject');
+  db.exec('drop table order_file');
   for (const column of ADDED) db.exec(`alter table ${column}`);
   db.exec("delete from kysely_migration where name > '059'");
   db.close();

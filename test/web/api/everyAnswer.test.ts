@@ -1,4 +1,5 @@
 // @sampled contract: every body of every operation.
+import '../../../src/web/admin/journal/KeptOrder';
 import '../../../src/web/admin/oxygene/RunActions';
 import '../../../src/web/admin/quotes/exportEndpoints';
 import '../../../src/web/api/accountEndpoints.gen';
@@ -56,6 +57,7 @@ const FILES: Record<string, [endpoint: string, arg: object]> = {
   downloadFollowedOfferFile: ['downloadFollowedOfferFile', { token: 't', id: 1, name: 'plan.pdf' }],
   downloadPurchaseOrder: ['downloadPurchaseOrder', { id: 1, name: 'bon.pdf' }],
   downloadFollowedPurchaseOrder: ['downloadFollowedPurchaseOrder', { token: 't', name: 'bon.pdf' }],
+  downloadOrderFile: ['downloadOrderFile', { quoteId: '1', id: 1 }],
   exportQuotes: ['saveExport', { kind: 'quotes', query: {}, day: '2026-11-25' }],
   exportQuoteLines: ['saveExport', { kind: 'lines', query: {}, day: '2026-11-25' }],
   exportForOxygene: ['saveExport', { kind: 'oxygene', query: {}, day: '2026-11-25' }],

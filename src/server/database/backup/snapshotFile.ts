@@ -98,6 +98,7 @@ export const FILE_COLUMNS = [
   { table: 'offer', column: 'pdf_name' },
   { table: 'offer_file', column: 'stored_name' },
   { table: 'purchase_order', column: 'stored_name' },
+  { table: 'order_file', column: 'stored_name' },
   { table: 'content_file', column: 'name' },
 ] as const;
 

@@ -56,6 +56,7 @@ import { contactRevisions } from '../migrations/060_contactRevisions';
 import { offerTotals } from '../migrations/061_offerTotals';
 import { frenchOrders } from '../migrations/062_frenchOrders';
 import { labelsUnindexed } from '../migrations/063_labelsUnindexed';
+import { recordedOrders } from '../migrations/064_recordedOrders';
 import type { Db } from '../tables';
 import { DatabaseUnusable, type Engine } from './engine';
 
@@ -118,6 +119,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '061_offerTotals': offerTotals,
   '062_frenchOrders': frenchOrders,
   '063_labelsUnindexed': labelsUnindexed,
+  '064_recordedOrders': recordedOrders,
 };
 
 /** Names of the migrations of this version, in order. */

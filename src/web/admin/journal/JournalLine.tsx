@@ -7,6 +7,7 @@ import { typeset } from '../../../domain/text/frenchText';
 import { useLostFocus } from '../../ui/browser/focus';
 import { Link } from '../../ui/link/Link';
 import { actionText, actorText, ARTICLE, type Change, changesOfEntry } from './entryTexts';
+import { KeptOrder } from './KeptOrder';
 import { UndoEntry } from './UndoEntry';
 import styles from './JournalScreen.module.css';
 
@@ -44,6 +45,7 @@ export function JournalLine({ entry, article }: JournalLineProps) {
             ))}
           </ul>
         )}
+        <KeptOrder entry={entry} />
         {entry.undo === 'POSSIBLE' && <UndoEntry id={entry.id} />}
         {entry.undo === 'DONE' && <p className={styles.undone}>Annulé</p>}
       </div>

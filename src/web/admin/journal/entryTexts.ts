@@ -5,6 +5,8 @@ import { COLUMN_ROWS, titleOf } from '../../../domain/article/fields';
 import { SHEET_EXPECTATION_NAMES } from '../../../domain/article/sheetExpectation';
 import { formatDate, formatDateTime } from '../../../domain/date';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
+import { ORDER_MEANS } from '../../../domain/offer/order';
+import { formatPrice } from '../../../domain/price';
 import { QUOTE_CHANNEL_NAMES } from '../../../domain/quote/enteredRequest';
 import { QUOTE_STATUS_NAMES } from '../../../domain/quote/quote';
 import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
@@ -86,6 +88,12 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   makeOfferPdf: ['a préparé le PDF d’une offre du devis ', TARGET],
   enterPurchaseOrder: ['a saisi le bon de commande du devis ', TARGET],
   uploadPurchaseOrder: ['a déposé le bon de commande du devis ', TARGET],
+  recordOrder: ['a enregistré la commande du devis ', TARGET],
+  undoOrder: ['a annulé la commande du devis ', TARGET],
+  recordDecline: ({ after }) => [
+    `a noté que l’offre ${plain(after?.version)} est déclinée, devis `,
+    TARGET,
+  ],
   revokeFollowLinks: ['a révoqué les liens de suivi du devis ', TARGET],
   saveShopDraft: ['a commencé à modifier ', TARGET],
   publishShopSection: ({ after }) =>
@@ -240,6 +248,10 @@ const FIELDS: Record<string, Field> = {
   copies: { label: 'Copies', format: plain },
   subject: { label: 'Objet', format: plain },
   reason: { label: 'Refusé', format: plain },
+  orderedOn: { label: 'Date de la commande', format: day },
+  means: { label: 'Commande reçue par', format: named(ORDER_MEANS) },
+  total: { label: 'Total HT', format: (value) => formatPrice(String(value)) },
+  declinedFor: { label: 'Déclinée', format: named(DECLINE_REASONS) },
   closedFor: { label: 'Sans suite', format: named(DECLINE_REASONS) },
   roles: { label: 'Rôle', format: role },
   activated: { label: 'Activé', format: yesOrNo },
@@ -290,6 +302,7 @@ const OMITTED = [
   'from',
   'hidden',
   'recognised',
+  'orderFile',
 ];
 
 /** The values an action changed; unchanged values are omitted. */

@@ -117,6 +117,7 @@ const TITLES: Record<QuoteEvent['kind'], (event: QuoteEvent) => string> = {
   CLOSED: ({ reason }) => `Classé sans suite${reasonText(reason)}`,
   ACCEPTED: ({ version }) => `Offre ${version} acceptée`,
   PURCHASE_ORDER: () => 'Bon de commande reçu',
+  ORDER_UNDONE: ({ version }) => `Commande de l’offre ${version} annulée`,
   REMINDED: ({ version }) => `Relance de l’offre ${version}`,
   LINKS_REVOKED: () => 'Liens de suivi révoqués',
 };

@@ -57,6 +57,7 @@ const TITLES: Record<FollowEvent['kind'], (version: number | null) => string> = 
   DECLINED: (version) => `Offre ${version} déclinée`,
   ACCEPTED: (version) => `Offre ${version} acceptée`,
   PURCHASE_ORDER: () => 'Bon de commande reçu',
+  ORDER_UNDONE: () => 'Enregistrement de la commande annulé',
 };
 
 /** What was written and sent, oldest first, from the day of the request. */

@@ -220,6 +220,11 @@ const CALLS: Partial<Record<OperationId, () => Answer>> = {
   acceptOffer: () => accept(shop, offered.token),
   givePurchaseOrder: () => giveOrder(shop, offered.token, 'BC-79'),
   sendPurchaseOrder: () => sendOrder(shop, offered.token),
+  downloadOrderFile: async () => {
+    const path = `/protected/quotes/${quote.id}/order/files`;
+    const { id } = (await uploadTo(shop, `/api${path}`, PDF, 'bon.pdf')).json<{ id: number }>();
+    return asAdmin(`${path}/${id}`);
+  },
   downloadPurchaseOrder: () => asAdmin(`/protected/quotes/${offered.id}/purchase-order/file`),
   downloadFollowedPurchaseOrder: () => followed('/exposed/follow/purchase-order/file'),
   createMyList: () => asCustomer('POST', '/protected/my/lists', LIST),

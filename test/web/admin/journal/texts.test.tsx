@@ -328,3 +328,20 @@ describe('days', () => {
     ]);
   });
 });
+
+test.each([
+  ['undoOrder', { orderFile: 7 }, 1],
+  ['undoOrder', null, 0],
+  ['recordOrder', { orderFile: 7 }, 0],
+] as const)('ORDER-15 an entry of %s with %j has %d files to save', (operation, after, files) => {
+  const subject = { kind: 'quote', id: '4', name: '202611-4' } as const;
+  render(
+    <Provider store={makeStore()}>
+      <MemoryRouter>
+        <JournalLine entry={entry({ operation, subject, after })} article={undefined} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  expect(screen.queryAllByRole('button', { name: 'Bon de commande (PDF)' })).toHaveLength(files);
+  expect(screen.queryByText(/orderFile/)).toBeNull();
+});
