@@ -25,11 +25,11 @@ export const MAILED_PRESSES: Record<string, MailedPress> = {
     shown: 'The drawer has recipients, message, conditions, files and the preview of the PDF.',
   },
   recordOrder: {
-    from: [],
+    from: ['src/web/admin/order/useOrder.ts'],
     shown: 'The box of the acknowledgement has its addresses, the drawer the lines that it has.',
   },
   undoOrder: {
-    from: [],
+    from: ['src/web/admin/order/RecordedOrder.tsx'],
     shown: 'The question before says that whoever got the acknowledgement is told.',
   },
   sendQuoteMessage: {

@@ -10,6 +10,9 @@ import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { type DeviceDraft, deviceDraft } from '../deviceDraft';
+import { PurchaseOrder } from '../order/PurchaseOrder';
+import { RecordedOrder } from '../order/RecordedOrder';
 import { beginsOffer } from '../quotePlace';
 import { useFirstFocus } from './AnswerWindow';
 import type { OfferStart } from './offerDraft';
@@ -22,8 +25,7 @@ import {
   unsavedOfferOf,
   unsavedStart,
 } from './OfferNotices';
-import { PurchaseOrder } from './PurchaseOrder';
-import { type DeviceDraft, deviceDraft, type UnsavedOffer } from './unsavedDrafts';
+import type { UnsavedOffer } from './unsavedDrafts';
 
 /**
  * The draft, or the button that begins the next version; after an acceptance, what was accepted.
@@ -83,10 +85,14 @@ function AcceptedOffer({ acceptance, thread, device, takesFocus }: AcceptedOffer
   const hasDraft = draft !== undefined || hasUnsaved;
   return (
     <div ref={notice} tabIndex={-1}>
-      <Alert kind="success">
-        {`Offre ${acceptance.version} acceptée par ${acceptance.name}, le ` +
-          `${formatDateTime(acceptance.accepted_at)}.${reference}`}
-      </Alert>
+      {thread.order ? (
+        <RecordedOrder thread={thread} acceptance={acceptance} order={thread.order} />
+      ) : (
+        <Alert kind="success">
+          {`Offre ${acceptance.version} acceptée par ${acceptance.name}, le ` +
+            `${formatDateTime(acceptance.accepted_at)}.${reference}`}
+        </Alert>
+      )}
       <PurchaseOrder thread={thread} />
       {hasDraft && (
         <Alert

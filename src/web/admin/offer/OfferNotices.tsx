@@ -15,11 +15,12 @@ import { useNarrow } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
 import { decorative } from '../../ui/icon/screenIcons';
 import { Link } from '../../ui/link/Link';
+import type { DeviceDraft } from '../deviceDraft';
 import { useCall } from '../kit/call/useCall';
 import { FormDialog } from '../kit/dialog/FormDialog';
 import { ConflictChoice } from '../kit/edit/ConflictChoice';
 import type { DraftInput, OfferStart } from './offerDraft';
-import type { DeviceDraft, UnsavedOffer } from './unsavedDrafts';
+import type { UnsavedOffer } from './unsavedDrafts';
 import styles from './OfferEditor.module.css';
 
 /**

@@ -3,7 +3,7 @@ import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Button } from 'antd';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { company, published } from '../../../content/company';
 import type { QuoteThread } from '../../../contract/api.gen';
@@ -19,6 +19,7 @@ import {
   type PresentedQuote,
   presentQuote,
 } from '../../../domain/quote/quote';
+import { declinedVersion } from '../../../domain/quote/quoteEvents';
 import { typeset } from '../../../domain/text/frenchText';
 import {
   useReadQuoteThreadQuery,
@@ -44,6 +45,8 @@ import { SideDrawer } from '../kit/dialog/SideDrawer';
 import { Loaded } from '../kit/list/Loaded';
 import { useRead } from '../kit/list/useRead';
 import { OfferMailDialog, type OfferMailKind } from '../OfferMailDialogs';
+import { DeclineOffer } from '../order/DeclineOffer';
+import { OrderReceived } from '../order/OrderReceived';
 import { readPlace } from '../quotePlace';
 import { AnswerWindow, EditorSlots } from './AnswerWindow';
 import { ArchiveQuote } from './ArchiveQuote';
@@ -234,7 +237,15 @@ function QuoteMenu({ quote, thread }: { quote: PresentedQuote; thread: QuoteThre
   const reopening = useCall(failureToasts);
   const last = useUnanswered(thread);
   const [mailing, setMailing] = useState<OfferMailKind>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOrdering, setOrdering] = useState(false);
+  const [isDeclining, setDeclining] = useState(false);
   const isArchived = quote.pipe_status === 'ARCHIVED';
+  const canOrder = thread.versions.length > 0 && !isArchived;
+  const canDecline =
+    canOrder &&
+    !thread.acceptance &&
+    declinedVersion(thread.events) !== thread.versions[0]?.version;
   const save = () =>
     saving.run(() => download({ id: quote.id, number: quote.sort_number, isAdmin: true }), null);
   const reopen = () => {
@@ -248,6 +259,8 @@ function QuoteMenu({ quote, thread }: { quote: PresentedQuote; thread: QuoteThre
         menu={{
           items: [
             { key: 'pdf', label: 'Télécharger la demande (PDF)' },
+            ...(canOrder ? [{ key: 'order', label: 'Commande reçue…' }] : []),
+            ...(canDecline ? [{ key: 'decline', label: 'Offre déclinée…' }] : []),
             ...(last
               ? [
                   { key: 'REMINDER', label: 'Relancer l’acheteur…', disabled: !last.canRemind },
@@ -262,6 +275,8 @@ function QuoteMenu({ quote, thread }: { quote: PresentedQuote; thread: QuoteThre
           ],
           onClick: ({ key }) => {
             if (key === 'pdf') void save();
+            else if (key === 'order') setOrdering(true);
+            else if (key === 'decline') setDeclining(true);
             else if (key === 'REMINDER' || key === 'EXTENSION') setMailing(key);
             else if (isArchived) void reopen();
             else setAsking(true);
@@ -269,6 +284,7 @@ function QuoteMenu({ quote, thread }: { quote: PresentedQuote; thread: QuoteThre
         }}
       >
         <Button
+          ref={opener}
           type="text"
           aria-label="Autres actions du devis"
           icon={<EllipsisOutlined {...decorative(18)} />}
@@ -280,6 +296,20 @@ function QuoteMenu({ quote, thread }: { quote: PresentedQuote; thread: QuoteThre
           quoteId={quote.id}
           offer={last.offer}
           onClose={() => setMailing(undefined)}
+        />
+      )}
+      {isOrdering && (
+        <OrderReceived
+          quoteId={quote.id}
+          focusElse={() => opener.current?.focus()}
+          onClose={() => setOrdering(false)}
+        />
+      )}
+      {isDeclining && (
+        <DeclineOffer
+          thread={thread}
+          focusElse={() => opener.current?.focus()}
+          onClose={() => setDeclining(false)}
         />
       )}
       <ArchiveQuote quote={quote} isOpen={isAsking} onClose={() => setAsking(false)} />

@@ -29,7 +29,7 @@ export function SentVersion({
   thread: QuoteThread;
   number: string;
 }) {
-  const chosen = acceptance?.version === offer.version ? acceptance.chosen : [];
+  const accepted = acceptance?.version === offer.version ? acceptance : undefined;
   return (
     <details>
       <summary>
@@ -48,7 +48,12 @@ export function SentVersion({
         <p className="muted">{typeset(`Relancée le ${formatDateTime(offer.reminded_at)}`)}</p>
       )}
       {offer.content.message && <p className={styles.comment}>{offer.content.message}</p>}
-      <OfferLines offer={offer} label={`Lignes de l’offre ${offer.version}`} chosen={chosen} />
+      <OfferLines
+        offer={offer}
+        label={`Lignes de l’offre ${offer.version}`}
+        chosen={accepted?.chosen ?? []}
+        ordered={accepted?.order?.lines}
+      />
       <SentPdf quoteId={quote.id} number={number} offer={offer} />
       {offer.files.map((file) => (
         <SentFile key={file.id} quoteId={quote.id} file={file} />

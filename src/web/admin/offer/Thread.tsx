@@ -26,11 +26,11 @@ import { newKey } from '../../ui/browser/newKey';
 import { useMediaQuery } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
 import { decorative } from '../../ui/icon/screenIcons';
+import { deviceDraft } from '../deviceDraft';
 import { BusyButton } from '../Feedback';
 import { reasonToasts, useCall } from '../kit/call/useCall';
 import { SideDrawer } from '../kit/dialog/SideDrawer';
 import { useResendMail } from '../useResendMail';
-import { deviceDraft } from './unsavedDrafts';
 import styles from './OfferScreen.module.css';
 
 const FOLDED = onDevice('answerThread');
@@ -115,7 +115,8 @@ const TITLES: Record<QuoteEvent['kind'], (event: QuoteEvent) => string> = {
   RENEWAL_ASKED: ({ version }) => `Nouvelle offre demandée après l’offre ${version}`,
   DECLINED: ({ version, reason }) => `Offre ${version} déclinée${reasonText(reason)}`,
   CLOSED: ({ reason }) => `Classé sans suite${reasonText(reason)}`,
-  ACCEPTED: ({ version }) => `Offre ${version} acceptée`,
+  ACCEPTED: ({ version, author }) =>
+    author ? `Commande de l’offre ${version} enregistrée` : `Offre ${version} acceptée`,
   PURCHASE_ORDER: () => 'Bon de commande reçu',
   ORDER_UNDONE: ({ version }) => `Commande de l’offre ${version} annulée`,
   REMINDED: ({ version }) => `Relance de l’offre ${version}`,

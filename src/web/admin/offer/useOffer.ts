@@ -16,6 +16,7 @@ import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { reportNotStored } from '../../ui/browser/deviceStorage';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { type DeviceDraft, deviceDraft } from '../deviceDraft';
 import type { Draft, Finishing } from '../kit/edit/draftMachine';
 import { useWarningBeforeUnload } from '../kit/edit/useUnsavedChanges';
 import {
@@ -26,13 +27,7 @@ import {
   type OfferValue,
   type Sending,
 } from './offerDraft';
-import {
-  type DeviceDraft,
-  deviceDraft,
-  noteSave,
-  type UnsavedOffer,
-  useUnsavedDraft,
-} from './unsavedDrafts';
+import { noteSave, type UnsavedOffer, useUnsavedDraft } from './unsavedDrafts';
 
 export interface OfferOptions {
   quoteId: number;

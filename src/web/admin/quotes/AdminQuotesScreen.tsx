@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { QuoteTotals } from '../../../contract/api.gen';
 import { adminPaths, type AdminQuoteList } from '../../../domain/adminPaths';
@@ -17,10 +17,11 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Link } from '../../ui/link/Link';
 import { useCurrentInView } from '../../ui/link/NavLink';
 import { checkboxOf } from '../kit/list/selection';
+import { OrderReceived } from '../order/OrderReceived';
 import { placeIn } from '../quotePlace';
 import { SkipLink } from '../SkipLink';
 import { OpenedQuote, useOpenedQuote } from './OpenedQuote';
-import { QuoteAge, QuoteContact, QuoteProgressNote, SelectQuote } from './QuoteCells';
+import { OrderButton, QuoteAge, QuoteContact, QuoteProgressNote, SelectQuote } from './QuoteCells';
 import { QuoteFilters } from './QuoteFilters';
 import {
   isFiltered,
@@ -74,6 +75,8 @@ function AdminQuotes({ list }: { list: AdminQuoteList }) {
   const { rows: visibleRows, isFetching, error, refetch, onRange } = useQuotePages(query);
   const { rows, isCut } = usePrintedQuotes(query, visibleRows);
   const [opened, setOpened] = useOpenedQuote();
+  // The quote whose order came.
+  const [ordered, setOrdered] = useState<number>();
   const selection = useQuoteSelection(query, rows);
   const clear = () => goTo({ ...view, filter: NO_FILTER });
   return (
@@ -132,13 +135,22 @@ function AdminQuotes({ list }: { list: AdminQuoteList }) {
           <SelectQuote number={quote.sort_number} {...checkboxOf(selection, quote, index)} />
         )}
         renderContact={(quote) => <QuoteContact quote={quote} />}
-        renderProgress={(quote) => <QuoteProgressNote progress={quote.progress} now={now} />}
+        renderProgress={(quote) => (
+          <QuoteProgressNote
+            progress={quote.progress}
+            now={now}
+            action={<OrderButton quote={quote} onPress={() => setOrdered(quote.id)} />}
+          />
+        )}
         renderNote={(quote) =>
           quote.pipe_status === 'PENDING' && (
             <QuoteAge createdAt={quote.creation_date_time} now={now} />
           )
         }
       />
+      {ordered !== undefined && (
+        <OrderReceived quoteId={ordered} onClose={() => setOrdered(undefined)} />
+      )}
       {opened && (
         <OpenedQuote
           quote={opened}

@@ -11,6 +11,7 @@ import { quoteAge } from '../../../domain/quote/quoteFilter';
 import { typeset } from '../../../domain/text/frenchText';
 import { useListOpenOffersQuery } from '../../api/adminEndpoints.gen';
 import noOffer from '../../assets/articles/no-picture.svg';
+import { useContentFocus } from '../../ui/browser/focus';
 import { useParisTime } from '../../ui/browser/refreshOnFocus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Link } from '../../ui/link/Link';
@@ -19,6 +20,7 @@ import { ListTable } from '../kit/list/ListTable';
 import { useRead } from '../kit/list/useRead';
 import { labelledColumn } from '../narrowTable';
 import { OfferMailDialog, type OfferMailKind } from '../OfferMailDialogs';
+import { OrderReceived } from '../order/OrderReceived';
 import { nameOf } from './QuoteCells';
 import listScreen from '../listScreen.module.css';
 import styles from './OpenOffersScreen.module.css';
@@ -28,6 +30,10 @@ export default function OpenOffersScreen() {
   const read = useRead(useListOpenOffersQuery, undefined);
   const { data, readAgain } = read;
   const now = useParisTime();
+  // The quote about which something was done last: once ordered, its offer leaves the list.
+  const [done, setDone] = useState<number>();
+  const isGone = data?.offers.every(({ quote_id: id }) => id !== done) ?? false;
+  useContentFocus(done !== undefined && isGone ? String(done) : '');
   return (
     <>
       <PageTitle>Offres à relancer</PageTitle>
@@ -43,7 +49,10 @@ export default function OpenOffersScreen() {
         rows={({ offers }) => offers}
         rowKey="quote_id"
         className={`${styles.table} ${listScreen.table}`}
-        columns={columnsAt(now, () => void readAgain())}
+        columns={columnsAt(now, (id) => {
+          setDone(id);
+          void readAgain();
+        })}
         empty={<EmptyState drawing={noOffer} title="Aucune offre à relancer" />}
       />
       {data && data.total > data.offers.length && (
@@ -57,7 +66,7 @@ export default function OpenOffersScreen() {
   );
 }
 
-const columnsAt = (now: string, onDone: () => void): TableColumnsType<OpenOffer> => [
+const columnsAt = (now: string, onDone: (quoteId: number) => void): TableColumnsType<OpenOffer> => [
   {
     ...labelledColumn('Devis'),
     key: 'quote',
@@ -105,7 +114,9 @@ const columnsAt = (now: string, onDone: () => void): TableColumnsType<OpenOffer>
   {
     ...labelledColumn('Actions'),
     key: 'actions',
-    render: (_, offer) => <OfferActions offer={offer} now={now} onDone={onDone} />,
+    render: (_, offer) => (
+      <OfferActions offer={offer} now={now} onDone={() => onDone(offer.quote_id)} />
+    ),
   },
 ];
 
@@ -120,6 +131,7 @@ function OfferActions({ offer, now, onDone }: OfferActionsProps) {
   const group = useRef<HTMLSpanElement>(null);
   const wasPressed = useRef(false);
   const [mailing, setMailing] = useState<OfferMailKind>();
+  const [isOrdering, setOrdering] = useState(false);
   const { quote_id: id, number, reminded_at: reminded } = offer;
   const canRemind = offer.has_address !== false && reminded?.slice(0, 10) !== now.slice(0, 10);
   useEffect(
@@ -150,6 +162,23 @@ function OfferActions({ offer, now, onDone }: OfferActionsProps) {
       >
         Prolonger…
       </Button>
+      <Button
+        size="small"
+        aria-label={`Commande reçue du devis ${number}…`}
+        onClick={() => setOrdering(true)}
+      >
+        Commande reçue…
+      </Button>
+      {isOrdering && (
+        <OrderReceived
+          quoteId={id}
+          focusElse={() => group.current?.querySelector('button')?.focus()}
+          onClose={() => {
+            setOrdering(false);
+            onDone();
+          }}
+        />
+      )}
       {mailing && (
         <OfferMailDialog
           kind={mailing}

@@ -1,10 +1,11 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { OfferStep } from '../../../contract/api.gen';
 import { type OfferProgress, stepText } from '../../../domain/offer/offerStep';
 import { contactName, type PresentedQuote } from '../../../domain/quote/quote';
 import { type QuoteAge as Age, quoteAge } from '../../../domain/quote/quoteFilter';
+import { useLostFocus } from '../../ui/browser/focus';
 import { decorative } from '../../ui/icon/screenIcons';
 import styles from './QuoteCells.module.css';
 
@@ -37,19 +38,71 @@ interface QuoteProgressNoteProps {
   progress: OfferProgress | undefined;
   /** Paris time. */
   now: string;
+  /** What can be done about an order that came. */
+  action?: ReactNode;
 }
 
-/** Below the status of a quote: how far its offer has come, and who has taken it. */
-export function QuoteProgressNote({ progress, now }: QuoteProgressNoteProps) {
+/** Below the status of a quote: how far its offer has come, its order, and who has taken it. */
+export function QuoteProgressNote({ progress, now, action }: QuoteProgressNoteProps) {
   if (!progress) return null;
-  const { step, takenBy } = progress;
+  const { step, takenBy, orderNumber } = progress;
   return (
     <span className={styles.progress}>
       {step !== 'NONE' && <span className={STEP_STYLES[step]}>{stepText(progress, now)}</span>}
+      {orderNumber !== undefined && (
+        <span>{orderNumber ? `Commande ${orderNumber}` : 'Bon de commande reçu'}</span>
+      )}
       {takenBy && <span className={styles.taken}>{`pris par ${nameOf(takenBy)}`}</span>}
+      {action}
     </span>
   );
 }
+
+/** An offer that its buyer may order otherwise than by the link, or whose order is missing. */
+const MAY_BE_ORDERED: readonly OfferStep[] = [
+  'SENT',
+  'SEEN',
+  'CHANGE_ASKED',
+  'RENEWAL_ASKED',
+  'EXPIRING',
+  'EXPIRED',
+  'ACCEPTED',
+];
+
+interface OrderButtonProps {
+  quote: PresentedQuote;
+  onPress: () => void;
+}
+
+/** Opens « Commande reçue » from the row of a quote, where it can have one. */
+export function OrderButton({ quote, onPress }: OrderButtonProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const isShown = mayBeOrdered(quote);
+  // It goes once an order is recorded: the quote itself is beside it.
+  useLostFocus(String(isShown), () =>
+    place.current?.closest('[role=row]')?.querySelector('button')?.focus(),
+  );
+  return (
+    <span ref={place}>
+      {isShown && (
+        <button
+          type="button"
+          className={styles.order}
+          aria-label={`Commande reçue du devis ${quote.sort_number}…`}
+          onClick={onPress}
+        >
+          Commande reçue…
+        </button>
+      )}
+    </span>
+  );
+}
+
+const mayBeOrdered = ({ progress, pipe_status: status }: PresentedQuote): boolean =>
+  status !== 'ARCHIVED' &&
+  progress !== undefined &&
+  progress.orderNumber === undefined &&
+  MAY_BE_ORDERED.includes(progress.step);
 
 /** The address without its domain, which colleagues share. */
 export const nameOf = (email: string): string => email.split('@')[0] ?? email;

@@ -4,7 +4,7 @@ import { decimalText, parseDecimal, round } from '../../../domain/decimal';
 import { readAmount } from '../../../domain/numbers/amount';
 import { FILTER_AMOUNT, refusalText } from '../../../domain/numbers/refusalText';
 import { isUnread } from '../../../domain/numbers/typedNumber';
-import { OFFER_STEPS } from '../../../domain/offer/offerStep';
+import { OFFER_STEP_FILTERS } from '../../../domain/offer/offerStep';
 import type { QuoteStatus } from '../../../domain/quote/quote';
 import { NOBODY, QUOTE_PERIODS, type QuotePeriod } from '../../../domain/quote/quoteFilter';
 import { typeset } from '../../../domain/text/frenchText';
@@ -106,10 +106,10 @@ function MoreFilters({ status, filter, now, takers, onChange }: QuoteFiltersProp
 }
 
 const ALL = { value: '', label: 'Toutes' } as const;
-const STEPS = [ALL, ...Object.entries(OFFER_STEPS).map(([value, label]) => ({ value, label }))] as {
-  value: QuoteFilter['step'];
-  label: string;
-}[];
+const STEPS = [
+  ALL,
+  ...Object.entries(OFFER_STEP_FILTERS).map(([value, label]) => ({ value, label })),
+] as { value: QuoteFilter['step']; label: string }[];
 
 type OfferChoicesProps = Pick<QuoteFiltersProps, 'filter' | 'takers' | 'onChange'>;
 

@@ -1,4 +1,4 @@
-import type { OfferStep } from '../../../contract/api.gen';
+import type { OfferStepFilter } from '../../../contract/api.gen';
 import { adminPaths, type AdminQuoteList } from '../../../domain/adminPaths';
 import { isDay } from '../../../domain/days';
 import {
@@ -48,7 +48,7 @@ export interface QuoteFilter extends DayRange {
   max: string;
   /** Replaces the two days. */
   period: QuotePeriod | '';
-  step: OfferStep | '';
+  step: OfferStepFilter | '';
   /** E-mail of an administrator, or NOBODY. */
   taker: string;
 }
@@ -83,7 +83,7 @@ const fields = urlFields<QuoteFilter>({
     read: (text) => (isQuotePeriod(text) ? text : ''),
     write: (period) => period,
   },
-  step: choiceField<OfferStep>('etape', {
+  step: choiceField<OfferStepFilter>('etape', {
     NONE: 'aucune',
     SENT: 'envoyee',
     SEEN: 'vue',
@@ -92,6 +92,7 @@ const fields = urlFields<QuoteFilter>({
     EXPIRING: 'expire-bientot',
     EXPIRED: 'expiree',
     ACCEPTED: 'acceptee',
+    ORDERED: 'commande',
     DECLINED: 'declinee',
   }),
   taker: {

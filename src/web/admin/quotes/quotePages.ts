@@ -61,9 +61,9 @@ export function fillRows(
 /** The quotes of a page with their lines, and how far they have come. */
 export function presentPage(page: QuotePage): PresentedQuote[] {
   const progress = new Map(
-    page.progress?.map(({ id, step = 'NONE', valid_until: validUntil, taken_by: takenBy }) => [
+    page.progress?.map(({ id, step = 'NONE', valid_until, taken_by, order_number }) => [
       id,
-      { step, validUntil, takenBy },
+      { step, validUntil: valid_until, takenBy: taken_by, orderNumber: order_number },
     ]),
   );
   return attachLines(page).map((quote) => ({

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import { carriageRule } from '../../../content/conditions';
-import type { SentOffer } from '../../../contract/api.gen';
+import type { OrderLine, SentOffer } from '../../../contract/api.gen';
 import { documentTotals, VAT_NOTE } from '../../../domain/offer/documentTotals';
 import { UNAVAILABLE } from '../../../domain/offer/offer';
 import { pricedOffer } from '../../../domain/offer/offerDocument';
-import type { DocumentLine, DocumentSums, LineAmounts } from '../../../domain/offer/pricedDocument';
+import {
+  type DocumentLine,
+  type DocumentSums,
+  isCounted,
+  type LineAmounts,
+} from '../../../domain/offer/pricedDocument';
 import { formatPrice, formatUnitPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
 import styles from './OfferLines.module.css';
@@ -14,6 +19,8 @@ interface OfferLinesProps {
   label: string;
   /** Ids of the optional lines that count. */
   chosen: readonly string[];
+  /** What staff recorded as ordered: all that counts then. */
+  ordered?: readonly OrderLine[] | undefined;
   /** Renders the box of an optional line; without it the line says whether it is chosen. */
   renderChoice?: (id: string, title: string) => ReactNode;
   /** The buyer has accepted the offer: an option that is not chosen was left. */
@@ -27,12 +34,13 @@ export function OfferLines({
   offer,
   label,
   chosen,
+  ordered,
   renderChoice,
   isDecided = true,
 }: OfferLinesProps) {
   // A server of the version before does not send the rule.
   const { content, rule = carriageRule } = offer;
-  const priced = pricedOffer(content, chosen);
+  const priced = pricedOffer(content, chosen, ordered);
   const { lines: amounts, asChosen } = documentTotals(priced, rule);
   return (
     <>
@@ -55,13 +63,22 @@ export function OfferLines({
         <tbody>
           {priced.lines.map((line, index) => {
             const id = content.lines[index]?.id ?? '';
-            const choice = line.optional
-              ? (renderChoice?.(id, line.title) ?? (
+            const choice =
+              line.leftOut && !line.unavailable ? (
+                <span className={styles.option}>Non commandé</span>
+              ) : line.optional ? (
+                (renderChoice?.(id, line.title) ?? (
                   <ChosenOrNot isChosen={line.chosen === true} isDecided={isDecided} />
                 ))
-              : null;
+              ) : null;
             return (
-              <Line key={id} line={line} amounts={amounts[index] as LineAmounts} choice={choice} />
+              <Line
+                key={id}
+                line={line}
+                amounts={amounts[index] as LineAmounts}
+                choice={choice}
+                isOrdered={ordered !== undefined}
+              />
             );
           })}
         </tbody>
@@ -81,21 +98,24 @@ function Line({
   line,
   amounts,
   choice,
+  isOrdered,
 }: {
   line: DocumentLine;
   amounts: LineAmounts;
   choice: ReactNode;
+  /** It is of an order: what that left out is struck. */
+  isOrdered: boolean;
 }) {
   const unitPrice = line.unavailable ? undefined : formatUnitPrice(amounts.unitPrice);
   const before =
     line.discount === '0'
       ? undefined
       : typeset(`${formatUnitPrice(line.unitPrice)} − ${line.discount.replace('.', ',')} %`);
-  const isLeft = line.unavailable || (line.optional && line.chosen !== true);
+  const isLeft = !isCounted(line);
   return (
     <tr className={isLeft ? styles.left : undefined}>
       <td>
-        {typeset(line.title)}
+        {isOrdered && isLeft ? <s>{typeset(line.title)}</s> : typeset(line.title)}
         {line.reference && <span className={styles.detail}>{`Réf. ${line.reference}`}</span>}
         {line.leadTime && (
           <span className={styles.detail}>{typeset(`Délai : ${line.leadTime}`)}</span>

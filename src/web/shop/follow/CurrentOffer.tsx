@@ -100,6 +100,7 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
             offer={offer}
             label={`Lignes de l’offre ${offer.version}`}
             chosen={acceptance?.chosen ?? []}
+            ordered={acceptance?.order?.lines}
             isDecided={acceptance !== undefined}
           />
           {offer.content.terms && <p className={styles.text}>{offer.content.terms}</p>}
@@ -117,13 +118,16 @@ function declinedText(events: FollowedQuote['events']): string {
   return `Cette offre a été déclinée le ${formatDateTime(declined?.date_time ?? '')}${reason}.`;
 }
 
-const acceptedText = ({
+function acceptedText({
   name,
   order_reference: reference,
   accepted_at: at,
-}: OfferAcceptance): string =>
-  `Bon pour accord : ${name}, le ` +
-  `${formatDateTime(at)}${reference && `, référence de commande ${reference}`}.`;
+  order,
+}: OfferAcceptance): string {
+  const number = reference && `, référence de commande ${reference}`;
+  if (!order) return `Bon pour accord : ${name}, le ${formatDateTime(at)}${number}.`;
+  return `Commande enregistrée par nos équipes le ${formatDateTime(at)}${number}.`;
+}
 
 /** Takes the focus, because the form that had it is no longer shown. */
 function InterruptionAlert({

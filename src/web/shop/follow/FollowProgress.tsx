@@ -15,7 +15,10 @@ export function nextStep(
   { quote, versions, acceptance, events }: FollowedQuote,
   now: string,
 ): string {
-  if (acceptance) return 'Vous avez accepté notre offre : nous préparons votre commande.';
+  if (acceptance)
+    return acceptance.order
+      ? 'Nous préparons votre commande.'
+      : 'Vous avez accepté notre offre : nous préparons votre commande.';
   const [newest] = versions;
   if (quote.pipe_status === 'ARCHIVED') return ARCHIVED;
   if (!newest) return 'Nous préparons notre offre. Vous recevrez un e-mail, et la verrez ici.';
@@ -60,6 +63,11 @@ const TITLES: Record<FollowEvent['kind'], (version: number | null) => string> = 
   ORDER_UNDONE: () => 'Enregistrement de la commande annulé',
 };
 
+const titleOf = ({ kind, version, by_staff: isByStaff }: FollowEvent): string =>
+  isByStaff && kind === 'ACCEPTED'
+    ? `Commande de l’offre ${version} enregistrée par nos équipes`
+    : TITLES[kind](version);
+
 /** What was written and sent, oldest first, from the day of the request. */
 export function FollowEvents({ token, followed }: { token: string; followed: FollowedQuote }) {
   const [list] = accountEndpoints.endpoints.listFollowEvents.useLazyQuery();
@@ -82,7 +90,7 @@ export function FollowEvents({ token, followed }: { token: string; followed: Fol
       )}
       {events.map((event) => (
         <li key={event.id}>
-          <b>{typeset(TITLES[event.kind](event.version))}</b>
+          <b>{typeset(titleOf(event))}</b>
           <time>{formatDateTime(event.date_time)}</time>
           {event.reason && <p>{DECLINE_REASONS[event.reason]}</p>}
           {event.text && (

@@ -20,7 +20,7 @@ type DeviceValue =
   | 'hiddenArticleColumns'
   | 'enteredRequest'
   | 'readiness'
-  | `answer.${'offer' | 'message' | 'note' | 'recipients'}.${number}`;
+  | `answer.${'offer' | 'message' | 'note' | 'recipients' | 'order'}.${number}`;
 
 /** For one tab, until it is closed. */
 type TabValue =

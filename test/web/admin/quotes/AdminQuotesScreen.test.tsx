@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aQuote } from '../../../domain/samples';
 import { testOfFull } from '../../../support/tiers';
 import { FAILED, openAdmin } from '../openAdmin';
+import { sentThread } from '../order/openOrder';
 
 const quote = aQuote({
   creation_date_time: '2026-11-18 10:00:00',
@@ -101,6 +102,38 @@ test('a row shows the quote’s company, offer decision and taker, and groups di
   expect(await row('202611-40')).toHaveTextContent(/Modification demandée/);
   expect(await row('202611-42')).toHaveTextContent(/Offre envoyée/);
   expect(await row('202611-42')).not.toHaveTextContent(/Accepté|demandée|pris par|vue/);
+});
+
+test('a row names the order that came; « Commande reçue… » opens its drawer', async () => {
+  const progress = [
+    { id: 42, step: 'SENT', valid_until: '2099-01-01' },
+    { id: 41, step: 'ACCEPTED', order_number: '4500187263' },
+    { id: 40, step: 'ACCEPTED', order_number: '' },
+    { id: 39, step: 'NONE' },
+    { id: 38, step: 'DECLINED' },
+    { id: 37, step: 'ACCEPTED' },
+  ];
+  const thread = sentThread({ quote: { ...quote, id: 42 } });
+  const quotes = progress.map(({ id }) => ({ ...quote, id }));
+  const { user } = await openAdmin('/admin/quotes/pending', {
+    [LIST]: { ...pageOf(quotes), progress },
+    'GET /protected/quotes/42/thread': thread,
+  });
+  const row = (number: string) =>
+    screen.getByRole('button', { name: number }).closest('[role=row]');
+  await screen.findByRole('button', { name: '202611-42' });
+  expect(row('202611-41')).toHaveTextContent(/Commande 4500187263/);
+  expect(row('202611-40')).toHaveTextContent(/Bon de commande reçu/);
+  const buttons = screen.getAllByRole('button', { name: /^Commande reçue du devis/ });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Commande reçue du devis 202611-42…',
+    'Commande reçue du devis 202611-37…',
+  ]);
+  await user.click(buttons[0]!);
+  expect(await screen.findByRole('dialog', { name: /Commande reçue/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(buttons[0]).toHaveFocus();
 });
 
 testOfFull(

@@ -146,14 +146,19 @@ test('a mail that cannot be prepared says why, and nothing can be sent', async (
   expect(await send()).toBeDisabled();
 });
 
-test('without an address, and after a reminder today, there is only the extension', async () => {
+test('without an address, and after a reminder today, there is no reminder', async () => {
   const reminded = { ...offer, quote_id: 9, number: '202611-9', reminded_at: now };
   await openAdmin('/admin/quotes/followup', {
     [LIST]: { offers: [{ ...offer, has_address: false }, reminded], total: 2 },
   });
   await action('Prolonger');
   const buttons = inMain().getAllByRole('button', { name: /du devis/ });
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Prolonger…', 'Prolonger…']);
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'Prolonger…',
+    'Commande reçue…',
+    'Prolonger…',
+    'Commande reçue…',
+  ]);
   expect((await rows())[1]).toMatch(/relancée aujourd’hui/);
 });
 

@@ -67,6 +67,32 @@ test('each version has the carriage and the deposit of the rule that it was sent
   expect(first).not.toMatch(/acompte/);
 });
 
+test('an order that staff recorded has its quantities in the totals, the rest is struck', () => {
+  const lines = [line, { ...line, id: 'l2', title: 'Fiole' }];
+  const offer = offerOf(1, { free_carriage_above: '100', carriage: '45', deposit_above: '150' });
+  const acceptance = {
+    version: 1,
+    name: 'Paul Ferrand',
+    order_reference: '4500187263',
+    chosen: [],
+    accepted_at: '2026-11-21 14:00:00',
+    order: {
+      ordered_on: '2026-11-20',
+      signatory_function: 'gestionnaire',
+      lines: [{ id: 'l1', quantity: 1 }],
+    },
+  };
+  showWith({ acceptance }, { ...offer, content: { ...offer.content, lines } });
+  expect(
+    screen.getByText(/^Commande enregistrée par nos équipes le 21\/11\/2026 à .* 4500187263\.$/),
+  ).toBeVisible();
+  expect(totals()[0]).toMatch(/Articles50,00 €Port45,00 €Total HT95,00 €/);
+  expect([...document.querySelectorAll('s')].map(({ textContent }) => textContent)).toEqual([
+    'Fiole',
+  ]);
+  expect(screen.getByText('Non commandé')).toBeVisible();
+});
+
 test('what is signed names the total by the rule that the version was sent with', async () => {
   show(offerOf(1, { free_carriage_above: '100', carriage: '45', deposit_above: '150' }));
   await userEvent.click(screen.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' }));

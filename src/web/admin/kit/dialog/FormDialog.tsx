@@ -1,9 +1,10 @@
 import { Alert, Button, Modal } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { typeset } from '../../../../domain/text/frenchText';
 import { failureText } from '../../../api/failureText';
 import { useCloseOnBack } from '../../../ui/dialog/useCloseOnBack';
 import { busyProps } from '../../Feedback';
+import { FocusReturn } from './FocusReturn';
 import styles from './FormDialog.module.css';
 
 /** The confirming button: a press, or the form of the body with this id, which Enter sends too. */
@@ -150,18 +151,6 @@ function Refusal({ refusal, help }: { refusal: unknown; help: ReactNode }) {
       <Alert type="error" showIcon role="alert" title={typeset(text)} description={help} />
     </div>
   );
-}
-
-/** Gives the focus back after a dialog that was unmounted while it was open: antd does not then. */
-function FocusReturn({ focusElse }: { focusElse: (() => void) | undefined }) {
-  const [opener] = useState(() => document.activeElement);
-  const isLost = () => document.activeElement === document.body;
-  const giveBack = useEffectEvent(() => {
-    if (isLost() && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    if (isLost()) focusElse?.();
-  });
-  useEffect(() => () => void setTimeout(() => giveBack()), []);
-  return null;
 }
 
 interface UnsavedChangesDialogProps {

@@ -21,7 +21,7 @@ import { Alert } from '../../ui/feedback/Alert';
 import { BusyButton } from '../Feedback';
 import { useCall } from '../kit/call/useCall';
 import { UploadButton } from '../UploadButton';
-import styles from './OfferEditor.module.css';
+import styles from './PurchaseOrder.module.css';
 
 interface PurchaseOrderProps {
   thread: QuoteThread;

@@ -1,0 +1,212 @@
+import { Button, type InputRef } from 'antd';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { QuoteThread } from '../../../contract/api.gen';
+import { contactName } from '../../../domain/quote/quote';
+import { typeset } from '../../../domain/text/frenchText';
+import { fieldOf, isConflict, messageForField } from '../../api/failureKind';
+import { failureText } from '../../api/failureText';
+import { useFileDrop } from '../../ui/browser/fileDrop';
+import { useNarrow } from '../../ui/browser/viewport';
+import { Alert } from '../../ui/feedback/Alert';
+import { BusyButton } from '../Feedback';
+import { SideDrawer } from '../kit/dialog/SideDrawer';
+import { OrderFoot } from './OrderFoot';
+import { OrderForm } from './OrderForm';
+import { OrderLines } from './OrderLines';
+import type { FieldProblem, OrderField } from './orderProblems';
+import { isTyped } from './orderState';
+import { useOrder, useOrderFile, useRecording } from './useOrder';
+import styles from './OrderDrawer.module.css';
+
+interface OrderDrawerProps {
+  /** Of a quote with an offer that nobody has accepted. */
+  thread: QuoteThread;
+  /** '202611-298'. */
+  number: string;
+  /** A link to what an order can't have: another line, a higher price. */
+  nextVersion: ReactNode;
+  onClose: () => void;
+  focusElse?: (() => void) | undefined;
+}
+
+/** Records an order that came by mail: how it came, and what is ordered of each line. */
+export function OrderDrawer(props: OrderDrawerProps) {
+  const { thread, number, onClose } = props;
+  const order = useOrder(thread);
+  const { state, change, rows, problems } = order;
+  const [asked, setAsked] = useState(0);
+  const recording = useRecording(thread.quote.id);
+  const file = useOrderFile(thread.quote.id, (given, read) =>
+    change({ kind: 'file', file: given, number: read }),
+  );
+  const { isOver, ...drop } = useFileDrop((given) => void file.give(given));
+  const numberField = useRef<InputRef>(null);
+  const isNarrow = useNarrow();
+  const id = useId();
+  const problemOf = shownProblems(problems, recording.refusal, asked);
+  useFocusProblem(asked, id, problems[0]);
+  useFocusRefused(recording.refusal, id);
+  const edit: typeof change = (edited) => {
+    // What the server said of a field was about what it had.
+    if (hasField(recording.refusal)) recording.reset();
+    change(edited);
+  };
+  const save = async () => {
+    if (recording.isBusy || file.isBusy) return;
+    setAsked(asked + 1);
+    if (problems.length > 0) return;
+    if (!(await recording.save(state, rows))) return;
+    order.device.forget();
+    onClose();
+  };
+  const giveUp = () => {
+    order.device.forget();
+    onClose();
+  };
+  const isFileLost = messageForField(recording.refusal, 'file');
+  const other = hasField(recording.refusal) ? undefined : recording.refusal;
+  return (
+    <div className={styles.place} {...drop}>
+      <SideDrawer
+        open
+        placement={isNarrow ? 'bottom' : 'right'}
+        size={isNarrow ? '100%' : 'min(1120px, 100vw)'}
+        closable={{ placement: 'end' }}
+        classNames={{ header: styles.part, body: styles.body, footer: styles.footer }}
+        title={<Title thread={thread} number={number} />}
+        isChanged={() => isTyped(state)}
+        focusElse={props.focusElse}
+        onClose={giveUp}
+        afterOpenChange={(isOpen) => isOpen && numberField.current?.focus()}
+        footer={(close) => (
+          <OrderFoot
+            comparison={order.comparison}
+            version={order.offer.version}
+            count={rows.filter(({ ordered }) => ordered).length}
+            discount={state.content.discount}
+          >
+            <Button onClick={close}>Annuler</Button>
+            <BusyButton type="primary" busy={recording.isBusy} onClick={() => void save()}>
+              {recording.isChecking ? 'Vérification…' : 'ENREGISTRER LA COMMANDE'}
+            </BusyButton>
+          </OrderFoot>
+        )}
+      >
+        <div
+          className={styles.columns}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <div className={styles.column}>
+            {other !== undefined && <Refusal refusal={other} />}
+            <OrderForm
+              thread={thread}
+              order={{ ...order, change: edit }}
+              problemOf={problemOf}
+              isReadOnly={recording.isBusy}
+              numberRef={numberField}
+              id={id}
+              file={{
+                file: state.fields.file,
+                progress: file.progress,
+                problem: file.problem ?? isFileLost,
+                isReadOnly: recording.isBusy || file.isBusy,
+                isOver,
+                onFile: (given) => void file.give(given),
+                onRemove: () => {
+                  file.forget();
+                  change({ kind: 'file', file: undefined });
+                },
+              }}
+            />
+            {props.nextVersion}
+          </div>
+          <OrderLines
+            state={state}
+            rows={rows}
+            problem={problemOf('lines')?.message}
+            isReadOnly={recording.isBusy}
+            change={change}
+          />
+        </div>
+      </SideDrawer>
+    </div>
+  );
+}
+
+const Title = ({ thread: { quote }, number }: Pick<OrderDrawerProps, 'thread' | 'number'>) => (
+  <>
+    <span className={styles.title}>Commande reçue</span>
+    <span className={styles.subtitle}>
+      {typeset(
+        [`Devis n° ${number}`, contactName(quote), quote.company].filter(Boolean).join(', '),
+      )}
+    </span>
+  </>
+);
+
+const FIELDS: readonly string[] = ['version_reason', 'number', 'ordered_on', 'lines', 'file'];
+
+/** The refusal is shown at its field. */
+const hasField = (refusal: unknown): boolean =>
+  FIELDS.includes(fieldOf(refusal)?.split('.')[0] ?? '');
+
+/**
+ * What is asked is shown at once, what is missing or wrong once saving was asked for; then what the
+ * server refused.
+ */
+function shownProblems(problems: readonly FieldProblem[], refusal: unknown, asked: number) {
+  return (field: OrderField): FieldProblem | undefined => {
+    const found = problems.find((problem) => problem.field === field);
+    if (found && (found.isAsked || asked > 0)) return found;
+    if (fieldOf(refusal)?.split('.')[0] !== field) return undefined;
+    // A number that the customer has given before may be right.
+    const isAsked = field === 'number' && isConflict(refusal);
+    return { field, message: failureText(refusal), isAsked };
+  };
+}
+
+/** Each press that finds a problem leads to its field. */
+function useFocusProblem(asked: number, id: string, problem: FieldProblem | undefined): void {
+  const focus = useEffectEvent(() => {
+    if (!problem) return;
+    const line = problem.line ?? '';
+    const field =
+      problem.field === 'lines'
+        ? document.querySelector<HTMLElement>(`input[data-line="${CSS.escape(line)}"]`)
+        : document.getElementById(`${id}-${problem.field}`);
+    field?.focus();
+  });
+  useEffect(() => {
+    if (asked > 0) focus();
+  }, [asked]);
+}
+
+/** What the server refused in a field takes the focus. */
+function useFocusRefused(refusal: unknown, id: string): void {
+  useEffect(
+    function focusRefused() {
+      document.getElementById(`${id}-${fieldOf(refusal)}`)?.focus();
+    },
+    [refusal, id],
+  );
+}
+
+/** Somebody else was first, or something failed: nothing that was typed is lost. */
+function Refusal({ refusal }: { refusal: unknown }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(
+    function showRefusal() {
+      place.current?.scrollIntoView({ block: 'nearest' });
+    },
+    [refusal],
+  );
+  return (
+    <div ref={place}>
+      <Alert kind="error">{failureText(refusal)}</Alert>
+    </div>
+  );
+}
