@@ -25,7 +25,7 @@ distributeur répétitif ; multipette ; pipette répétitive ; repeater ; repeat
 combitip → cartouche de distribution ; pointe de distribution
 électrode au calomel ; électrode calomel ; calomel → électrode de référence
 burette numérique ; burette digitale ; burette électronique ; titrette ; digital burette
-pointe → embout
+pointe → embout ; cône
 pointe à filtre ; cône à filtre ; cône filtre ; pointe filtre ; filter tip ; barrier tip
 poire 3 voies ; poire de Peleus ; pipettor bulb → poire à pipeter
 

@@ -55,7 +55,8 @@ scalpel ; bistouri
 ciseaux ; scissors
 poire à pipeter ; propipette ; poire aspirante ; pipette bulb ; pipette filler
 pipette Pasteur ; pipette de transfert ; pasteur pipette ; transfer pipette
-coupelle de pesée ; nacelle de pesée ; sabot de pesée ; weighing boat ; weigh boat
+coupelle de pesée ; nacelle de pesée ; sabot de pesée ; nacelle de pesage ; bateau de pesée ;
+  coupelle de pesage ; weighing boat ; weigh boat
 tuyau ; tubing ; hose
 étiquette ; label
 sac autoclavable ; sachet autoclavable ; sac autoclave ; sac pour autoclave ; autoclave bag

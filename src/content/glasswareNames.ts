@@ -30,8 +30,10 @@ dessiccateur ; desiccator
 bouchon ; stopper
 
 # Verrerie : autres noms, formes et noms anglais
-flacon Schott ; bouteille Schott ; flacon Duran ; flacon GL45 ; bouteille à vis ;
-  laboratory bottle ; media bottle → flacon à vis ; flacon de laboratoire
+flacon Schott ; bouteille Schott ; flacon Duran ; flacon GL45 ; bouteille à vis ; bouteille ISO ;
+  flacon ISO ; bouteille Duran ;
+  laboratory bottle ; media bottle → flacon à vis ; flacon de laboratoire ;
+  bouteille ISO ; bouteille à vis ; bouteille GL45
 borosilicate glass ; verre borosilicate → verre borosilicaté
 ambré ; brun ; brune ; inactinique
 brown ; amber → ambré ; brun

@@ -4,11 +4,12 @@ import { CONSUMABLE_NAMES } from './consumableNames';
 import { GLASSWARE_NAMES } from './glasswareNames';
 import { INSTRUMENT_NAMES } from './instrumentNames';
 import { PROTECTION_NAMES } from './protectionNames';
+import { TASK_NAMES } from './taskNames';
 
 /**
  * Les synonymes de la recherche. Ceux de chaque métier sont dans un fichier à côté de celui-ci, qui
  * peut être complété sans connaître la programmation : chemicalNames.ts, glasswareNames.ts,
- * instrumentNames.ts, consumableNames.ts, biologyNames.ts, protectionNames.ts.
+ * instrumentNames.ts, consumableNames.ts, biologyNames.ts, protectionNames.ts, taskNames.ts.
  *
  * 1. Un groupe de textes équivalents s'écrit sur une ligne, séparés par des points-virgules :
  *    soude ; NaOH ; hydroxyde de sodium. Qui en cherche un trouve les articles qui contiennent l'un
@@ -34,6 +35,7 @@ export const synonymTexts = [
   CONSUMABLE_NAMES,
   BIOLOGY_NAMES,
   PROTECTION_NAMES,
+  TASK_NAMES,
 ].join('');
 
 /**
@@ -42,7 +44,7 @@ export const synonymTexts = [
  */
 export const brandKinds = `
 whatman → papier filtre
-duran ; schott → flacon à vis ; flacon de laboratoire
+duran ; schott → flacon à vis ; flacon de laboratoire ; bouteille ISO ; bouteille
 pyrex → verre borosilicaté
 nalgene → flacon plastique ; flacon PEHD ; flacon
 vacutainer → tube de prélèvement

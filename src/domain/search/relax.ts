@@ -68,7 +68,7 @@ export function relaxations(
   brandKinds: Synonyms = NO_SYNONYMS,
   tried: readonly SearchTerm[] = understand(query, words, { replace: true, synonyms }).terms,
 ): Relaxation[] {
-  const text = readableText(query);
+  const text = withWholePh(readableText(query));
   // Before measures are read, which costs most.
   if (!readWords(text).some((word) => /[a-z]/.test(word.typed) && isSaying(word))) return [];
   const parts = queryParts(text, words);
@@ -116,6 +116,10 @@ export function relaxations(
     ...(single.length > 1 ? [reading(single, true, true)] : []),
   ];
 }
+
+/** The number of a pH stands behind it: « pH buffer 7 » as « pH 7 buffer ». */
+const withWholePh = (text: string): string =>
+  text.replace(/\bph ((?:[a-z]+ ){1,3})(1?\d(?:[.,]\d+)?)$/, 'ph $2 $1').trim();
 
 function isNonsense(items: readonly QueryItem[]): boolean {
   const unknown = items.filter(({ kind }) => kind === 'unknown').length;

@@ -5,7 +5,7 @@ import { readableText } from './readableText';
 import type { CatalogueWords, ReplacedWord, SearchTerm, UnderstoodQuery } from './searchTerm';
 import { readSynonyms, type Synonyms } from './synonyms';
 import { withinLimits } from './terms';
-import { isKnown, unknownFamily } from './wordForms';
+import { isKnown, isMistypedPart, unknownFamily } from './wordForms';
 import { phrases, wordTerms } from './wordTerms';
 
 export interface UnderstandOptions {
@@ -88,7 +88,10 @@ export const knownWords = (
     together.map((word) => ({
       word,
       isFound:
-        meanings.length > 0 || isKnown(word.text, words) || hasOtherForm(word, words, synonyms),
+        meanings.length > 0 ||
+        (isKnown(word.text, words)
+          ? !isMistypedPart(word.text, words)
+          : hasOtherForm(word, words, synonyms)),
     })),
   );
 

@@ -54,6 +54,18 @@ const FAMILY_LOOKED_UP = 200;
 const FAMILY_MAX = 8;
 /** With a shorter stem an unknown word is rather a typing error: « becer » is no « bec ». */
 const UNKNOWN_STEM = 4;
+/** Shorter words are a part of many others. */
+const MISTYPED_LENGTH = 5;
+
+/**
+ * Articles have the text only as a part of longer words, and a usual typing error makes a word of
+ * it: « pipete », which « auto-pipeteur » has too.
+ */
+export function isMistypedPart(text: string, words: CatalogueWords): boolean {
+  if (text.length < MISTYPED_LENGTH || isWord(text, words)) return false;
+  const right = nearestWord(text, words);
+  return right !== undefined && isCommonError(text, right);
+}
 
 /** The family of a word that no article has. */
 export const unknownFamily = (text: string, words: CatalogueWords): string[] =>

@@ -95,7 +95,8 @@ function withNames(
   byId: ReadonlyMap<number, Candidate>,
 ): SearchHits {
   const names = namesOf(text.terms, text.sequence);
-  if (names.length === 0) return { full, intersects };
+  const isModel = isModelOf(text);
+  if (names.length === 0 && !isModel) return { full, intersects };
   const own = [sequenceTerm(text), ...names];
   const reference = `\n${referenceOf(text)}`;
   const isAhead = ({ label, reference: known }: Candidate) =>
@@ -106,12 +107,18 @@ function withNames(
   };
   const passing = full.filter((id) => !is(id, isAhead));
   if (passing.length === 0) return { full, intersects };
-  const named = new Set(intersects.filter((id) => is(id, ({ label }) => isNamed(label, names))));
+  const named = new Set(
+    isModel ? intersects : intersects.filter((id) => is(id, ({ label }) => isNamed(label, names))),
+  );
   return {
     full: [...full.filter((id) => is(id, isAhead)), ...named, ...passing].slice(0, SEARCH_LIST_MAX),
     intersects: intersects.filter((id) => !named.has(id)),
   };
 }
+
+/** « P1000 »: a model that means several things together. */
+const isModelOf = ({ terms, sequence }: SearchedText): boolean =>
+  terms.length > 1 && !sequence.includes(' ');
 
 function bestOf(
   ids: readonly number[],

@@ -222,6 +222,17 @@ test('a brand without what is wanted stands for its kind of article', () => {
   expect(first?.dropped).toEqual([{ kind: 'word', text: 'duran' }]);
 });
 
+test('the number of a pH may stand behind other words', () => {
+  const wantedIn = (query: string) =>
+    JSON.stringify(
+      read(query)
+        .map(({ wanted }) => wanted)
+        .find(({ length }) => length > 0),
+    );
+  expect(wantedIn('pH tampon 7')).toEqual(wantedIn('pH 7 tampon'));
+  expect(wantedIn('pH tampon 70')).not.toEqual(wantedIn('pH 70 tampon'));
+});
+
 test('a word is found as the catalogue shortens it', () => {
   const shortened = wordsOf('MEMB. NYLON 0.45UM');
   const [reading] = relaxations('membrane pour nylon', shortened, NONE);

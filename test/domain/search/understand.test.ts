@@ -268,3 +268,10 @@ test('the synonyms of a word that replaces another are searched too', () => {
     },
   ]);
 });
+
+test('a word that only parts of words have is replaced too, after a usual error', () => {
+  const words = wordsOf('Auto-pipeteur', 'Pipette jaugée', 'Filtre', 'Filtration');
+  const replacedOf = (query: string) => understand(query, words, { replace: true }).replaced;
+  expect(replacedOf('pipete jaugée')).toEqual([{ typed: 'pipete', used: 'pipette' }]);
+  for (const part of ['pipeteur', 'pipe', 'filtr', 'pipette']) expect(replacedOf(part)).toEqual([]);
+});

@@ -88,6 +88,19 @@ test('API-26 words are found with and without characters that do not show', asyn
   expect([await ids('mélangeoire'), await ids('mé\u00ADlangeoire')]).toEqual([[id], [id]]);
 });
 
+test('what a model of a pipette means stands before references that have its letters inside', async () => {
+  const ids = async (query: string) => {
+    const { match_full_sequence: full, match_intersects: intersects } = await found(query);
+    return [...full, ...intersects].map(({ id }) => id);
+  };
+  const model = await ids('P1000');
+  expect(model.length).toBeGreaterThan(0);
+  const id = await addArticle(shop, { reference: 'ORP-1000', label: 'Électrode redox' });
+  await shop.services.database.db.insertInto('search_queue').values({ article_id: id }).execute();
+  await shop.services.searchIndex.refresh();
+  expect(await ids('P1000')).toEqual([...model, id]);
+});
+
 test.each([['ab'], [''], [undefined], [12], ['a'.repeat(201)], [['abc']]])(
   'API-26 THREAT-H03 refuses the query %j',
   async (query) => {
