@@ -27,8 +27,7 @@ export const companyDefaults = {
   phoneNote: 'appel non surtaxé',
   /** Under the wordmark of the footer. */
   baseline:
-    "Consommables, équipements et produits chimiques pour les laboratoires d'enseignement, de " +
-    "recherche et d'industrie.",
+    "Consommables, équipements et produits chimiques pour les laboratoires d'enseignement, de recherche et d'industrie.",
 };
 
 /** The company's details with what its owner has published, on pages and in mails. */

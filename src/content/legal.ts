@@ -1,7 +1,7 @@
+import { unbrokenPhone } from '../domain/text/phoneText';
 import type { TextSection } from './about';
 import { company } from './company';
 import { detailText, legalDetails, siretText } from './legalDetails';
-import { unbrokenPhone } from './textParts';
 
 /** A page of plain text. */
 export interface TextPageContent {
@@ -39,43 +39,36 @@ export function legalNoticeOf(
       {
         title: 'Éditeur du site',
         paragraphs: [
-          `Le site ${name} est édité par ${detailText(legalName)}, ` +
-            `${detailText(legalForm)} au capital de ${detailText(capital)}.`,
+          `Le site ${name} est édité par ${detailText(legalName)}, ${detailText(legalForm)} au capital de ${detailText(capital)}.`,
           `Siège social : ${detailText(address)}.`,
-          `Immatriculation : ${detailText(register)}, SIREN ${detailText(siren)}` +
-            `${siret}. Numéro de TVA intracommunautaire : ${detailText(vat)}.`,
-          `Téléphone : ${unbrokenPhone(phone)}. Adresse e-mail : ` + `${detailText(email)}.`,
+          `Immatriculation : ${detailText(register)}, SIREN ${detailText(siren)}${siret}. Numéro de TVA intracommunautaire : ${detailText(vat)}.`,
+          `Téléphone : ${unbrokenPhone(phone)}. Adresse e-mail : ${detailText(email)}.`,
         ],
       },
       { title: 'Directeur de la publication', paragraphs: [`${detailText(director)}.`] },
       {
         title: 'Hébergeur',
         paragraphs: [
-          `${detailText(hostName)}, ${detailText(hostAddress)}. Téléphone : ` +
-            `${detailText(hostPhone)}.`,
+          `${detailText(hostName)}, ${detailText(hostAddress)}. Téléphone : ${detailText(hostPhone)}.`,
         ],
       },
       {
         title: 'Ventes et devis',
         paragraphs: [
-          'Le site présente un catalogue et reçoit des demandes de devis de professionnels. ' +
-            "Rien ne s'y paie.",
+          "Le site présente un catalogue et reçoit des demandes de devis de professionnels. Rien ne s'y paie.",
           'Les ventes suivent la page « Conditions de vente ».',
         ],
       },
       {
         title: 'Propriété intellectuelle',
         paragraphs: [
-          'Les textes, les images, les dessins et le logo du site ne peuvent être reproduits ' +
-            'sans accord écrit de ' +
-            "l'éditeur. Les marques citées appartiennent à leurs propriétaires.",
+          "Les textes, les images, les dessins et le logo du site ne peuvent être reproduits sans accord écrit de l'éditeur. Les marques citées appartiennent à leurs propriétaires.",
         ],
       },
       {
         title: 'Données personnelles',
         paragraphs: [
-          'La page « Données personnelles » dit ce que le site enregistre, pourquoi, pour ' +
-            'combien de temps, et comment exercer vos droits.',
+          'La page « Données personnelles » dit ce que le site enregistre, pourquoi, pour combien de temps, et comment exercer vos droits.',
         ],
       },
     ],

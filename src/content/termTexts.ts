@@ -8,8 +8,7 @@ import { type Conditions, figureValuesOf } from './conditions';
  */
 export const termTextDefaults = {
   claimsText:
-    'Toute réclamation relative à une livraison doit être faite par écrit sous ' +
-    '{réclamation} heures.',
+    'Toute réclamation relative à une livraison doit être faite par écrit sous {réclamation} heures.',
   paymentText: 'Nos factures sont payables à {règlement} jours à compter de la date de facture.',
   depositText: 'Un acompte est demandé pour toute commande supérieure à {acompte} HT.',
   warrantyText: 'Le matériel est garanti {garantie} mois à compter de la livraison.',

@@ -9,20 +9,17 @@ export const termsOf = (figures: Conditions): readonly TextSection[] => {
     {
       title: 'Prix',
       paragraphs: [
-        'Nos prix sont indiqués en euros hors taxes (HT). La TVA en vigueur au jour de la ' +
-          'facturation leur est ajoutée.',
+        'Nos prix sont indiqués en euros hors taxes (HT). La TVA en vigueur au jour de la facturation leur est ajoutée.',
       ],
     },
     {
       title: 'Port et emballage',
       paragraphs: said(
         absentFiguresOf(figures).port ??
-          `Les commandes supérieures à ${figures.freeCarriageAbove.text} HT sont livrées ` +
-            'franco de port.',
+          `Les commandes supérieures à ${figures.freeCarriageAbove.text} HT sont livrées franco de port.`,
         absentFiguresOf(figures).port
           ? ''
-          : `En dessous de ce montant, une participation aux frais de port et d'emballage de ` +
-              `${figures.carriage.text} HT est facturée.`,
+          : `En dessous de ce montant, une participation aux frais de port et d'emballage de ${figures.carriage.text} HT est facturée.`,
       ),
     },
     {
@@ -36,8 +33,7 @@ export const termsOf = (figures: Conditions): readonly TextSection[] => {
     {
       title: 'Retours',
       paragraphs: [
-        "Les retours que nous avons acceptés font l'objet d'un avoir, " +
-          `diminué d'un abattement forfaitaire de ${figures.returnDeduction} %.`,
+        `Les retours que nous avons acceptés font l'objet d'un avoir, diminué d'un abattement forfaitaire de ${figures.returnDeduction} %.`,
       ],
     },
     {
@@ -49,8 +45,7 @@ export const termsOf = (figures: Conditions): readonly TextSection[] => {
       paragraphs: said(
         texts.payment,
         texts.deposit,
-        "Tout retard de paiement entraîne des pénalités égales à 1,5 fois le taux de l'intérêt " +
-          'légal.',
+        "Tout retard de paiement entraîne des pénalités égales à 1,5 fois le taux de l'intérêt légal.",
       ),
     },
     {

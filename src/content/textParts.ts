@@ -11,9 +11,6 @@ export function callText(phoneNote: string): string {
   return phoneNote === '' ? '' : `, ${phoneNote}`;
 }
 
-/** A telephone number that is not broken at the end of a line. */
-export const unbrokenPhone = (phone: string): string => phone.replaceAll(' ', '\u00A0');
-
 /** How long what is stored is retained, in words. */
 export const retentionPeriods = {
   mail: formatRetentionDays(DEFAULT_RETENTION.mailDays),

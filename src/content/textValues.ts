@@ -1,9 +1,10 @@
+import { unbrokenPhone } from '../domain/text/phoneText';
 import type { PlaceholderValues } from '../domain/shopContent/texts/placeholders';
 import type { company } from './company';
 import { type Conditions, figureValuesOf } from './conditions';
 import { detailText, type legalDetails, siretText } from './legalDetails';
 import { termTextsOf } from './termTexts';
-import { callText, hoursInSentence, retentionPeriods, unbrokenPhone } from './textParts';
+import { callText, hoursInSentence, retentionPeriods } from './textParts';
 
 /** What the names between braces stand for in the texts of the shop. */
 export const textValuesOf = (

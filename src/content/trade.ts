@@ -6,8 +6,7 @@ export const tradeDefaults = {
   trade: 'équipement et consommables de laboratoire',
   /** Description of the shop for search engines and shared links. */
   description:
-    'Matériel, consommables, verrerie et produits chimiques pour le laboratoire. Demandez ' +
-    'votre devis en ligne.',
+    'Matériel, consommables, verrerie et produits chimiques pour le laboratoire. Demandez votre devis en ligne.',
   /** The stored name of the owner's logo; without one pages show the drawing or the name. */
   logo: '',
   logoText: '',

@@ -22,9 +22,6 @@ export function makeRobotQuestion(a: number, b: number): { question: string; ans
 const isOperand = (value: number): boolean =>
   Number.isInteger(value) && value >= 0 && value <= ROBOT_MAX;
 
-/** A telephone number for a running text: no line ends inside it. */
-export const unbrokenPhone = (phone: string): string => phone.replaceAll(' ', '\u00A0');
-
 /** Whether phone or e-mail is valid (CONTACT-11, OPEN-49). */
 export const isReachable = (fields: { phone: string; email: string }): boolean =>
   isValidPhone(fields.phone) || isValidEmail(fields.email.trim());

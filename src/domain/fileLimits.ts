@@ -14,22 +14,16 @@ export const DOCUMENT_ACCEPT = '.pdf,.xls,.xlsx';
 const megabytes = (bytes: number): string => `${bytes / MEGABYTE} Mo`;
 
 const millions = PICTURE_MAX_PIXELS / 1e6;
-export const PICTURE_LIMITS =
-  `JPEG, PNG, WebP ou GIF, ${megabytes(PICTURE_MAX_BYTES)} et ${millions} millions de pixels ` +
-  'au plus';
+export const PICTURE_LIMITS = `JPEG, PNG, WebP ou GIF, ${megabytes(PICTURE_MAX_BYTES)} et ${millions} millions de pixels au plus`;
 const documentWeight = `${megabytes(DOCUMENT_MAX_BYTES)} au plus`;
 export const DOCUMENT_LIMITS = `PDF ou Excel (.pdf, .xls, .xlsx), ${documentWeight}`;
 const PDF_LIMITS = `PDF, ${documentWeight}`;
 
 /** Why a file is refused, and what is accepted. */
 export const FILE_REFUSALS = {
-  type:
-    `Ce type de fichier n’est pas accepté. Image : ${PICTURE_LIMITS}. Document : ` +
-    `${DOCUMENT_LIMITS}.`,
+  type: `Ce type de fichier n’est pas accepté. Image : ${PICTURE_LIMITS}. Document : ${DOCUMENT_LIMITS}.`,
   unreadable: 'Cette image ne peut pas être lue : le fichier est incomplet ou abîmé.',
-  weight:
-    `Ce fichier est trop lourd : ${megabytes(PICTURE_MAX_BYTES)} au plus pour une image, ` +
-    `${megabytes(DOCUMENT_MAX_BYTES)} pour un document.`,
+  weight: `Ce fichier est trop lourd : ${megabytes(PICTURE_MAX_BYTES)} au plus pour une image, ${megabytes(DOCUMENT_MAX_BYTES)} pour un document.`,
   pixels: `Cette image a trop de pixels : ${millions} millions au plus.`,
 };
 
@@ -38,12 +32,8 @@ export const FILE_REFUSALS = {
  * can reach.
  */
 export const WEB_REFUSALS = {
-  picture:
-    'Aucune image acceptée n’a pu être prise à cette adresse. ' +
-    `Il faut l’adresse publique de l’image elle-même : ${PICTURE_LIMITS}.`,
-  pdf:
-    'Aucun PDF accepté n’a pu être pris à cette adresse. Il faut l’adresse publique du fichier ' +
-    `lui-même : ${PDF_LIMITS}.`,
+  picture: `Aucune image acceptée n’a pu être prise à cette adresse. Il faut l’adresse publique de l’image elle-même : ${PICTURE_LIMITS}.`,
+  pdf: `Aucun PDF accepté n’a pu être pris à cette adresse. Il faut l’adresse publique du fichier lui-même : ${PDF_LIMITS}.`,
 };
 
 /** Whether a file is too large to upload, judged by its name's extension. @param bytes its size */
@@ -57,8 +47,7 @@ export function isTooHeavy(name: string, bytes: number): boolean {
 export const OFFER_FILES_MAX = 3;
 export const OFFER_FILE_MAX_BYTES = 5 * MEGABYTE;
 
-export const OFFER_FILE_LIMITS =
-  `${OFFER_FILES_MAX} fichiers PDF au plus, de ${megabytes(OFFER_FILE_MAX_BYTES)} ` + 'chacun.';
+export const OFFER_FILE_LIMITS = `${OFFER_FILES_MAX} fichiers PDF au plus, de ${megabytes(OFFER_FILE_MAX_BYTES)} chacun.`;
 
 /** Why a file is refused. */
 export const OFFER_FILE_REFUSALS = {

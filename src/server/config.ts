@@ -4,11 +4,11 @@ import type { DatabaseLocation } from './database/location';
 import { databaseOf, dataDirOf, filesBucketOf, migratesAtStart } from './dataLocations';
 import {
   type Environment,
-  oneOf,
+  readOneOf,
   readCount,
   readDays,
   readDrainSeconds,
-  readEmail,
+  readEmailSetting,
   readEmails,
   readHost,
   readOrigin,
@@ -109,7 +109,7 @@ export function readConfig(env: Environment): Config {
         ? readSecret(env.JWT_SECRET, dataDir)
         : undefined,
     smtpUrl: env.SMTP_URL ? readSmtpUrl('SMTP_URL', env.SMTP_URL) : undefined,
-    mailFrom: readEmail('MAIL_FROM', env.MAIL_FROM || 'devis@paillasse.example'),
+    mailFrom: readEmailSetting('MAIL_FROM', env.MAIL_FROM || 'devis@paillasse.example'),
     staffEmails: env.STAFF_EMAILS ? readEmails('STAFF_EMAILS', env.STAFF_EMAILS) : undefined,
     waitingDigestDays: readDays('WAITING_DIGEST_DAYS', env.WAITING_DIGEST_DAYS || '0'),
     importWarningDays: readDays(
@@ -119,9 +119,9 @@ export function readConfig(env: Environment): Config {
     ),
     offerReminderDays: readDays('OFFER_REMINDER_DAYS', env.OFFER_REMINDER_DAYS || '0'),
     admin: readAdmin(env),
-    catalogue: oneOf('CATALOGUE', env.CATALOGUE || 'demo', ['demo', 'empty', 'none'] as const),
-    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
-    rateLimits: oneOf('RATE_LIMITS', env.RATE_LIMITS || 'on', ['on', 'off'] as const) === 'on',
+    catalogue: readOneOf('CATALOGUE', env.CATALOGUE || 'demo', ['demo', 'empty', 'none'] as const),
+    logLevel: readOneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
+    rateLimits: readOneOf('RATE_LIMITS', env.RATE_LIMITS || 'on', ['on', 'off'] as const) === 'on',
     connectionsPerAddress: readCount(
       'CONNECTIONS_PER_ADDRESS',
       env.CONNECTIONS_PER_ADDRESS || '100',
@@ -130,8 +130,8 @@ export function readConfig(env: Environment): Config {
     trustProxy: readProxies(env.TRUST_PROXY),
     retention: readRetention(env),
     metrics: readMetrics(env, port),
-    accessLog: oneOf('ACCESS_LOG', env.ACCESS_LOG || 'on', ['on', 'off'] as const) === 'on',
-    offline: oneOf('OFFLINE', env.OFFLINE || 'on', ['on', 'off'] as const) === 'on',
+    accessLog: readOneOf('ACCESS_LOG', env.ACCESS_LOG || 'on', ['on', 'off'] as const) === 'on',
+    offline: readOneOf('OFFLINE', env.OFFLINE || 'on', ['on', 'off'] as const) === 'on',
   };
 }
 

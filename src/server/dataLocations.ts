@@ -3,7 +3,7 @@ import type { DatabaseLocation } from './database/location';
 import {
   type Environment,
   InvalidEnvironment,
-  oneOf,
+  readOneOf,
   readCount,
   readUrlWithPassword,
 } from './environment';
@@ -43,4 +43,4 @@ export function databaseOf(env: Environment): DatabaseLocation {
 
 /** @throws InvalidEnvironment */
 export const migratesAtStart = ({ MIGRATE }: Environment): boolean =>
-  oneOf('MIGRATE', MIGRATE || 'on', ['on', 'off'] as const) === 'on';
+  readOneOf('MIGRATE', MIGRATE || 'on', ['on', 'off'] as const) === 'on';

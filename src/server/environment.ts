@@ -11,7 +11,7 @@ export class InvalidEnvironment extends Error {}
  * @throws InvalidEnvironment for the first invalid one.
  */
 export const readEmails = (name: string, value: string): string[] =>
-  listOf(value).map((part) => readEmail(name, part));
+  listOf(value).map((part) => readEmailSetting(name, part));
 
 const listOf = (value: string): string[] =>
   value
@@ -28,8 +28,7 @@ export function readProxies(value: string | undefined): string[] | undefined {
   const wrong = proxies.find((proxy) => proxy !== 'loopback' && !isNetwork(proxy));
   if (wrong)
     throw new InvalidEnvironment(
-      `TRUST_PROXY : « ${wrong} » n’est ni une adresse IP, ni un réseau comme 10.0.0.0/8, ni ` +
-        'loopback.',
+      `TRUST_PROXY : « ${wrong} » n’est ni une adresse IP, ni un réseau comme 10.0.0.0/8, ni loopback.`,
     );
   return proxies.length > 0 ? proxies : undefined;
 }
@@ -73,8 +72,7 @@ export function readDrainSeconds(value: string): number {
 function readUrl(name: string, value: string, protocols: readonly string[]): string {
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     throw new InvalidEnvironment(
-      `${name} : il faut une adresse qui commence par ` +
-        `${protocols.map((protocol) => `${protocol}//`).join(' ou ')}.`,
+      `${name} : il faut une adresse qui commence par ${protocols.map((protocol) => `${protocol}//`).join(' ou ')}.`,
     );
   }
   return value;
@@ -92,8 +90,7 @@ export function readOrigin(name: string, value: string): string {
   const isBare = /^https?:\/\/[^\s/?#@\\]+\/*$/i.test(value) && /^\/*$/.test(pathname);
   if (!isBare || username || password || !HOST_IN_URL.test(hostname))
     throw new InvalidEnvironment(
-      `${name} : il faut l’adresse du site seule, comme https://devis.labo.example : ni chemin, ` +
-        'ni « ? » ou « # », ni identifiants, ni blancs.',
+      `${name} : il faut l’adresse du site seule, comme https://devis.labo.example : ni chemin, ni « ? » ou « # », ni identifiants, ni blancs.`,
     );
   return origin;
 }
@@ -117,8 +114,7 @@ export function readSmtpUrl(name: string, value: string): string {
   const { hostname, pathname } = new URL(readUrlWithPassword(name, value, ['smtp:', 'smtps:']));
   if (hostname === '' || !['', '/'].includes(pathname))
     throw new InvalidEnvironment(
-      `${name} : il faut une adresse comme smtps://utilisateur:mot-de-passe@serveur:465, sans ` +
-        'chemin.',
+      `${name} : il faut une adresse comme smtps://utilisateur:mot-de-passe@serveur:465, sans chemin.`,
     );
   return value;
 }
@@ -135,8 +131,7 @@ export function readUrlWithPassword(
   const hasProtocol = protocols.some((protocol) => value.startsWith(`${protocol}//`));
   if (hasProtocol && !isWholeUrl(value))
     throw new InvalidEnvironment(
-      `${name} : cette adresse ne se lit pas. Dans le mot de passe, # s’écrit %23, / %2F, ? ` +
-        '%3F, @ %40, : %3A et % %25.',
+      `${name} : cette adresse ne se lit pas. Dans le mot de passe, # s’écrit %23, / %2F, ? %3F, @ %40, : %3A et % %25.`,
     );
   return readUrl(name, value, protocols);
 }
@@ -157,13 +152,13 @@ function isDecodable(text: string): boolean {
   }
 }
 
-export function readEmail(name: string, value: string): string {
+export function readEmailSetting(name: string, value: string): string {
   if (!isValidEmail(value))
     throw new InvalidEnvironment(`${name} : « ${value} » n’est pas une adresse e-mail.`);
   return value;
 }
 
-export function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
+export function readOneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
   const found = allowed.find((candidate) => candidate === value);
   if (!found)
     throw new InvalidEnvironment(

@@ -5,8 +5,8 @@ import type { DatabaseLocation } from './database/location';
 import {
   type Environment,
   InvalidEnvironment,
-  oneOf,
-  readEmail,
+  readOneOf,
+  readEmailSetting,
   readHost,
   readPort,
 } from './environment';
@@ -29,11 +29,10 @@ export interface FirstAdmin {
 
 /** On SQLite there is one process, which does everything. @throws InvalidEnvironment */
 export function roleOf({ ROLE }: Environment, { engine }: DatabaseLocation): Role {
-  const role = oneOf('ROLE', ROLE || 'both', ['web', 'worker', 'both'] as const);
+  const role = readOneOf('ROLE', ROLE || 'both', ['web', 'worker', 'both'] as const);
   if (role !== 'both' && engine === 'sqlite')
     throw new InvalidEnvironment(
-      `ROLE : « ${role} » demande PostgreSQL (DATABASE_URL) : avec SQLite, un seul processus ` +
-        'fait tout.',
+      `ROLE : « ${role} » demande PostgreSQL (DATABASE_URL) : avec SQLite, un seul processus fait tout.`,
     );
   return role;
 }
@@ -75,7 +74,7 @@ export function readRetention(env: Environment): Retention {
 
 export function readAdmin(env: Environment): FirstAdmin | undefined {
   if (!env.ADMIN_EMAIL) return undefined;
-  const email = readEmail('ADMIN_EMAIL', env.ADMIN_EMAIL);
+  const email = readEmailSetting('ADMIN_EMAIL', env.ADMIN_EMAIL);
   if (!env.ADMIN_PASSWORD || !isLongEnough(env.ADMIN_PASSWORD)) {
     throw new InvalidEnvironment(
       `ADMIN_PASSWORD : il faut au moins ${PASSWORD_MIN} caractères avec ADMIN_EMAIL.`,

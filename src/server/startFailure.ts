@@ -14,61 +14,44 @@ const UNKNOWN_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
 
 const DATABASE_PROBLEMS: Record<DatabaseProblem, string> = {
   unreachable:
-    'DATABASE_URL : le serveur PostgreSQL ne répond pas à cette adresse. Est-il démarré, et ' +
-    'joignable depuis cette machine ?',
+    'DATABASE_URL : le serveur PostgreSQL ne répond pas à cette adresse. Est-il démarré, et joignable depuis cette machine ?',
   refused:
     'DATABASE_URL : PostgreSQL refuse cet utilisateur ou ce mot de passe (voir aussi pg_hba.conf).',
   'no password':
-    'DATABASE_URL : PostgreSQL demande un mot de passe, et cette adresse n’en a pas : ' +
-    'postgres://utilisateur:mot-de-passe@serveur/base.',
+    'DATABASE_URL : PostgreSQL demande un mot de passe, et cette adresse n’en a pas : postgres://utilisateur:mot-de-passe@serveur/base.',
   'too many connections':
-    'DATABASE_URL : PostgreSQL n’accepte plus de connexion. Augmentez max_connections, ou la ' +
-    'limite de cet utilisateur (alter role … ' +
-    'connection limit), ou diminuez DATABASE_POOL.',
+    'DATABASE_URL : PostgreSQL n’accepte plus de connexion. Augmentez max_connections, ou la limite de cet utilisateur (alter role … connection limit), ou diminuez DATABASE_POOL.',
   'startup parameter':
-    'DATABASE_URL : PgBouncer refuse un paramètre de la connexion. Prenez l’adresse directe ' +
-    'de PostgreSQL, ou ajoutez à ' +
-    'ignore_startup_parameters',
+    'DATABASE_URL : PgBouncer refuse un paramètre de la connexion. Prenez l’adresse directe de PostgreSQL, ou ajoutez à ignore_startup_parameters',
   'no TLS':
-    'DATABASE_URL : la connexion chiffrée avec PostgreSQL échoue ; vérifiez sslmode et le ' +
-    'certificat du serveur.',
+    'DATABASE_URL : la connexion chiffrée avec PostgreSQL échoue ; vérifiez sslmode et le certificat du serveur.',
   'no database':
     'DATABASE_URL : cette base n’existe pas sur le serveur PostgreSQL. Créez-la : createdb.',
   'old version': 'DATABASE_URL : il faut PostgreSQL 14 ou plus récent.',
   'no rights':
-    'DATABASE_URL : cet utilisateur de PostgreSQL n’a pas le droit de créer ou d’écrire les ' +
-    'tables. Rendez-le propriétaire de la base.',
+    'DATABASE_URL : cet utilisateur de PostgreSQL n’a pas le droit de créer ou d’écrire les tables. Rendez-le propriétaire de la base.',
   'no extension':
-    'DATABASE_URL : il manque l’extension pg_trgm. Un administrateur de PostgreSQL la crée ' +
-    'dans cette base : create extension pg_trgm;',
+    'DATABASE_URL : il manque l’extension pg_trgm. Un administrateur de PostgreSQL la crée dans cette base : create extension pg_trgm;',
   'not durable':
-    'DATABASE_URL : ce serveur PostgreSQL peut perdre des devis : fsync et synchronous_commit ' +
-    'ne doivent pas être à off.',
+    'DATABASE_URL : ce serveur PostgreSQL peut perdre des devis : fsync et synchronous_commit ne doivent pas être à off.',
   'not UTF8':
-    'DATABASE_URL : cette base n’est pas en UTF8. Créez-en une autre : createdb --encoding ' +
-    'UTF8 --template template0.',
+    'DATABASE_URL : cette base n’est pas en UTF8. Créez-en une autre : createdb --encoding UTF8 --template template0.',
   'read only':
-    'DATABASE_URL : cette base ne peut être que lue. Est-ce un serveur de secours ? Sinon, ' +
-    'default_transaction_read_only ne doit pas ' +
-    'être à on.',
+    'DATABASE_URL : cette base ne peut être que lue. Est-ce un serveur de secours ? Sinon, default_transaction_read_only ne doit pas être à on.',
   failed: 'DATABASE_URL : la connexion à PostgreSQL échoue',
   'to migrate': 'MIGRATE=off : la base attend une mise à jour. Lancez-la : npm run shop -- migrate',
   newer:
-    'DATABASE_URL : cette base vient d’une version plus récente de la boutique : mettez ' +
-    'celle-ci à jour, ou donnez MIGRATE=off le temps de la mise à jour.',
+    'DATABASE_URL : cette base vient d’une version plus récente de la boutique : mettez celle-ci à jour, ou donnez MIGRATE=off le temps de la mise à jour.',
   restoring:
-    'DATABASE_URL : une restauration est en cours dans cette base : recommencez quand elle ' +
-    'sera finie.',
+    'DATABASE_URL : une restauration est en cours dans cette base : recommencez quand elle sera finie.',
   'in use': 'La boutique est ouverte : arrêtez tous ses serveurs, puis recommencez.',
   'other settings':
-    'Ce processus n’a pas les réglages de ceux qui sont déjà ouverts : donnez-lui les mêmes, ' +
-    'ou arrêtez-les tous pour en changer',
+    'Ce processus n’a pas les réglages de ceux qui sont déjà ouverts : donnez-lui les mêmes, ou arrêtez-les tous pour en changer',
 };
 
 const IN_USE: Record<DataDirUse, (dataDir: string) => string> = {
   server: (dataDir) =>
-    `DATA_DIR : une boutique est déjà ouverte sur ${dataDir}, ou y est restaurée. ` +
-    'Arrêtez-la, ou donnez un autre dossier.',
+    `DATA_DIR : une boutique est déjà ouverte sur ${dataDir}, ou y est restaurée. Arrêtez-la, ou donnez un autre dossier.`,
   command: (dataDir) =>
     `Une restauration est en cours dans ${dataDir} : recommencez quand elle sera finie.`,
   restore: () => 'La boutique est ouverte : arrêtez le serveur, puis recommencez.',
@@ -104,15 +87,9 @@ export function explainStartFailure(error: unknown, dataDir: string): string | u
       ? code.startsWith('SQLITE_') || DISK_FULL.test(code)
       : [path, dest].some((file) => file === dataDir || file?.startsWith(dataDir + sep));
   if (isInDataDir && DISK_FULL.test(code))
-    return (
-      `DATA_DIR : il n’y a plus assez de place dans ${dataDir} (${code}). Libérez-en : la ` +
-      'boutique demande 200 Mo.'
-    );
+    return `DATA_DIR : il n’y a plus assez de place dans ${dataDir} (${code}). Libérez-en : la boutique demande 200 Mo.`;
   if (DAMAGED.test(code))
-    return (
-      `DATA_DIR : la base de ${dataDir} est abîmée (${code}). Restaurez une sauvegarde : npm ` +
-      'run shop -- restore FICHIER'
-    );
+    return `DATA_DIR : la base de ${dataDir} est abîmée (${code}). Restaurez une sauvegarde : npm run shop -- restore FICHIER`;
   return isInDataDir && STORAGE_ERROR.test(code)
     ? `DATA_DIR : impossible d’écrire dans ${dataDir} (${code}).`
     : undefined;

@@ -21,12 +21,12 @@ export const build: Build = __BUILD__;
 
 declare const self: ServiceWorkerGlobalScope;
 
-export const api = new URL(build.apiAddress, self.location.origin);
+export const apiUrl = new URL(build.apiAddress, self.location.origin);
 
 export const kinds = {
   page: pageOf(build.entry),
   file: fileOf(build.digests),
-  answer: answerBelow(api.pathname),
+  answer: answerBelow(apiUrl.pathname),
   picture,
 };
 

@@ -1,6 +1,6 @@
 import type { RouteHandlerCallback } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
-import { api, build, cacheNames, kinds, SHELL_DOCUMENT } from './build';
+import { apiUrl, build, cacheNames, kinds, SHELL_DOCUMENT } from './build';
 import { offlineResponse } from './offlineResponses';
 import { type Kind, kindOf } from './requestKinds';
 import { askServer, fetchOnly, findStored } from './responseCache';
@@ -28,10 +28,10 @@ function kind(request: Request): Kind | undefined {
       isPrivate:
         request.headers.has('authorization') ||
         url.origin !== self.location.origin ||
-        api.origin !== self.location.origin,
+        apiUrl.origin !== self.location.origin,
       path: url.pathname,
     },
-    api.pathname,
+    apiUrl.pathname,
   );
 }
 
@@ -113,7 +113,8 @@ async function store(
   );
   const document = new Request(page);
   if (
-    kindOf({ ...loaded(document), isNavigation: true, isPicture: false }, api.pathname) === 'page'
+    kindOf({ ...loaded(document), isNavigation: true, isPicture: false }, apiUrl.pathname) ===
+    'page'
   )
     kinds.push([document, 'page']);
   await Promise.allSettled(
@@ -131,7 +132,7 @@ const loaded = ({ url, method }: Request) => ({
   path: new URL(url).pathname,
 });
 const kindOfLoaded = (request: Request, isPicture: boolean) =>
-  kindOf({ ...loaded(request), isNavigation: false, isPicture }, api.pathname);
+  kindOf({ ...loaded(request), isNavigation: false, isPicture }, apiUrl.pathname);
 
 self.addEventListener('message', (event) => {
   const demand = event.data as Demand;

@@ -39,8 +39,7 @@ const item = ({ path, title }: SeenPage): string => `<li>${link(path, title)}</l
 
 const TITLE = "Cette page n'est pas disponible hors connexion";
 const HELP =
-  'Vérifiez votre connexion, puis réessayez. Votre devis et les pages déjà vues restent ' +
-  'accessibles.';
+  'Vérifiez votre connexion, puis réessayez. Votre devis et les pages déjà vues restent accessibles.';
 
 /**
  * The page for what is not on the device: it says so, and lists what is. It needs no script.

@@ -1,5 +1,5 @@
 import { readSection } from '../../src/domain/shopContent/checkSection';
-import { fieldsOf } from '../../src/domain/shopContent/fields';
+import { fieldsOfSection } from '../../src/domain/shopContent/fields';
 import type { ShopFields, ShopSection } from '../../src/domain/shopContent/sections';
 import { DEFAULT_FIELDS } from '../../src/server/content/currentContent';
 import type { Schemas } from '../../src/server/contract/operations';
@@ -17,7 +17,7 @@ const LINES = `${LONG}\nBcc: espion@verrerie.example\r\n\r\n[x](javascript:alert
 export function hostileFields(section: ShopSection, others: ShopFields): ShopFields {
   const defaults = DEFAULT_FIELDS[section];
   return Object.fromEntries(
-    fieldsOf(section)
+    fieldsOfSection(section)
       .filter(({ kind }) => !kind)
       .map(({ name, max }): [string, string] => {
         const old = others[name] ?? defaults[name] ?? '';

@@ -1,5 +1,5 @@
 import { readSection } from '../../src/domain/shopContent/checkSection';
-import { fieldsOf } from '../../src/domain/shopContent/fields';
+import { fieldsOfSection } from '../../src/domain/shopContent/fields';
 import {
   SHOP_SECTIONS,
   type ShopFields,
@@ -37,7 +37,9 @@ const candidatesOf = (name: string, old: string, index: number): string[] => [
  * with the conditions (conditions.test.ts).
  */
 const textFieldsOf = (section: ShopSection): ShopField[] =>
-  fieldsOf(section).filter(({ name, kind, choices }) => !kind && !choices && !name.endsWith('Alt'));
+  fieldsOfSection(section).filter(
+    ({ name, kind, choices }) => !kind && !choices && !name.endsWith('Alt'),
+  );
 
 /** What `make` returns for a section, made once. */
 function once(make: (section: ShopSection) => ShopFields): (section: ShopSection) => ShopFields {

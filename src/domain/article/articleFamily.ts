@@ -27,7 +27,7 @@ const keyOf = (rest: string): string =>
     .trim();
 
 /** What a designation says about capacity and size: « 250 mL », « taille M »; '' without any. */
-export const sizeText = (designation: string): string => splitSize(designation).size.text;
+export const writtenSize = (designation: string): string => splitSize(designation).size.text;
 
 interface Compared<T> {
   article: T;

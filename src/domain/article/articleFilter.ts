@@ -44,7 +44,7 @@ const known = (text: string): string[] => (text === '' ? [] : [text]);
 const keys = new Map<string, string>();
 const KEYS_MAX = 5_000;
 
-export function keyOf(value: string): string {
+export function filterKey(value: string): string {
   const known = keys.get(value);
   if (known !== undefined) return known;
   if (keys.size >= KEYS_MAX) keys.clear();
@@ -56,7 +56,7 @@ export function keyOf(value: string): string {
 /** Whether a value is among the chosen ones, however it is written. */
 export const isChosen = (chosen: readonly string[], value: string): boolean =>
   chosen.includes(value) ||
-  (chosen.length > 0 && chosen.some((other) => keyOf(other) === keyOf(value)));
+  (chosen.length > 0 && chosen.some((other) => filterKey(other) === filterKey(value)));
 
 /**
  * Volumes and masses, no concentrations: those of the designation, otherwise those of the packing,
@@ -128,7 +128,7 @@ export function withValueToggled(
 ): ArticleFilter {
   const chosen = filter.chosen[facet];
   const next = isChosen(chosen, value)
-    ? chosen.filter((other) => keyOf(other) !== keyOf(value))
+    ? chosen.filter((other) => filterKey(other) !== filterKey(value))
     : [...chosen, value];
   return { ...filter, chosen: { ...filter.chosen, [facet]: next } };
 }

@@ -5,7 +5,7 @@ import {
   type Facet,
   facetValues,
   type FilteredArticle,
-  keyOf,
+  filterKey,
   matchesFilter,
 } from './articleFilter';
 import { parseMeasures } from './measures';
@@ -31,19 +31,19 @@ export function countFacet(
 ): FacetValue[] {
   const counted = new Map<string, { writings: Map<string, number>; count: number }>();
   const noted = (value: string) =>
-    counted.get(keyOf(value)) ?? { writings: new Map<string, number>(), count: 0 };
+    counted.get(filterKey(value)) ?? { writings: new Map<string, number>(), count: 0 };
   for (const article of articles) {
     const added = matchesFilter(article, filter, facet) ? 1 : 0;
     for (const value of facetValues(article, facet)) {
       const { writings, count } = noted(value);
-      counted.set(keyOf(value), {
+      counted.set(filterKey(value), {
         writings: writings.set(value, (writings.get(value) ?? 0) + 1),
         count: count + added,
       });
     }
   }
   for (const value of filter.chosen[facet])
-    counted.set(keyOf(value), { writings: new Map([[value, 1]]), count: noted(value).count });
+    counted.set(filterKey(value), { writings: new Map([[value, 1]]), count: noted(value).count });
   const values = [...counted.values()].map(({ writings, count }) => ({
     value: mostFrequent(writings),
     count,

@@ -18,6 +18,4 @@ export const expectationOf = (stored: 0 | 1 | null): SheetExpectation =>
 
 /** The sentence that refuses a choice when somebody else has made another one. */
 export const otherExpectation = (stored: SheetExpectation, sent: SheetExpectation): string =>
-  'Quelqu’un d’autre a changé ce choix entre-temps : ' +
-  `« ${SHEET_EXPECTATION_NAMES[stored]} » est enregistré, vous avez choisi ` +
-  `« ${SHEET_EXPECTATION_NAMES[sent]} ».`;
+  `Quelqu’un d’autre a changé ce choix entre-temps : « ${SHEET_EXPECTATION_NAMES[stored]} » est enregistré, vous avez choisi « ${SHEET_EXPECTATION_NAMES[sent]} ».`;

@@ -24,8 +24,7 @@ export const ARTICLE_LENGTHS = {
 const HIGHEST_PRICE_CENTS = 99_999_999_999;
 
 const NO_RATE =
-  'Ce n’est pas un taux français de TVA : 20, 10, 5,5, 2,1 ou 0 %, en Corse et outre-mer aussi ' +
-  '13, 8,5, 1,75, 1,05 ou 0,9 %.';
+  'Ce n’est pas un taux français de TVA : 20, 10, 5,5, 2,1 ou 0 %, en Corse et outre-mer aussi 13, 8,5, 1,75, 1,05 ou 0,9 %.';
 
 /** What was typed; absent fields stay as they are. A rate of null follows from the two prices. */
 export type TypedArticle = Partial<Omit<ArticleTexts, 'vat_rate'>> & { vat_rate?: string | null };

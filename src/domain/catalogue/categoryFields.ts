@@ -35,8 +35,7 @@ export function categoryLabel(typed: string): string {
   if (label === '') throw new CategoryRefused('Donnez un nom au rayon.', 'invalid', 'label');
   if (label.length > CATEGORY_LABEL_MAX)
     throw new CategoryRefused(
-      `Le nom d’un rayon a ${CATEGORY_LABEL_MAX} caractères au plus ; celui-ci en a ` +
-        `${label.length}.`,
+      `Le nom d’un rayon a ${CATEGORY_LABEL_MAX} caractères au plus ; celui-ci en a ${label.length}.`,
       'invalid',
       'label',
     );

@@ -63,11 +63,12 @@ export const unansweredOf = (node: OwnNode): OwnNode[] =>
   lowestOf(node).filter(({ sheet_expected: answer }) => answer === undefined);
 
 /** Articles on sale or withdrawn, in the category or below it. */
-export const articlesOf = ({ on_sale: onSale, withdrawn }: OwnNode): number => onSale + withdrawn;
+export const articlesBelow = ({ on_sale: onSale, withdrawn }: OwnNode): number =>
+  onSale + withdrawn;
 
 /** The categories that no article is in, nor in those below them. */
 export const emptyNodes = (tree: readonly OwnNode[]): OwnNode[] =>
-  allNodes(tree).filter((node) => articlesOf(node) === 0);
+  allNodes(tree).filter((node) => articlesBelow(node) === 0);
 
 /** What a search in the tree finds, and which categories it opens to show that. */
 export interface FilteredTree {
@@ -96,7 +97,7 @@ export function filterTree(tree: readonly OwnNode[], text: string): FilteredTree
 /** Why a category cannot be deleted; undefined when it can. */
 export function whyKept(node: OwnNode): string | undefined {
   const { length } = node.children;
-  const articles = articlesOf(node);
+  const articles = articlesBelow(node);
   if (length === 0 && articles === 0) return undefined;
   const content =
     length > 0

@@ -55,8 +55,7 @@ function assertUnchangedSince(tree: CategoryTree, change: TreeChange, since: Cha
   for (const { key, after } of change.merged)
     if ((tree.merged.get(key) ?? null) !== after)
       throw standing(
-        `Le rayon où « ${nameOf(change, key)} » a été fusionné a changé ` +
-          `depuis${since.byCategory(after ?? key)}.`,
+        `Le rayon où « ${nameOf(change, key)} » a été fusionné a changé depuis${since.byCategory(after ?? key)}.`,
       );
 }
 
@@ -75,8 +74,7 @@ function assertPlace(tree: CategoryTree, node: CategoryNode, since: ChangedSince
   );
   if (other)
     throw standing(
-      `Un autre rayon s’appelle maintenant ${quoted(node)} au même endroit` +
-        `${since.byCategory(other.id)}.`,
+      `Un autre rayon s’appelle maintenant ${quoted(node)} au même endroit${since.byCategory(other.id)}.`,
       'Renommez-le d’abord.',
     );
 }

@@ -42,8 +42,7 @@ export const extendedContent = (
 
 /** What both threads say of a version that extends another. */
 export const extensionText = (version: number, before: string, day: string): string =>
-  `Prolonge l’offre ${version} : valable jusqu’au ${formatDate(day)}, ` +
-  `au lieu du ${formatDate(before)}.`;
+  `Prolonge l’offre ${version} : valable jusqu’au ${formatDate(day)}, au lieu du ${formatDate(before)}.`;
 
 interface Promised {
   content: OfferContent;

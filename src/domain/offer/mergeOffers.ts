@@ -1,5 +1,5 @@
-import { cellText, COLUMN_NAMES, type LineField } from './lineGrid/gridColumns';
-import { type OfferContent, type OfferLine, UNAVAILABLE } from './offer';
+import { normalizedCell, COLUMN_NAMES, type LineField } from './lineGrid/gridColumns';
+import { type OfferContent, type OfferLine, UNAVAILABLE_LINE } from './offer';
 
 /** What both sides changed, in French: a field of the offer, or a line of it. */
 export interface OfferDifference {
@@ -145,9 +145,9 @@ function lineText(line: OfferLine | undefined, other: OfferLine | undefined): st
   const texts = [
     ...(differs('reference') ? [`référence ${line.reference || EMPTY}`] : []),
     ...TEXTS.filter(differs).map(
-      (field) => `${COLUMN_NAMES[field]} ${cellText(field, line[field]) || EMPTY}`,
+      (field) => `${COLUMN_NAMES[field]} ${normalizedCell(field, line[field]) || EMPTY}`,
     ),
-    ...(differs('unavailable') ? [line.unavailable ? UNAVAILABLE : 'disponible'] : []),
+    ...(differs('unavailable') ? [line.unavailable ? UNAVAILABLE_LINE : 'disponible'] : []),
     ...(differs('optional') ? [line.optional ? 'en option' : 'ferme'] : []),
   ];
   return texts.join(', ') || 'modifiée';

@@ -54,7 +54,7 @@ export interface RequestedLine {
 }
 
 /** What a line without a price says instead of its price and total. */
-export const UNAVAILABLE = 'Non disponible';
+export const UNAVAILABLE_LINE = 'Non disponible';
 
 /**
  * The offer that staff starts from: the request's lines at their prices of the day they were sent,

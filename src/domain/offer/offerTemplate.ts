@@ -36,9 +36,7 @@ export function templateProblem(
   if (lines.length > TEMPLATE_LINES_MAX)
     return `Un modèle garde ${TEMPLATE_LINES_MAX} textes libres au plus.`;
   if (message.trim() !== '' || terms.trim() !== '' || lines.length > 0) return undefined;
-  return (
-    'Un modèle garde le message, les conditions et les textes libres : ' + 'écrivez-en au moins un.'
-  );
+  return 'Un modèle garde le message, les conditions et les textes libres : écrivez-en au moins un.';
 }
 
 /**
@@ -83,15 +81,9 @@ export function repeatedLines(
 /** Why an offer that a template was added to cannot be saved, in French; undefined when it can. */
 export function tooLongProblem({ message, terms, lines }: TemplateContent): string | undefined {
   if (message.length > TEXT_MAX)
-    return (
-      `Avec ce modèle, le message dépasserait ${TEXT_MAX} caractères : raccourcissez-le ` +
-      'd’abord.'
-    );
+    return `Avec ce modèle, le message dépasserait ${TEXT_MAX} caractères : raccourcissez-le d’abord.`;
   if (terms.length > TEXT_MAX)
-    return (
-      `Avec ce modèle, les conditions dépasseraient ${TEXT_MAX} caractères : raccourcissez-les ` +
-      'd’abord.'
-    );
+    return `Avec ce modèle, les conditions dépasseraient ${TEXT_MAX} caractères : raccourcissez-les d’abord.`;
   return lines.length > LINES_MAX
     ? `Avec ce modèle, l’offre dépasserait ${LINES_MAX} lignes.`
     : undefined;

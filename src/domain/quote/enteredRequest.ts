@@ -16,7 +16,7 @@ import {
   type RequestedLine,
 } from '../offer/offer';
 import { fold } from '../text/searchText';
-import { searchWords } from './quoteFilter';
+import { quoteSearchWords } from './quoteFilter';
 
 export type { EnteredContact, EnteredLine, EnteredRequest, QuoteChannel };
 
@@ -141,6 +141,6 @@ interface SearchedPerson {
 export function isPersonFound(person: SearchedPerson, text: string): boolean {
   const { firstName, lastName, company, email, phone } = person;
   const known = fold([firstName, lastName, company, email, phoneDigits(phone)].join(' '));
-  const words = searchWords(text);
+  const words = quoteSearchWords(text);
   return words.length > 0 && words.every((word) => known.includes(word));
 }

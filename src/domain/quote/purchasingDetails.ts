@@ -56,8 +56,7 @@ export function ownCopyProblem({
   return isAsked
     ? {
         field: 'copyTo',
-        message:
-          `${email.trim()} est votre adresse : elle reçoit déjà tout. ` + 'Retirez-la des copies.',
+        message: `${email.trim()} est votre adresse : elle reçoit déjà tout. Retirez-la des copies.`,
       }
     : undefined;
 }

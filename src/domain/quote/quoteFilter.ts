@@ -87,7 +87,7 @@ export const isQuotePeriod = (text: string): text is QuotePeriod =>
  * The folded words that a quote's search text must all contain, each once; "n°" before a number is
  * ignored, a telephone number is one word.
  */
-export function searchWords(text: string): string[] {
+export function quoteSearchWords(text: string): string[] {
   const words = joinPhones(fold(text).replace(/(^|\s)n°/g, ' ')).split(' ');
   return [...new Set(words)].filter((word) => word !== '');
 }

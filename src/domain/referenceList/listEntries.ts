@@ -128,7 +128,7 @@ function withWholeReference(entry: ListEntry, reference: string): ListEntry {
  * What a list holds of its entries, in their order: the reference of the article where one is
  * found. Refused lines are left out.
  */
-export function linesOf(entries: readonly ListEntry[], answers: Answers): SharedLine[] {
+export function sharedLines(entries: readonly ListEntry[], answers: Answers): SharedLine[] {
   const kept = entries
     .filter((entry) => hasReference(entry) && entry.quantity > 0)
     .sort((one, other) => one.line - other.line);

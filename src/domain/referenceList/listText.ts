@@ -25,12 +25,11 @@ export function listProblem(
 
 const tooLong = (count: number, max: number): string =>
   count > max
-    ? `Cette liste a ${formatNumber(count)} lignes : ${formatNumber(max)} au plus à ` +
-      'la fois. Ajoutez-la en plusieurs fois.'
+    ? `Cette liste a ${formatNumber(count)} lignes : ${formatNumber(max)} au plus à la fois. Ajoutez-la en plusieurs fois.`
     : 'Ce texte est trop long pour une liste de références.';
 
 /** Why a line is refused, in French. */
-export const problemText = (
+export const entryProblem = (
   problem: LineProblem,
   { readings = 'un seul nombre' }: Pick<ListedLine, 'readings'>,
 ): string =>

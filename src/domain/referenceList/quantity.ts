@@ -30,8 +30,7 @@ const PACK = new RegExp(
   'giu',
 );
 const PER_PACK = new RegExp(
-  '(?<!\\p{L})(?:par|cond(?:itionn[eé])?\\.?(?: ' +
-    `par)?)\\s*(?::\\s*)?\\d+(?:\\s*${PIECES}(?!\\p{L}))?`,
+  `(?<!\\p{L})(?:par|cond(?:itionn[eé])?\\.?(?: par)?)\\s*(?::\\s*)?\\d+(?:\\s*${PIECES}(?!\\p{L}))?`,
   'giu',
 );
 
@@ -82,8 +81,7 @@ const NUMBERS = [
 ].join('|');
 const DOZENS =
   '(?:demi-)?(?:dizaine|douzaine|quinzaine|vingtaine|trentaine|centaine|millier)s?|dz\\.?';
-const IN_LETTERS =
-  `(?:(?:une?|\\d+|${NUMBERS}) ?)?(?:${DOZENS})|${NUMBERS}|` + 'une? demie?|plusieurs|quelques';
+const IN_LETTERS = `(?:(?:une?|\\d+|${NUMBERS}) ?)?(?:${DOZENS})|${NUMBERS}|une? demie?|plusieurs|quelques`;
 const APPROXIMATELY =
   "environ|env\\.?|max(?:i|imum|\\.)?|min(?:i|imum|\\.)?|au moins|au plus|jusqu[’']à";
 const FORMS = [

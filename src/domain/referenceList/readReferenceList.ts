@@ -11,7 +11,7 @@ import {
 } from './columns';
 import type { LineParts, ListedLine } from './listedLine';
 import { listedQuantity } from './quantity';
-import { readWords } from './readWords';
+import { readLineWords } from './readWords';
 
 /** What is read of a line, in characters: a person's line is shorter. */
 const LINE_MAX = 1000;
@@ -59,7 +59,9 @@ const isTitle = (cells: readonly string[], { quantity, problem }: Omit<ListedLin
 function readLine(line: string, cells: readonly string[], columns: Columns | undefined): LineParts {
   const filled = cells.filter((cell) => cell !== '');
   if (columns && cells.length > 1) return readBelowHeader(cells, columns);
-  return filled.length > 1 ? readCells(filled) : readWords(filled[0] ?? line.slice(0, LINE_MAX));
+  return filled.length > 1
+    ? readCells(filled)
+    : readLineWords(filled[0] ?? line.slice(0, LINE_MAX));
 }
 
 function outcome({ reference, quantity, hasOthers }: LineParts): Omit<ListedLine, 'line' | 'text'> {

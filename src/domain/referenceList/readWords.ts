@@ -39,7 +39,7 @@ const IN_SENTENCE = new RegExp(
  * Reads a line of words: « FLCD000003 x 3 », « 3 x FLCD000003 », « 3 flacons réf. FLCD000003 »,
  * « FLCD000003 Flacon 30 mL 3 ».
  */
-export function readWords(line: string): LineParts {
+export function readLineWords(line: string): LineParts {
   const plain = line.replace(/\s+/g, ' ').replace(BULLET, '').replace(NUMBERING, '');
   const ended = withoutPacks(plain)
     .replace(/(?<![,;.])[,;.]+$/, '')

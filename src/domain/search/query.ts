@@ -28,7 +28,7 @@ export interface QueryWord {
 export const queryWord = (typed: string): QueryWord => ({ typed, text: withoutPlural(typed) });
 
 /** The words of a folded text. */
-export const readWords = (folded: string): QueryWord[] =>
+export const queryWords = (folded: string): QueryWord[] =>
   folded
     .split(' ')
     .map(withoutPunctuation)

@@ -1,7 +1,7 @@
 import type { DroppedPart } from '../../contract/api.gen';
 import { UNITS } from '../article/measures';
 import { isDenial } from './denials';
-import { isNeverJoined, type QueryWord, readWords } from './query';
+import { isNeverJoined, type QueryWord, queryWords } from './query';
 import type { QueryPart } from './queryParts';
 import type { CatalogueWords, SearchTerm, TermText } from './searchTerm';
 import { shortForms } from './shortForms';
@@ -34,7 +34,7 @@ export const queryItems = (
   distinct(
     parts.flatMap((part) =>
       typeof part === 'string'
-        ? wordItems(rename(readWords(part)), words, synonyms)
+        ? wordItems(rename(queryWords(part)), words, synonyms)
         : [partItem(part, words)],
     ),
   );
@@ -156,7 +156,7 @@ export function renamed(
     isShortened(word.text, words);
   return phrases(typed, synonyms).flatMap((phrase) => {
     if (!isAlways && phrase.words.filter(isSaying).every(isThere)) return phrase.words;
-    const names = phrase.meanings.map(({ text }) => readWords(text).filter(isSaying));
+    const names = phrase.meanings.map(({ text }) => queryWords(text).filter(isSaying));
     const isOneWord = names.some((name) => name.length === 1 && name.every(isThere));
     if (isOneWord && !isAlways && phrase.words.length === 1) return phrase.words;
     return names.find((name) => name.length > 0 && name.every(isThere)) ?? phrase.words;
@@ -175,7 +175,7 @@ export const rankingTerms = (
   synonyms: Synonyms,
 ): SearchTerm[] =>
   parts
-    .flatMap((part) => (typeof part === 'string' ? readWords(part) : []))
+    .flatMap((part) => (typeof part === 'string' ? queryWords(part) : []))
     .filter(({ typed }) => !distinguishes(typed) && !isNeverJoined(typed) && !isDenial(typed))
     .flatMap((word) => wordTerms([word], words, synonyms))
     .filter((term) => isTermKnown(term, words))

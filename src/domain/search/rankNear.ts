@@ -5,7 +5,7 @@ import { nearestOf, nearMark, type NearMeasure, nearMeasures } from './nearMeasu
 import type { Relaxation, WantedMeasure } from './relax';
 import { compareRelevance, type RankedTexts, type Relevance, relevance } from './relevance';
 import type { SearchTerm, TermText } from './searchTerm';
-import { placeOf } from './terms';
+import { termPlace } from './terms';
 
 /** A measure that an article lacks counts as more than the farthest one that is compared. */
 const MISSING = 10;
@@ -168,15 +168,15 @@ function ranked(fit: Fit, { terms, ranking, wanted, measured }: Asked, isSome: b
 const beginsWith = (label: string, { alternatives }: SearchTerm): boolean =>
   alternatives.some((each) => {
     if (!label.startsWith(each.text)) return false;
-    const place = placeOf(label, each);
+    const place = termPlace(label, each);
     return place?.at === 0 && place.isWord;
   });
 
 const hasText = (label: string, text: TermText | undefined): boolean =>
-  text !== undefined && placeOf(label, text)?.atWordStart === true;
+  text !== undefined && termPlace(label, text)?.atWordStart === true;
 
 const isIn = (label: string, { alternatives }: SearchTerm): boolean =>
-  alternatives.some((each) => placeOf(label, each) !== undefined);
+  alternatives.some((each) => termPlace(label, each) !== undefined);
 
 /** A typed word that so few articles have tells what is wanted, wherever they have it. */
 const TELLING_MAX = 3;
@@ -193,7 +193,9 @@ const isTold = (found: readonly (readonly Candidate[])[], { searches }: Relaxati
   });
 
 const hasAnyWord = (label: string, { alternatives }: SearchTerm): boolean =>
-  alternatives.some((each) => /[a-z]{4}/.test(each.text) && placeOf(label, each)?.isWord === true);
+  alternatives.some(
+    (each) => /[a-z]{4}/.test(each.text) && termPlace(label, each)?.isWord === true,
+  );
 
 /** How an article has a word: in its label as typed or as another of the family, or elsewhere. */
 function shareOf(label: string, term: SearchTerm, isFound: boolean): number {

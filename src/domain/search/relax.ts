@@ -1,6 +1,6 @@
 import type { DroppedPart } from '../../contract/api.gen';
 import { listedMeasures, type NearMeasure, nearMeasures } from './nearMeasures';
-import { type QueryWord, readWords } from './query';
+import { type QueryWord, queryWords } from './query';
 import { isSaying, type QueryItem, queryItems, rankingTerms, renamed } from './queryItems';
 import { type QueryPart, queryParts } from './queryParts';
 import { readableText } from './readableText';
@@ -70,7 +70,7 @@ export function relaxations(
 ): Relaxation[] {
   const text = withWholePh(readableText(query));
   // Before measures are read, which costs most.
-  if (!readWords(text).some((word) => /[a-z]/.test(word.typed) && isSaying(word))) return [];
+  if (!queryWords(text).some((word) => /[a-z]/.test(word.typed) && isSaying(word))) return [];
   const parts = queryParts(text, words);
   if (parts.some((part) => typeof part !== 'string' && part.isJoined)) return [];
   const byName = (typed: QueryWord[]) =>
@@ -151,7 +151,7 @@ const changes = (
   rename: (typed: QueryWord[]) => QueryWord[],
 ): boolean =>
   parts.some((part) => {
-    const typed = typeof part === 'string' ? readWords(part) : [];
+    const typed = typeof part === 'string' ? queryWords(part) : [];
     return rename(typed).some((word, at) => word !== typed[at]);
   });
 

@@ -1,5 +1,5 @@
 import type { SearchTerm, TermText } from './searchTerm';
-import { placeOf, type TermPlace } from './terms';
+import { termPlace, type TermPlace } from './terms';
 
 /** The folded texts of an article that its rank depends on. */
 export interface RankedTexts {
@@ -92,7 +92,7 @@ function stepOfPlaces(places: readonly (TermPlace | undefined)[]): number {
 function bestPlace(label: string, { alternatives }: SearchTerm): TermPlace | undefined {
   let best: TermPlace | undefined;
   for (const alternative of alternatives) {
-    const place = placeOf(label, alternative);
+    const place = termPlace(label, alternative);
     if (place && (!best || isBetter(place, best))) best = place;
   }
   return best;
@@ -106,7 +106,10 @@ const fitOf = ({ isWord, atWordStart }: TermPlace): number => (isWord ? 0 : atWo
 /**
  * What a whole folded query also means: the names that every term has beside the words as typed.
  */
-export function namesOf([first, ...others]: readonly SearchTerm[], sequence: string): TermText[] {
+export function wholeNames(
+  [first, ...others]: readonly SearchTerm[],
+  sequence: string,
+): TermText[] {
   return (first?.alternatives ?? []).filter(
     ({ text }) =>
       /^[a-z]/.test(text) &&
@@ -118,6 +121,6 @@ export function namesOf([first, ...others]: readonly SearchTerm[], sequence: str
 /** The first word of a label begins one of the names: it says what the article is. */
 export const isNamed = (label: string, names: readonly TermText[]): boolean =>
   names.some((name) => {
-    const place = placeOf(label, name);
+    const place = termPlace(label, name);
     return place?.atWordStart === true && !label.slice(0, place.at).includes(' ');
   });

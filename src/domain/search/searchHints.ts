@@ -2,7 +2,7 @@ import type { SearchHints, UnderstoodPart } from '../../contract/api.gen';
 import { measureLabel } from '../article/measureLabel';
 import { fold } from '../text/searchText';
 import { nearestWords } from './nearestWords';
-import { type QueryWord, readWords } from './query';
+import { type QueryWord, queryWords } from './query';
 import { type QueryPart, queryParts } from './queryParts';
 import { readableText } from './readableText';
 import type { CatalogueWords } from './searchTerm';
@@ -27,11 +27,13 @@ export function searchHints(query: string, words: CatalogueWords, synonyms: Syno
   const typed = typedWords(query);
   const understood = queryParts(readableText(query), words).flatMap((part) => {
     if (typeof part !== 'string') return [{ kind: part.kind, text: labelOf(part) }];
-    return knownWords(readWords(part), words, synonyms).map(({ word, isFound }): UnderstoodPart => {
-      const isNew = !isFound && distinguishes(word.typed);
-      if (isNew) unknown.push(word);
-      return { kind: isNew ? 'unknown' : 'word', text: typed.get(word.typed) ?? word.typed };
-    });
+    return knownWords(queryWords(part), words, synonyms).map(
+      ({ word, isFound }): UnderstoodPart => {
+        const isNew = !isFound && distinguishes(word.typed);
+        if (isNew) unknown.push(word);
+        return { kind: isNew ? 'unknown' : 'word', text: typed.get(word.typed) ?? word.typed };
+      },
+    );
   });
   const each = unknown
     .slice(0, UNKNOWN_MAX)

@@ -18,7 +18,7 @@ export type SynonymGroup =
     };
 
 /** Groups as src/content/synonyms.ts explains how to write them. */
-export const groupsOf = (written: string): SynonymGroup[] =>
+export const groupsOfWord = (written: string): SynonymGroup[] =>
   written
     .replaceAll('\n  ', ' ')
     .split('\n')
@@ -62,7 +62,7 @@ export interface Synonyms {
 export function readSynonyms(written: string): Synonyms {
   const known = new Map<string, Meaning>();
   let read: ReturnType<typeof groupsByKey> | undefined;
-  const groups = () => (read ??= groupsByKey(groupsOf(written)));
+  const groups = () => (read ??= groupsByKey(groupsOfWord(written)));
   return {
     meaningOf(key) {
       const meaning = known.get(key) ?? meaningIn(groups().byKey.get(key), key);

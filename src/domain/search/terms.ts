@@ -117,7 +117,7 @@ export const isPlaceAfter = (text: string, end: number, { whole }: TermText): bo
  * The first place as a whole word, or else at a word start, or else the first place, where a folded
  * text contains a term's text.
  */
-export function placeOf(text: string, term: TermText): TermPlace | undefined {
+export function termPlace(text: string, term: TermText): TermPlace | undefined {
   const { text: wanted } = term;
   let best: TermPlace | undefined;
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {

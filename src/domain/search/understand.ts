@@ -1,5 +1,5 @@
 import { nearestWord } from './nearestWords';
-import { isStopWord, type QueryWord, queryWord, readWords } from './query';
+import { isStopWord, type QueryWord, queryWord, queryWords } from './query';
 import { type QueryPart, queryParts } from './queryParts';
 import { readableText } from './readableText';
 import type { CatalogueWords, ReplacedWord, SearchTerm, UnderstoodQuery } from './searchTerm';
@@ -34,7 +34,7 @@ export function understand(
   const text = readableText(query);
   const replaced: ReplacedWord[] = [];
   const read = queryParts(text, words).map((part) =>
-    typeof part === 'string' ? readWords(part) : part,
+    typeof part === 'string' ? queryWords(part) : part,
   );
   const isContentWord = ({ typed }: QueryWord) => !isStopWord(typed);
   const hasContentWord = read.some((part) => isPart(part) || part.some(isContentWord));

@@ -1,4 +1,4 @@
-import { fieldsOf } from './fields';
+import { fieldsOfSection } from './fields';
 import { photosWithoutText } from './home/homeFields';
 import { FieldRefused } from './readField';
 import { compactNumber } from './registrationNumbers';
@@ -29,7 +29,7 @@ export function readSection(
 ): ReadSection {
   const fields: Record<string, string> = {};
   const problems: FieldProblem[] = [];
-  for (const field of fieldsOf(section)) {
+  for (const field of fieldsOfSection(section)) {
     if (!isAsked(field, { ...published, ...typed })) {
       // What is not asked is kept for the day on which it is again.
       fields[field.name] = published[field.name] ?? '';
@@ -63,13 +63,13 @@ export const isAsked = ({ when }: ShopField, fields: ShopFields): boolean =>
 
 /** Names that no field of the section has. */
 export const unknownFields = (section: ShopSection, typed: ShopFields): string[] => {
-  const names = new Set(fieldsOf(section).map(({ name }) => name));
+  const names = new Set(fieldsOfSection(section).map(({ name }) => name));
   return Object.keys(typed).filter((name) => !names.has(name));
 };
 
 /** The expected fields that are still empty. */
-export const missingFields = (section: ShopSection, fields: ShopFields): ShopField[] =>
-  fieldsOf(section).filter(
+export const missingSectionFields = (section: ShopSection, fields: ShopFields): ShopField[] =>
+  fieldsOfSection(section).filter(
     ({ name, isExpected }) => isExpected && (fields[name] ?? '').trim() === '',
   );
 

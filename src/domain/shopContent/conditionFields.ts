@@ -107,9 +107,7 @@ export const CONDITIONS: readonly FieldGroup[] = [
       {
         name: 'depositText',
         label: 'Phrase sur l’acompte',
-        note:
-          'Dans les PDF et les conditions de vente ; au-delà du montant, e-mails, PDF et page de ' +
-          'l’offre ajoutent : « Un acompte est demandé à la commande. »',
+        note: 'Dans les PDF et les conditions de vente ; au-delà du montant, e-mails, PDF et page de l’offre ajoutent : « Un acompte est demandé à la commande. »',
         ...sentence,
         sampleWhen: withDeposit,
       },

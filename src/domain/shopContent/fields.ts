@@ -14,7 +14,7 @@ export const SECTION_FIELDS: Readonly<Record<ShopSection, readonly FieldGroup[]>
 };
 
 /** All fields of a section. */
-export const fieldsOf = (section: ShopSection): ShopField[] =>
+export const fieldsOfSection = (section: ShopSection): ShopField[] =>
   SECTION_FIELDS[section].flatMap(({ fields }) => fields);
 
 /** What a section is called on the screen and in the journal. */

@@ -18,8 +18,7 @@ export const LOGO_REFUSALS = {
   drawing: 'Un fichier SVG peut contenir un programme : enregistrez votre logo en PNG.',
   weight: 'Ce logo est trop lourd : 2 Mo au plus.',
   invisible:
-    'Ce logo est presque blanc ou transparent : il ne se verrait pas sur le fond blanc des ' +
-    'pages. Choisissez sa version foncée ou en couleurs.',
+    'Ce logo est presque blanc ou transparent : il ne se verrait pas sur le fond blanc des pages. Choisissez sa version foncée ou en couleurs.',
   animated: 'Ce logo est animé : choisissez une image fixe.',
   unreadable: FILE_REFUSALS.unreadable,
   pixels: FILE_REFUSALS.pixels,

@@ -1,6 +1,6 @@
 import { fold } from '../text/searchText';
 import { isAsked } from './checkSection';
-import { fieldsOf } from './fields';
+import { fieldsOfSection } from './fields';
 import type { ShopFields, ShopSection } from './sections';
 import type { ShopField } from './shopField';
 
@@ -23,7 +23,7 @@ export function sampleFields(
   samples: ShopFields,
 ): ShopField[] {
   const shown = { ...samples, ...published?.fields };
-  const fields = fieldsOf(section);
+  const fields = fieldsOfSection(section);
   return fields.filter(
     (field) =>
       isSaid(field, shown, fields) &&

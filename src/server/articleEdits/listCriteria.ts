@@ -9,7 +9,7 @@ import type { ArticleListCriteria } from './tableArticleList';
  * @returns the criteria of a list of articles, as they are asked for, and whether the search finds
  * more articles than it names.
  */
-export async function readCriteria(
+export async function readArticleCriteria(
   searchIndex: SearchIndex,
   filter: Schemas['ArticlesFilter'],
   now: LocalDateTime,

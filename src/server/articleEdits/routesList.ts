@@ -5,7 +5,7 @@ import type { Operations, Schemas } from '../contract/operations';
 import { flag } from '../database/columnTypes';
 import type { Services } from '../services';
 import { createArticleOrders } from './articleOrders';
-import { readCriteria } from './listCriteria';
+import { readArticleCriteria } from './listCriteria';
 import { listArticleRows, type ListedArticle } from './tableArticleList';
 
 const PAGE_SIZE = 100;
@@ -20,7 +20,7 @@ export function articleListHandlers({
   return {
     async listOwnArticles({ query }) {
       const { version, now } = catalogueVersion.current();
-      const { criteria, isFull } = await readCriteria(searchIndex, query, now);
+      const { criteria, isFull } = await readArticleCriteria(searchIndex, query, now);
       const { total, ids } = await orders.findPage(version, criteria, {
         sort: query.sort ?? 'reference',
         isDescending: query.descending === '1',

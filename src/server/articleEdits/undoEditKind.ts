@@ -42,7 +42,6 @@ async function changedSince(
   const last = await lastArticleChange(trx, article, { after: entry.id, fields });
   const names = fields.map((field) => FIELD_NAMES[field]).join(', ');
   return conflict(
-    `Cet article a changé depuis (${names})` +
-      `${last ? describeAuthor(last) : ''}. Annulez d’abord ce changement.`,
+    `Cet article a changé depuis (${names})${last ? describeAuthor(last) : ''}. Annulez d’abord ce changement.`,
   );
 }

@@ -8,7 +8,13 @@ import { createEdits, type EditServices } from '../edits/edit';
 import { refusalsAsAnswers } from '../edits/refusals';
 import { conflict } from '../http/httpError';
 import { aboutSeveral } from '../journal/subjects';
-import { type Change, groupsOf, presentGroups, readChange, readIds } from './selectedArticles';
+import {
+  type Change,
+  groupsOfSelection,
+  presentSelectionGroups,
+  readChange,
+  readIds,
+} from './selectedArticles';
 import { selectionFacts } from './selectionFacts';
 import { setPinned } from './tableSelection';
 
@@ -25,18 +31,18 @@ export function articleSelectionHandlers(services: EditServices) {
     const now = parisDateTime(clock());
     const change = await readChange(db, asked.change, now);
     const ids = await readIds(db, searchIndex, asked, now);
-    return { change, groups: await groupsOf(db, ids, change, now) };
+    return { change, groups: await groupsOfSelection(db, ids, change, now) };
   };
   return {
     previewArticlesUpdate: ({ body }) =>
       refusalsAsAnswers(async () => {
         const { change, groups } = await group(database.db, body);
-        return presentGroups(groups, change);
+        return presentSelectionGroups(groups, change);
       }),
     updateArticles: (request) =>
       edits.write(request, RULES, async (trx, note) => {
         const { change, groups } = await group(trx, request.body);
-        const shown = presentGroups(groups, change);
+        const shown = presentSelectionGroups(groups, change);
         if (shown.seen !== request.body.seen)
           throw conflict(
             'Ces articles ont changé depuis l’aperçu : aucun n’est modifié. Relisez l’aperçu.',

@@ -8,7 +8,7 @@ import {
   type SelectionGroups,
 } from '../../domain/catalogue/articleSelection';
 import { formatNumber } from '../../domain/frenchNumber';
-import { readCriteria } from '../articleEdits/listCriteria';
+import { readArticleCriteria } from '../articleEdits/listCriteria';
 import { isLowestCategory } from '../articleEdits/tableArticleEdits';
 import { countArticleList, listArticleIds } from '../articleEdits/tableArticleList';
 import { openCampaign } from '../campaigns/articles';
@@ -49,7 +49,7 @@ export async function readIds(
   if ((named === undefined) === (filter === undefined))
     throw badRequest('Nommez des articles ou donnez un filtre, l’un des deux.', 'article_ids');
   if (named) return named;
-  const { criteria } = await readCriteria(searchIndex, filter ?? {}, now);
+  const { criteria } = await readArticleCriteria(searchIndex, filter ?? {}, now);
   const isLeft = new Set(left);
   const limit = ARTICLE_SELECTION_MAX + left.length + 1;
   const found = (await listArticleIds(db, criteria, limit)).filter((id) => !isLeft.has(id));
@@ -86,7 +86,7 @@ export async function readChange(
 }
 
 /** The groups of a selection. @throws 404 for an unknown article. */
-export async function groupsOf(
+export async function groupsOfSelection(
   db: Db,
   ids: readonly number[],
   change: Change,
@@ -119,7 +119,10 @@ export const isPinned = (
   change.field !== 'featured' && change.field !== 'campaign';
 
 /** The groups as the API sends them. */
-export const presentGroups = (groups: Groups, change: Change): Schemas['ArticlesUpdateGroups'] => ({
+export const presentSelectionGroups = (
+  groups: Groups,
+  change: Change,
+): Schemas['ArticlesUpdateGroups'] => ({
   seen: digest(groups, change),
   to_change: groups.toChange.map(nameOf),
   unchanged: groups.unchanged.map(nameOf),

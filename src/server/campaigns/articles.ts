@@ -18,7 +18,7 @@ type Groups = ArticleGroups<Candidate, Schemas['Campaign']>;
  * The groups of the articles for a campaign.
  * @throws 404 for an unknown article, 409 for a campaign that has ended
  */
-export async function groupsOf(
+export async function groupsOfCampaign(
   db: Db,
   row: CampaignRecord,
   articleIds: readonly number[],
@@ -48,7 +48,7 @@ export function openCampaign(row: CampaignRecord, now: LocalDateTime): Schemas['
 }
 
 /** The groups as the API sends them. */
-export const presentGroups = (groups: Groups): Schemas['CampaignArticlesPreview'] => ({
+export const presentCampaignGroups = (groups: Groups): Schemas['CampaignArticlesPreview'] => ({
   to_add: groups.toAdd.map(nameOf),
   present: groups.present.map(nameOf),
   overlapping: groups.overlapping.map(({ article, campaign }) => ({
@@ -90,7 +90,6 @@ export function assertAllToAdd({ present, overlapping, withdrawn }: Groups): voi
     );
   if (reasons.length > 0)
     throw conflict(
-      `Le catalogue ou la promotion a changé entre-temps : ${reasons.join(' ; ')}. Aucun article ` +
-        'n’a été ajouté.',
+      `Le catalogue ou la promotion a changé entre-temps : ${reasons.join(' ; ')}. Aucun article n’a été ajouté.`,
     );
 }

@@ -5,7 +5,7 @@ import { linkArticles, unlinkArticles } from '../catalogue/tableCampaignLinks';
 import { addCampaign } from '../catalogue/tableCampaigns';
 import type { Operations } from '../contract/operations';
 import { createEdits, type EditServices } from '../edits/edit';
-import { assertAllToAdd, groupsOf, presentGroups } from './articles';
+import { assertAllToAdd, groupsOfCampaign, presentCampaignGroups } from './articles';
 import { idsOfSource } from './articleSource';
 import { CAMPAIGN, campaignFacts, campaignOf, readCreation } from './changes';
 
@@ -20,13 +20,13 @@ export function campaignArticlesHandlers(services: EditServices) {
     async previewCampaignArticles({ params, body }) {
       const campaign = await campaignOf(database.db, params.campaignId);
       const ids = await idsOfSource(database.db, searchIndex, body);
-      return presentGroups(await groupsOf(database.db, campaign, ids, now()));
+      return presentCampaignGroups(await groupsOfCampaign(database.db, campaign, ids, now()));
     },
     addCampaignArticles(request) {
       const { article_ids: ids } = request.body;
       const { campaignId } = request.params;
       return campaigns.act(request, 'addCampaignArticles', campaignId, async (trx, campaign) => {
-        assertAllToAdd(await groupsOf(trx, campaign, ids, now()));
+        assertAllToAdd(await groupsOfCampaign(trx, campaign, ids, now()));
         await linkArticles(trx, campaign.id, ids);
         return {
           answer: { added: ids.length },
@@ -52,7 +52,7 @@ export function campaignArticlesHandlers(services: EditServices) {
         const articles = await listArticlesOfCampaign(trx, from.id);
         const added = await addCampaign(trx, creation);
         const all = articles.map(({ id }) => id);
-        const groups = await groupsOf(trx, added, all, now());
+        const groups = await groupsOfCampaign(trx, added, all, now());
         const ids = groups.toAdd.map(({ id }) => id);
         await linkArticles(trx, added.id, ids);
         await note({
@@ -64,7 +64,7 @@ export function campaignArticlesHandlers(services: EditServices) {
         return {
           campaign: presentCampaign({ ...added, articles_count: ids.length }),
           added: ids.length,
-          left_out: presentGroups({ ...groups, toAdd: [], present: [] }),
+          left_out: presentCampaignGroups({ ...groups, toAdd: [], present: [] }),
         };
       });
     },

@@ -9,7 +9,7 @@ import {
 import type { Schemas } from '../contract/operations';
 import type { Db } from '../database/tables';
 import { assertShown } from '../edits/edit';
-import { factsOf, type SheetFacts, sheetFacts, targetOf } from './journalFacts';
+import { categoryFacts, type SheetFacts, sheetFacts, categoryTarget } from './journalFacts';
 import { listLastChanges } from './tableLastChanges';
 import { listStoredCategories, type StoredCategory } from './tableTree';
 import { raiseRevision, storeAnswers, storeFields } from './tableTreeChanges';
@@ -37,9 +37,9 @@ export async function editCategory(
   if (before.level === 3 && Object.keys(fields).length > 0) await storeFields(trx, id, after);
   return {
     tree: moved,
-    target: targetOf(after),
-    before: { ...factsOf(tree, before), ...below?.before },
-    after: { ...factsOf(moved, after), ...below?.after },
+    target: categoryTarget(after),
+    before: { ...categoryFacts(tree, before), ...below?.before },
+    after: { ...categoryFacts(moved, after), ...below?.after },
   };
 }
 
@@ -96,7 +96,7 @@ export async function storedCategory(
 
 const CATEGORY = {
   changed: 'Ce rayon a été modifié',
-  target: targetOf,
+  target: categoryTarget,
   // Also what changed it with others: a merge into it, an answer for all below one.
   author: async (trx: Db, { id }: StoredCategory) => (await listLastChanges(trx)).get(id),
 };

@@ -6,7 +6,7 @@ import { formatCount } from '../../domain/frenchNumber';
 import type { Operations, Schemas } from '../contract/operations';
 import { conflict } from '../http/httpError';
 import { aboutSeveral } from '../journal/subjects';
-import { targetOf } from './journalFacts';
+import { categoryTarget } from './journalFacts';
 import type { SheetAnswers } from './tableTreeChanges';
 import type { WriteTree } from './writeTree';
 
@@ -19,7 +19,7 @@ export function familyHandlers(change: WriteTree) {
         const path = typedFamily(typed);
         return {
           tree: mapFamily(tree, path, id),
-          target: targetOf(nodeOf(tree, id)),
+          target: categoryTarget(nodeOf(tree, id)),
           before: null,
           after: { family: path },
         };
@@ -32,8 +32,7 @@ export function familyHandlers(change: WriteTree) {
         const { tree: added, created } = createFamilies(tree, families.map(named));
         if (created.length !== count)
           throw conflict(
-            `Il y aurait ${formatCount(created.length, 'rayon', 'rayons')} à créer, et non ` +
-              `${count} : les rayons ont changé entre-temps, rien n’a été créé.`,
+            `Il y aurait ${formatCount(created.length, 'rayon', 'rayons')} à créer, et non ${count} : les rayons ont changé entre-temps, rien n’a été créé.`,
             'count',
           );
         return {
@@ -56,7 +55,7 @@ export function familyHandlers(change: WriteTree) {
         const unmapped = unmapFamily(tree, path);
         return {
           tree: unmapped,
-          target: targetOf(nodeOf(tree, tree.families.get(path) ?? 0)),
+          target: categoryTarget(nodeOf(tree, tree.families.get(path) ?? 0)),
           before: { family: path },
           after: null,
         };

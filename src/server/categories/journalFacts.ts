@@ -24,15 +24,15 @@ export const answersIn = (facts: Readonly<Record<string, unknown>> | null): Shee
     : [];
 
 /** How the journal names a category. */
-export const targetOf = ({ id, label }: Pick<CategoryNode, 'id' | 'label'>): JournalTarget =>
+export const categoryTarget = ({ id, label }: Pick<CategoryNode, 'id' | 'label'>): JournalTarget =>
   aboutOne('category', id, `Rayon ${id} (${label})`);
 
 /** The number of the category that an entry is about; 0 of any other entry. */
-export const numberOf = ({ kind, id }: JournalSubject): number =>
+export const categoryNumber = ({ kind, id }: JournalSubject): number =>
   kind === 'category' ? Number(id) : 0;
 
 /** What the journal shows of a category, and of its fields at the lowest level. */
-export const factsOf = (tree: CategoryTree, category: StoredCategory): Facts => ({
+export const categoryFacts = (tree: CategoryTree, category: StoredCategory): Facts => ({
   name: category.label,
   parent: category.parentId === null ? null : (tree.nodes.get(category.parentId)?.label ?? null),
   ...(category.level === 3 && {

@@ -12,7 +12,7 @@ import { aboutSeveral } from '../journal/subjects';
 import type { LastChange } from '../journal/tableJournal';
 import { assertUnchanged, editCategory, storedCategory } from './editCategory';
 import { familyHandlers } from './familyRoutes';
-import { factsOf, targetOf } from './journalFacts';
+import { categoryFacts, categoryTarget } from './journalFacts';
 import { listLastChanges } from './tableLastChanges';
 import { countArticles, listStoredCategories, readTree, type StoredCategory } from './tableTree';
 import { treeWriter } from './writeTree';
@@ -47,7 +47,7 @@ export function categoriesHandlers(services: EditServices) {
         return {
           tree: added,
           ...(isAnswered && { answers: [[node.id, expected === '1']] }),
-          target: targetOf(node),
+          target: categoryTarget(node),
           before: null,
           after: { name: node.label, parent },
         };
@@ -69,7 +69,7 @@ export function categoriesHandlers(services: EditServices) {
         const merged = mergeCategory(tree, id, targetId);
         return {
           tree: merged,
-          target: targetOf(before),
+          target: categoryTarget(before),
           before: { name: before.label },
           after: { name: nodeOf(tree, targetId).label },
         };
@@ -84,8 +84,8 @@ export function categoriesHandlers(services: EditServices) {
         if (revision !== undefined) await assertUnchanged(trx, before, Number(revision));
         return {
           tree: deleteCategory(tree, id, (at) => counts.has(at)),
-          target: targetOf(before),
-          before: factsOf(tree, before),
+          target: categoryTarget(before),
+          before: categoryFacts(tree, before),
           after: null,
         };
       });
@@ -97,8 +97,7 @@ export function categoriesHandlers(services: EditServices) {
         const deleted = tree.nodes.size - kept.nodes.size;
         if (deleted !== request.body.count)
           throw conflict(
-            `Il y a maintenant ${deleted} rayons vides, et non ${request.body.count} : rien n’a ` +
-              'été supprimé.',
+            `Il y a maintenant ${deleted} rayons vides, et non ${request.body.count} : rien n’a été supprimé.`,
             'count',
           );
         return {

@@ -3,7 +3,7 @@ import type { TreeChange } from '../../domain/catalogue/treeChange';
 import { rangesText, readRanges } from '../journal/idRanges';
 import type { JournalTarget } from '../journal/subjects';
 import type { JournalFacts, RecordedEntry } from '../journal/undoKind';
-import { answersIn, numberOf } from './journalFacts';
+import { answersIn, categoryNumber } from './journalFacts';
 import type { StoredCategory } from './tableTree';
 import type { ArticleMove, TreeExtras } from './tableTreeExtras';
 
@@ -58,7 +58,7 @@ export function changedCategories(
 ): number[] {
   const stored = nodes.filter((node) => node.after !== null).map(({ key }) => key);
   const answered = answersIn(after).map(([id]) => id);
-  const own = readFieldsChanged(before, after) ? [numberOf(target)] : [];
+  const own = readFieldsChanged(before, after) ? [categoryNumber(target)] : [];
   return [...stored, ...answered, ...own];
 }
 

@@ -8,7 +8,7 @@ import { describeAuthor } from '../journal/recordAction';
 import { listLaterChanges } from '../journal/tableJournal';
 import { readEntry, type RecordedEntry, targetOfEntry, type UndoKind } from '../journal/undoKind';
 import { storedCategory } from './editCategory';
-import { answersIn, numberOf } from './journalFacts';
+import { answersIn, categoryNumber } from './journalFacts';
 import { markChanged } from './tableLastChanges';
 import { countArticles, listStoredCategories, readTree, type StoredCategory } from './tableTree';
 import { raiseRevision, storeAnswers, storeChange, storeFields } from './tableTreeChanges';
@@ -65,8 +65,7 @@ function assertNoFields(
 
 const changedFields = (label: string, id: number, since: ChangedSince): CategoryRefused =>
   new CategoryRefused(
-    `La fiche attendue, le dessin ou le code NACRES de « ${label} » a changé depuis` +
-      `${since.byCategory(id)}. Annulez d’abord ce changement.`,
+    `La fiche attendue, le dessin ou le code NACRES de « ${label} » a changé depuis${since.byCategory(id)}. Annulez d’abord ce changement.`,
     'conflict',
   );
 
@@ -79,9 +78,7 @@ async function moveAllBack(trx: Db, moves: readonly ArticleMove[]): Promise<numb
   }
   if (missing > 0)
     throw new CategoryRefused(
-      `${formatCount(missing, 'article déplacé', 'articles déplacés')} par cette fusion n’y ` +
-        `${missing === 1 ? 'est' : 'sont'} plus : un import ou une modification l’a changé ` +
-        'depuis. Annulez d’abord ce changement.',
+      `${formatCount(missing, 'article déplacé', 'articles déplacés')} par cette fusion n’y ${missing === 1 ? 'est' : 'sont'} plus : un import ou une modification l’a changé depuis. Annulez d’abord ce changement.`,
       'conflict',
     );
   return moved;
@@ -93,12 +90,11 @@ async function restoreFields(trx: Db, entry: RecordedEntry, since: ChangedSince)
   if (before && answersIn(before).length > 0) return restoreAnswers(trx, entry, since);
   const changed = readFieldsChanged(before, after);
   if (!changed) return;
-  const id = numberOf(targetOfEntry(entry));
+  const id = categoryNumber(targetOfEntry(entry));
   const tree = await readTree(trx);
   if (!tree.nodes.has(id))
     throw new CategoryRefused(
-      `« ${String(after?.name)} » a été supprimé ou fusionné depuis${since.byCategory(id)}. ` +
-        'Annulez d’abord ce changement.',
+      `« ${String(after?.name)} » a été supprimé ou fusionné depuis${since.byCategory(id)}. Annulez d’abord ce changement.`,
       'conflict',
     );
   const stored = await storedCategory(trx, tree, id);
@@ -121,7 +117,7 @@ async function restoreAnswers(trx: Db, entry: RecordedEntry, since: ChangedSince
     trx,
     answersIn(before).filter(([id]) => stored.has(id)),
   );
-  const upper = stored.get(numberOf(targetOfEntry(entry)));
+  const upper = stored.get(categoryNumber(targetOfEntry(entry)));
   if (upper) await raiseRevision(trx, upper);
 }
 
@@ -137,7 +133,7 @@ async function changedSince(trx: Db, id: number): Promise<ChangedSince> {
     const { nodes, merged } = change;
     for (const key of [...nodes, ...merged].map((each) => each.key)) categories.set(key, by);
     for (const { key } of change.families) families.set(key, by);
-    categories.set(numberOf(targetOfEntry(entry)), by);
+    categories.set(categoryNumber(targetOfEntry(entry)), by);
   }
   return {
     byCategory: (category) => categories.get(category) ?? '',

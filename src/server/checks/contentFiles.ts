@@ -27,8 +27,7 @@ export const checkContentFiles: Check = async ({ config, database }) => {
   return [
     failure(
       SUBJECT,
-      `des fichiers publiés n’existent plus (${gone.join(', ')}) : déposez-les de nouveau dans ` +
-        '« Ma boutique »',
+      `des fichiers publiés n’existent plus (${gone.join(', ')}) : déposez-les de nouveau dans « Ma boutique »`,
     ),
   ];
 };

@@ -76,8 +76,7 @@ export const checkClock: Check = ({ database }) => {
     return [
       warning(
         'Horloge',
-        `il est ${parisDateTime(now)} ici, mais un devis porte la date du ${newest} : ` +
-          'laquelle est fausse ?',
+        `il est ${parisDateTime(now)} ici, mais un devis porte la date du ${newest} : laquelle est fausse ?`,
       ),
     ];
   }
@@ -128,7 +127,6 @@ function build(): Finding {
     return ok('Construction', 'à jour avec les sources');
   return warning(
     'Construction',
-    'les sources ont changé depuis : le prochain démarrage construit de nouveau, environ une ' +
-      'minute',
+    'les sources ont changé depuis : le prochain démarrage construit de nouveau, environ une minute',
   );
 }

@@ -13,8 +13,7 @@ export const checkJournal: Check = ({ database }) => {
   return [
     warning(
       SUBJECT,
-      `${formatCount(unnamed.count, 'entrée ne dit pas', 'entrées ne disent pas')} de quoi il ` +
-        's’agit ; le journal les garde et les montre, rien d’autre ne les retrouve :',
+      `${formatCount(unnamed.count, 'entrée ne dit pas', 'entrées ne disent pas')} de quoi il s’agit ; le journal les garde et les montre, rien d’autre ne les retrouve :`,
       others > 0 ? [...named, `et ${formatCount(others, 'autre', 'autres')}`] : named,
     ),
   ];

@@ -40,8 +40,7 @@ export function judgeRecipients(
       )
     : warning(
         'Destinataires',
-        'personne n’est prévenu des demandes de devis : donnez STAFF_EMAILS, ou lancez ' +
-          `${shopCommandPrefix(config)} staff set ADRESSES`,
+        `personne n’est prévenu des demandes de devis : donnez STAFF_EMAILS, ou lancez ${shopCommandPrefix(config)} staff set ADRESSES`,
       );
 }
 

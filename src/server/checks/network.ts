@@ -25,16 +25,14 @@ export function judgePublicUrl(
     return [
       warning(
         PUBLIC_ADDRESS,
-        `les liens des e-mails mènent à ${publicUrl}, que cette machine seule atteint : ` +
-          'donnez PUBLIC_URL',
+        `les liens des e-mails mènent à ${publicUrl}, que cette machine seule atteint : donnez PUBLIC_URL`,
       ),
     ];
   if (protocol === 'http:')
     return [
       warning(
         PUBLIC_ADDRESS,
-        `${publicUrl} n’est pas chiffrée : mots de passe et devis se lisent en chemin ; ` +
-          'prenez https://',
+        `${publicUrl} n’est pas chiffrée : mots de passe et devis se lisent en chemin ; prenez https://`,
       ),
     ];
   // The server speaks only HTTP: with https:// a reverse proxy terminates TLS.
@@ -42,8 +40,7 @@ export function judgePublicUrl(
     return [
       warning(
         PUBLIC_ADDRESS,
-        'sans TRUST_PROXY, tous ceux qui passent par le serveur frontal partagent les mêmes ' +
-          'limites',
+        'sans TRUST_PROXY, tous ceux qui passent par le serveur frontal partagent les mêmes limites',
       ),
     ];
   return [];
@@ -82,8 +79,7 @@ export const checkListening: Check = async ({ config: { host, port, dataDir }, d
     return [
       ok(
         PORT,
-        `${count} sur cette base, à d’autres ports que celui des réglages de cette commande ` +
-          `(${port})`,
+        `${count} sur cette base, à d’autres ports que celui des réglages de cette commande (${port})`,
       ),
     ];
   }

@@ -14,8 +14,7 @@ export const checkPrices: Check = ({ database }) => {
   return [
     warning(
       SUBJECT,
-      `${formatCount(prices.count, 'prix à vérifier', 'prix à vérifier')} : HT, TTC et taux de ` +
-        'TVA ne concordent pas ; les voir dans Articles, filtre « Prix à vérifier » :',
+      `${formatCount(prices.count, 'prix à vérifier', 'prix à vérifier')} : HT, TTC et taux de TVA ne concordent pas ; les voir dans Articles, filtre « Prix à vérifier » :`,
       others > 0 ? [...named, `et ${formatCount(others, 'autre', 'autres')}`] : named,
     ),
   ];

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
-import { missingFields } from '../../domain/shopContent/checkSection';
+import { missingSectionFields } from '../../domain/shopContent/checkSection';
 import type { ShopFields } from '../../domain/shopContent/sections';
-import { publishedContent, setShopContent, shopContent } from '../content/currentContent';
+import { publishedContent, setShopContent, currentContent } from '../content/currentContent';
 import { differences, sharedSettingsOf } from '../database/postgres/agreedSettings';
 import { InvalidEnvironment } from '../environment';
 import { existingSecret, secretFile } from '../secret';
@@ -65,8 +65,7 @@ export const checkSharedSettings: Check = ({ env, config, database }) => {
   return [
     failure(
       'Processus',
-      `${different} : les processus ouverts ont un autre réglage ; un processus avec ` +
-        'celui-ci refuserait de démarrer',
+      `${different} : les processus ouverts ont un autre réglage ; un processus avec celui-ci refuserait de démarrer`,
     ),
   ];
 };
@@ -96,7 +95,7 @@ export const checkBlanks: Check = ({ database }) => {
 export const judgeBlanks = (): Finding[] => [...legal(), ...phone()];
 
 function* legal(): Generator<Finding> {
-  const blanks = missingFields('identity', shopContent().legalDetails);
+  const blanks = missingSectionFields('identity', currentContent().legalDetails);
   if (blanks.length === 0) {
     yield ok(LEGAL_DETAILS, 'tout est rempli');
     return;
@@ -109,7 +108,7 @@ function* legal(): Generator<Finding> {
 }
 
 function* phone(): Generator<Finding> {
-  const { phone: shown } = shopContent().company;
+  const { phone: shown } = currentContent().company;
   if (SAMPLE_PHONE.test(shown))
     yield warning('Téléphone', `${shown} est celui de l’exemple : Ma boutique, Identité`);
 }

@@ -17,9 +17,7 @@ export function judgeSheetAnswers({ expecting, unanswered }: SheetAnswerCounts):
     const text = formatCount(expecting, 'rayon en attend', 'rayons en attendent');
     return ok(SUBJECT, expecting === 0 ? 'aucun rayon n’en attend' : text);
   }
-  const open =
-    `${formatCount(categories, 'rayon', 'rayons')} sans réponse, ` +
-    `${formatCount(articles, 'article', 'articles')} en vente`;
+  const open = `${formatCount(categories, 'rayon', 'rayons')} sans réponse, ${formatCount(articles, 'article', 'articles')} en vente`;
   return warning(
     SUBJECT,
     expecting === 0

@@ -30,8 +30,7 @@ export const checkDataFolder: Check = async ({ config: { dataDir } }) => {
     return [
       failure(
         DATA,
-        `impossible d’écrire dans ${folder} (${why}) : DATA_DIR doit être à l’utilisateur de ` +
-          'la boutique',
+        `impossible d’écrire dans ${folder} (${why}) : DATA_DIR doit être à l’utilisateur de la boutique`,
       ),
     ];
   const found = [...rights(dataDir), ...disk(folder), await freeSpace(folder)];
@@ -79,8 +78,7 @@ async function freeSpace(folder: string): Promise<Finding> {
   if (free < RESERVED_DISK_BYTES)
     return failure(
       'Place',
-      `${text} : la boutique en demande ${RESERVED_DISK_BYTES / 1024 ** 2}, et refuse images ` +
-        'et documents',
+      `${text} : la boutique en demande ${RESERVED_DISK_BYTES / 1024 ** 2}, et refuse images et documents`,
     );
   return free < COMFORTABLE_BYTES ? warning('Place', `${text} : c’est peu`) : ok('Place', text);
 }

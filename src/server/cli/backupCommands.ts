@@ -29,15 +29,13 @@ const FILES = 'files';
 export function addBackupCommands(program: Command): void {
   inFrench(program.command('backup'))
     .description(
-      'sauvegarde la base, les images et les documents dans un seul fichier, boutique ouverte ' +
-        'ou fermée',
+      'sauvegarde la base, les images et les documents dans un seul fichier, boutique ouverte ou fermée',
     )
     .argument('<FICHIER>', 'fichier à écrire')
     .action(backup);
   inFrench(program.command('restore'))
     .description(
-      'remet une sauvegarde en place, boutique fermée ; la base remplacée est gardée à côté, ' +
-        'chacun devra se reconnecter',
+      'remet une sauvegarde en place, boutique fermée ; la base remplacée est gardée à côté, chacun devra se reconnecter',
     )
     .argument('<FICHIER>', 'fichier écrit par backup')
     .action(restore);

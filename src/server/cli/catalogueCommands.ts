@@ -19,8 +19,7 @@ export function addImportCommand(program: Command): void {
     .argument('<FICHIER.csv>', 'fichier à lire')
     .option(
       '--confirm <AVERTISSEMENTS>',
-      "avertissements acceptés d'avance, séparés par des virgules : " +
-        'withdrawals, prices, encoding, truncated, vat, fields, codes, columns, refused',
+      "avertissements acceptés d'avance, séparés par des virgules : withdrawals, prices, encoding, truncated, vat, fields, codes, columns, refused",
       splitList,
     )
     .action((path: string, { confirm }: { confirm?: string[] }) => importFile(path, confirm));
@@ -83,8 +82,7 @@ export function addCatalogueCommand(program: Command): void {
   );
   inFrench(catalogue.command('make'))
     .description(
-      "écrit un catalogue d'essai au format d'Oxygène ; le même nombre donne toujours le même " +
-        'fichier',
+      "écrit un catalogue d'essai au format d'Oxygène ; le même nombre donne toujours le même fichier",
     )
     .argument('<N>', `nombre d'articles, de ${MIN_ARTICLES} à ${MAX_ARTICLES}`, readCount)
     .argument('<FICHIER.csv>', 'fichier à écrire')

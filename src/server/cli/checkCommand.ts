@@ -44,8 +44,7 @@ const LABEL_WIDTH = 11;
 export function addCheckCommand(program: Command): void {
   inFrench(program.command('check'))
     .description(
-      'vérifie réglages, messagerie, disque, base et versions, et dit ce qui reste à remplir ' +
-        '; ne change rien, boutique ouverte ou fermée',
+      'vérifie réglages, messagerie, disque, base et versions, et dit ce qui reste à remplir ; ne change rien, boutique ouverte ou fermée',
     )
     .action(check);
 }

@@ -83,8 +83,7 @@ async function confirm(name: string, personalData: PersonalData, files: number):
 }
 
 const found = ({ quotes, mails, naming }: PersonalData, files: number): string =>
-  `${quotes.quotes.length} devis, ${mails.length} e-mails, ${files} fichiers .eml, ` +
-  `${naming} lignes du journal`;
+  `${quotes.quotes.length} devis, ${mails.length} e-mails, ${files} fichiers .eml, ${naming} lignes du journal`;
 
 const numbersOf = (quotes: PersonalData['quotes']['quotes']): string =>
   quotes
@@ -108,10 +107,7 @@ function* erasedLines({
   yield `Lignes du journal et des imports sans son adresse : ${journalRows}.`;
   const ended = withoutRecipient.map(({ number, version }) => `${number} (offre ${version})`);
   if (ended.length > 0)
-    yield (
-      'Offres d’autres devis sans destinataire, qui ne seront plus relancées : ' +
-      `${ended.join(', ')}.`
-    );
+    yield `Offres d’autres devis sans destinataire, qui ne seront plus relancées : ${ended.join(', ')}.`;
   if (isStaff) yield "L'adresse n'est plus prévenue des devis.";
 }
 
@@ -126,10 +122,7 @@ function* remainingCopies(dataDir: string, addresses: readonly string[]): Genera
       'Attention : une base remplacée par une restauration peut encore la nommer : ' +
       join(dataDir, name)
     );
-  yield (
-    'Les sauvegardes la nomment encore : une restauration par-dessus cette base efface de ' +
-    'nouveau ; ailleurs, recommencez cette commande.'
-  );
+  yield 'Les sauvegardes la nomment encore : une restauration par-dessus cette base efface de nouveau ; ailleurs, recommencez cette commande.';
 }
 
 /**
@@ -138,8 +131,7 @@ function* remainingCopies(dataDir: string, addresses: readonly string[]): Genera
 async function scrub(database: Database): Promise<void> {
   if (!(await scrubDeleted(database)))
     console.log(
-      'Attention : la boutique est occupée, des pages libérées de la base gardent des données ' +
-        ': relancez cette commande.',
+      'Attention : la boutique est occupée, des pages libérées de la base gardent des données : relancez cette commande.',
     );
 }
 

@@ -4,7 +4,7 @@ import { isValidEmail } from '../../domain/email';
 import { readQuoteNumber } from '../../domain/quote/quote';
 import { emailKey } from '../../domain/text/plainText';
 import { writingTo } from '../database/backup/writeFailure';
-import { numberOf } from '../database/quoteFigures';
+import { numberOfRow } from '../database/quoteFigures';
 import { fillBeforeReading } from '../journal/tableSentences';
 import { createPersonalDataReport } from '../personalData/report';
 import { mailFilesAbout } from '../personalData/tableMailsAbout';
@@ -20,8 +20,7 @@ export function addPersonCommand(program: Command): void {
     program
       .command('person')
       .description(
-        "données d'une personne, par son adresse e-mail ou par le numéro d'un devis saisi sans " +
-          'adresse',
+        "données d'une personne, par son adresse e-mail ou par le numéro d'un devis saisi sans adresse",
       ),
   );
   inFrench(person.command('export'))
@@ -33,8 +32,7 @@ export function addPersonCommand(program: Command): void {
     );
   inFrench(person.command('erase'))
     .description(
-      'supprime le compte et les e-mails de cette adresse, et efface ses données des devis et ' +
-        'du journal',
+      'supprime le compte et les e-mails de cette adresse, et efface ses données des devis et du journal',
     )
     .argument('<PERSONNE>', PERSON)
     .option('--yes', 'sans poser de question')
@@ -52,7 +50,7 @@ async function personOf({ database }: OpenShop, text: string): Promise<NamedPers
   if (!asked)
     throw new CommandFailed(`« ${text} » n'est pas une adresse e-mail, ni le numéro d'un devis.`);
   const [quote] = (await listQuotes(database.db, [asked.id])).quotes;
-  if (!quote || numberOf(quote) !== asked.number)
+  if (!quote || numberOfRow(quote) !== asked.number)
     throw new CommandFailed(`Le devis n° ${asked.number} n'existe pas.`);
   if (quote.email !== '')
     throw new CommandFailed(

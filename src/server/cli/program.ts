@@ -59,8 +59,7 @@ export async function runShopCommand(args: string[]): Promise<number> {
 function addMigrateCommand(program: Command): void {
   inFrench(program.command('migrate'))
     .description(
-      'met la base à jour pour cette version, une fois avant de démarrer ses serveurs avec ' +
-        'MIGRATE=off',
+      'met la base à jour pour cette version, une fois avant de démarrer ses serveurs avec MIGRATE=off',
     )
     .action(migrateShop);
 }

@@ -29,16 +29,14 @@ import { CommandFailed, printTables } from './terminal';
 const RESTORE_ERRORS: Record<RestoreObstacle, string> = {
   'not a snapshot': "Ce fichier n'est pas une sauvegarde de la boutique, ou il est abîmé.",
   newer:
-    "Cette sauvegarde vient d'une version plus récente de la boutique : mettez celle-ci à " +
-    "jour d'abord.",
+    "Cette sauvegarde vient d'une version plus récente de la boutique : mettez celle-ci à jour d'abord.",
 };
 
 const REPLACED: Record<ReplacedDatabase, (aside: string) => string> = {
   none: () => '',
   kept: (aside) => ` La base précédente est gardée dans ${aside}.`,
   'kept, damaged': (aside) =>
-    ` La base précédente, abîmée, est gardée dans ${aside} ; les numéros reprennent mille ` +
-    'plus loin.',
+    ` La base précédente, abîmée, est gardée dans ${aside} ; les numéros reprennent mille plus loin.`,
 };
 
 export async function restore(path: string): Promise<void> {
@@ -105,8 +103,7 @@ function assertReadable(file: string): void {
 }
 
 const WITHOUT_SECRET =
-  'Attention : sans le secret de la boutique (JWT_SECRET), les personnes effacées qui n’avaient ' +
-  'ni compte ni devis ne sont pas retrouvées : recommencez leur effacement.';
+  'Attention : sans le secret de la boutique (JWT_SECRET), les personnes effacées qui n’avaient ni compte ni devis ne sont pas retrouvées : recommencez leur effacement.';
 const WITHOUT_ADMIN =
   'Attention : il n’y a plus d’administrateur : ajoutez-en un par « npm run shop -- admin add ».';
 
@@ -116,10 +113,7 @@ function carriedLine({ ended, unknown }: CarriedRevocations): string {
     unknown.length > 0
       ? ` Sa version ne dit pas si d’autres ont pris fin depuis : ${unknown.join(', ')}.`
       : '';
-  return (
-    'Ce qui a pris fin depuis la sauvegarde, repris de la base remplacée : ' +
-    `${counts === '' ? 'rien' : counts}.${lost}`
-  );
+  return `Ce qui a pris fin depuis la sauvegarde, repris de la base remplacée : ${counts === '' ? 'rien' : counts}.${lost}`;
 }
 
 /**
@@ -131,11 +125,7 @@ const broughtBackLines = ({ broughtBack }: CarriedRevocations): string[] =>
 
 /** What was ended since the backup is in no database of this shop that can be read. */
 const REVOCATIONS_LOST =
-  'Attention : aucune base lisible de cette boutique ne dit ce qui a pris fin depuis cette ' +
-  'sauvegarde. Tout est comme ce jour-là : les liens de suivi et les copies révoqués depuis sont ' +
-  'de nouveau valables, les comptes désactivés ou supprimés de nouveau ouverts, les adresses, ' +
-  'mots de passe, administrateurs et adresses prévenues des devis ceux d’alors, et les personnes ' +
-  'effacées depuis de nouveau là. Recommencez ces révocations et ces effacements.';
+  'Attention : aucune base lisible de cette boutique ne dit ce qui a pris fin depuis cette sauvegarde. Tout est comme ce jour-là : les liens de suivi et les copies révoqués depuis sont de nouveau valables, les comptes désactivés ou supprimés de nouveau ouverts, les adresses, mots de passe, administrateurs et adresses prévenues des devis ceux d’alors, et les personnes effacées depuis de nouveau là. Recommencez ces révocations et ces effacements.';
 
 function throwCommandFailure(error: unknown): never {
   if (error instanceof CannotRestore) throw new CommandFailed(RESTORE_ERRORS[error.obstacle]);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { findShop, placeOf } from '../database/findShop';
+import { findShop, databasePlace } from '../database/findShop';
 import { type DatabaseLocation, sqliteFile } from '../database/location';
 import { databaseOf } from '../dataLocations';
 import { assertWellWritten } from '../settingNames';
@@ -30,14 +30,14 @@ export async function passShopGate(command: Command): Promise<void> {
   if (found === 'foreign' && location.engine === 'sqlite' && pathOf(command) !== 'restore')
     throw new CommandFailed(`${sqliteFile(location.dataDir)} n’est pas la base d’une boutique.`);
   if (found === 'none' && !may) throw new CommandFailed(noShop(location));
-  console.error(`Boutique : ${placeOf(location)}${found === 'none' ? ' (nouvelle boutique)' : ''}`);
+  console.error(
+    `Boutique : ${databasePlace(location)}${found === 'none' ? ' (nouvelle boutique)' : ''}`,
+  );
 }
 
 /** Why a command cannot run where there is no shop. */
 export const noShop = (location: DatabaseLocation): string =>
-  `Il n’y a pas de boutique dans ${placeOf(location)}. ` +
-  `Donnez ${location.engine === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL'} comme au serveur ; pour ` +
-  'une nouvelle boutique, démarrez-le d’abord.';
+  `Il n’y a pas de boutique dans ${databasePlace(location)}. Donnez ${location.engine === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL'} comme au serveur ; pour une nouvelle boutique, démarrez-le d’abord.`;
 
 /** Names of a command and of those above it, without the program: `person erase`. */
 export function pathOf(command: Command): string {

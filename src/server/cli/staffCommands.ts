@@ -26,8 +26,7 @@ export function addAdminCommand(program: Command): void {
   const admin = inFrench(program.command('admin').description('administrateurs de la boutique'));
   inFrench(admin.command('add'))
     .description(
-      "crée un compte d'administrateur, ou donne ce rôle à un compte ; " +
-        'mot de passe : ADMIN_PASSWORD, sinon demandé, sinon fabriqué et affiché',
+      "crée un compte d'administrateur, ou donne ce rôle à un compte ; mot de passe : ADMIN_PASSWORD, sinon demandé, sinon fabriqué et affiché",
     )
     .argument('<EMAIL>', 'adresse e-mail')
     .option(

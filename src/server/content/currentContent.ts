@@ -40,7 +40,7 @@ let current = derive({});
  * The published content of the shop, of which this process or thread has one at a time: everything
  * that the server writes about the shop reads it here.
  */
-export const shopContent = (): ShopContent => current;
+export const currentContent = (): ShopContent => current;
 
 /** Replaces the content of this process or thread by what is stored. */
 export function setShopContent(published: PublishedContent): void {

@@ -1,5 +1,5 @@
 import { readSection, unknownFields } from '../../domain/shopContent/checkSection';
-import { fieldsOf, SECTION_LABELS } from '../../domain/shopContent/fields';
+import { fieldsOfSection, SECTION_LABELS } from '../../domain/shopContent/fields';
 import { type PublishedVersion, sampleFields } from '../../domain/shopContent/sampleFields';
 import {
   changedFields,
@@ -7,7 +7,7 @@ import {
   type ShopFields,
   type ShopSection,
 } from '../../domain/shopContent/sections';
-import { catalogueLinks, problemText } from '../../domain/shopContent/texts/checkText';
+import { catalogueLinks, lineProblem } from '../../domain/shopContent/texts/checkText';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { ShopSectionRow } from '../database/contentTables';
 import type { Db } from '../database/tables';
@@ -77,7 +77,7 @@ function draftOf(row: ShopSectionRow | undefined): EditedSection['draft'] {
  * Saves what was typed, whatever it is; what equals the published texts is no draft.
  * @returns whether it began a draft. @throws 409, 422
  */
-export async function saveDraft(
+export async function saveSectionDraft(
   trx: Db,
   section: ShopSection,
   typed: ShopFields,
@@ -129,7 +129,7 @@ export async function publishDraft(
   await writeSection(trx, { ...NO_DRAFT, section, revision: edit.revision + 1 });
   const change = await publish(trx, stored, { fields, kept: [...known, ...kept] }, edit);
   if (kept.length === 0) return change;
-  const labels = fieldsOf(section).filter(({ name }) => kept.includes(name));
+  const labels = fieldsOfSection(section).filter(({ name }) => kept.includes(name));
   return {
     before: { ...change.before, kept: '' },
     after: { ...change.after, kept: labels.map(({ label }) => label).join(', ') },
@@ -140,7 +140,7 @@ export async function publishDraft(
 async function requireLinks(trx: Db, texts: ShopFields): Promise<void> {
   for (const [field, text] of Object.entries(texts))
     for (const link of catalogueLinks(text))
-      if (!(await leadsSomewhere(trx, link))) throw unprocessable(problemText(link), field);
+      if (!(await leadsSomewhere(trx, link))) throw unprocessable(lineProblem(link), field);
 }
 
 /** @throws 422 with the first field that has another text than the sample */

@@ -11,7 +11,7 @@ import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import { createEdits, type EditServices } from '../edits/edit';
 import { sendWithEtag } from '../http/sendJson';
 import type { Services } from '../services';
-import { DEFAULT_FIELDS, shopContent } from './currentContent';
+import { DEFAULT_FIELDS, currentContent } from './currentContent';
 import {
   type Edit,
   type EditedSection,
@@ -19,7 +19,7 @@ import {
   publishDraft,
   type PublishedChange,
   readEdited,
-  saveDraft,
+  saveSectionDraft,
 } from './editSection';
 import { requireFiles, sectionTarget } from './files/requireFiles';
 import { countOpenOffers, findVersion, listVersions } from './tableContent';
@@ -68,7 +68,7 @@ export function contentHandlers(
 
   return {
     async readShopContent(request, reply) {
-      const { published } = shopContent();
+      const { published } = currentContent();
       return sendWithEtag(request, reply, {
         sections: SHOP_SECTIONS.map((section) => ({
           section,
@@ -84,7 +84,7 @@ export function contentHandlers(
       const { revision, fields } = request.body;
       const typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
       const saved = await edits.write(request, {}, async (trx, note) => {
-        if (await saveDraft(trx, section, typed, editOf(request, revision)))
+        if (await saveSectionDraft(trx, section, typed, editOf(request, revision)))
           await note({
             operation: 'saveShopDraft',
             target: sectionTarget(section),

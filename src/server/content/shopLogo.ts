@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStorage } from '../files/storage';
-import { shopContent } from './currentContent';
+import { currentContent } from './currentContent';
 
 /** The owner's logo with its bytes, for the documents of this process or thread. */
 export interface ShopLogo {
@@ -12,7 +12,7 @@ let current: ShopLogo | undefined;
 
 /** The published logo; undefined while there is none, or its file is not read yet. */
 export const shopLogo = (): ShopLogo | undefined =>
-  current?.name === shopContent().company.logo ? current : undefined;
+  current?.name === currentContent().company.logo ? current : undefined;
 
 /** Gives the logo to the documents of this process or thread. */
 export function setShopLogo(logo: ShopLogo | undefined): void {
@@ -24,7 +24,7 @@ export function setShopLogo(logo: ShopLogo | undefined): void {
  * @returns false when its file is gone. @throws StorageFailure
  */
 export async function readShopLogo(files: Pick<FileStorage, 'open'>): Promise<boolean> {
-  const { logo: name } = shopContent().company;
+  const { logo: name } = currentContent().company;
   if (name === '' || shopLogo()) return true;
   const file = await files.open(name);
   if (file) setShopLogo({ name, bytes: await buffer(file.stream) });

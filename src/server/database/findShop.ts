@@ -68,7 +68,7 @@ function foundIn(tables: readonly string[]): FoundShop {
  * Where a shop is, as a sentence names it: its folder, or name and server of its database. Never
  * the password.
  */
-export function placeOf(location: DatabaseLocation): string {
+export function databasePlace(location: DatabaseLocation): string {
   if (location.engine === 'sqlite') return location.dataDir;
   const { host, pathname } = new URL(location.url);
   const name = decodeURIComponent(pathname.slice(1)) || 'par défaut';

@@ -37,12 +37,12 @@ type SearchedQuote = Pick<QuoteRow, 'id' | 'created_at' | 'first_name' | 'last_n
   Partial<Pick<QuoteRow, SearchedDetail | 'phone'>>;
 
 /** The number of a stored quote, as people read it. */
-export const numberOf = ({ id, created_at }: Pick<QuoteRow, 'id' | 'created_at'>): string =>
+export const numberOfRow = ({ id, created_at }: Pick<QuoteRow, 'id' | 'created_at'>): string =>
   quoteNumber({ id, creation_date_time: created_at });
 
 /** Computes the folded search text, the total quantity and the displayed total in cents. */
 export function quoteFigures(quote: SearchedQuote, lines: readonly Line[]): QuoteFigures {
-  const number = numberOf(quote);
+  const number = numberOfRow(quote);
   const articles = lines.flatMap(({ reference, title }) => [
     reference,
     compactReference(reference),

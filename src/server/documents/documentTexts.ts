@@ -7,7 +7,7 @@ import type { DocumentSums, VatAmount } from '../../domain/offer/pricedDocument'
 import { formatPrice } from '../../domain/price';
 import type { QuoteDocument, RequestSums } from '../../domain/quote/quoteDocument';
 import { typeset } from '../../domain/text/frenchText';
-import { conditionTextsUnder, shopContent } from '../content/currentContent';
+import { conditionTextsUnder, currentContent } from '../content/currentContent';
 import { type Block, percentText } from './layout';
 
 /** A label and what it names. */
@@ -45,7 +45,7 @@ export function documentFacts({ number, version, date, validUntil, buyer }: Quot
 
 /** At the foot of every page: who sells, as the law asks. */
 export function sellerIdentity(): string[] {
-  const { legalDetails } = shopContent();
+  const { legalDetails } = currentContent();
   const { legalName, legalForm, capital, address, register, siren, vat } = legalDetails;
   return [
     `${detailText(legalName)}, ${detailText(legalForm)} au capital de ${detailText(capital)}, ` +
@@ -57,7 +57,7 @@ export function sellerIdentity(): string[] {
 
 /** Under the seller's name. */
 export function sellerContact(): string[] {
-  const { company, legalDetails } = shopContent();
+  const { company, legalDetails } = currentContent();
   return [company.trade, `Tél. ${company.phone}`, legalDetails.email].filter(Boolean).map(typeset);
 }
 
@@ -128,8 +128,7 @@ export function requestNotes({ taxed }: RequestSums, rule: CarriageRule): string
   ];
   const open = listed(parts);
   return [
-    `Prix du catalogue au jour de la demande, promotions déduites. ${open} seront précisés ` +
-      'dans notre devis.',
+    `Prix du catalogue au jour de la demande, promotions déduites. ${open} seront précisés dans notre devis.`,
     ...(taxed?.isGuessed
       ? ['Taux de TVA déduits des prix du catalogue, à confirmer dans notre devis.']
       : []),

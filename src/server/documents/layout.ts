@@ -24,7 +24,7 @@ export interface Column {
 export const FULL: Column = { x: PAGE.left, width: PAGE.right - PAGE.left };
 
 /** Equal columns over the page. */
-export function columns(count: number, gap = 20): Column[] {
+export function equalColumns(count: number, gap = 20): Column[] {
   const width = (FULL.width - (count - 1) * gap) / count;
   return Array.from({ length: count }, (_, index) => ({
     x: PAGE.left + index * (width + gap),

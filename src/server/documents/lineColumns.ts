@@ -1,5 +1,5 @@
 import { nacresText } from '../../domain/catalogue/categoryFields';
-import { UNAVAILABLE } from '../../domain/offer/offer';
+import { UNAVAILABLE_LINE } from '../../domain/offer/offer';
 import type { DocumentLine, LineAmounts } from '../../domain/offer/pricedDocument';
 import { formatPrice, formatUnitPrice } from '../../domain/price';
 import type { TextStyle } from './fonts';
@@ -116,7 +116,7 @@ function totalCell(
   { optional, chosen, unavailable }: DocumentLine,
   { total }: LineAmounts,
 ): CellText[] {
-  if (unavailable) return [{ text: UNAVAILABLE, style: { ...TEXT, colour: COLOURS.ink2 } }];
+  if (unavailable) return [{ text: UNAVAILABLE_LINE, style: { ...TEXT, colour: COLOURS.ink2 } }];
   if (!optional) return [{ text: formatPrice(total), style: STRONG }];
   return [
     { text: formatPrice(total), style: chosen ? STRONG : { ...TEXT, colour: COLOURS.ink2 } },

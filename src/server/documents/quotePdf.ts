@@ -6,7 +6,7 @@ import type {
   QuoteDocument,
   RequestDocument,
 } from '../../domain/quote/quoteDocument';
-import { shopContent } from '../content/currentContent';
+import { currentContent } from '../content/currentContent';
 import {
   conditionBlocks,
   DEPOSIT_NOTE,
@@ -20,7 +20,7 @@ import {
 import type { TextStyle } from './fonts';
 import {
   blockHeight,
-  columns,
+  equalColumns,
   drawBlock,
   flowBlock,
   FULL,
@@ -41,7 +41,7 @@ import { COLOURS, PAGE, type Sheet } from './sheet';
  * @throws RangeError on an amount that is no decimal text
  */
 export function quotePdf(document: QuoteDocument): Promise<Buffer> {
-  const sheet = createSheet(documentName(document), shopContent().company.name, document.date);
+  const sheet = createSheet(documentName(document), currentContent().company.name, document.date);
   const { amounts, rows, notes } =
     document.kind === 'OFFER' ? offerClosing(document) : requestClosing(document);
   drawHead(sheet, document);
@@ -84,9 +84,7 @@ const requestClosing = ({ amounts, sums, rule }: RequestDocument): Closing => ({
 
 function offerClosing(document: OfferDocument): Closing {
   const { lines, asChosen, withOptions } = documentTotals(document, document.rule);
-  const options =
-    `Avec toutes les options\u00A0: ${formatPrice(withOptions.ht)} HT, ` +
-    `${formatPrice(withOptions.ttc)} TTC`;
+  const options = `Avec toutes les options\u00A0: ${formatPrice(withOptions.ht)} HT, ${formatPrice(withOptions.ttc)} TTC`;
   return {
     amounts: lines,
     rows: offerSums(asChosen, document.discount),
@@ -104,7 +102,7 @@ function drawConditions(sheet: Sheet, document: QuoteDocument): void {
     sheet.y += SECTION_GAP / 2;
   }
   const blocks = conditionBlocks(document);
-  const places = columns(blocks.length, 16);
+  const places = equalColumns(blocks.length, 16);
   const height = Math.max(
     ...blocks.map((block, index) => blockHeight(sheet, block, places[index] ?? FULL)),
   );

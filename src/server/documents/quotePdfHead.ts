@@ -1,6 +1,6 @@
 import type { QuoteDocument } from '../../domain/quote/quoteDocument';
 import { logoText } from '../../domain/shopContent/logo';
-import { shopContent } from '../content/currentContent';
+import { currentContent } from '../content/currentContent';
 import { shopLogo } from '../content/shopLogo';
 import {
   documentFacts,
@@ -13,7 +13,7 @@ import type { TextStyle } from './fonts';
 import {
   blockHeight,
   BOLD,
-  columns,
+  equalColumns,
   drawBlock,
   FULL,
   LEADING,
@@ -48,7 +48,7 @@ export function drawHead(sheet: Sheet, document: QuoteDocument): void {
 /** The owner's logo, else the shop's name. @returns the height of it. */
 function drawSeller(sheet: Sheet, top: number, left: { x: number }): number {
   const logo = shopLogo();
-  const { company } = shopContent();
+  const { company } = currentContent();
   if (!logo) {
     sheet.leaf(sheet.root, 'P', () => sheet.line(company.name, top, NAME, left));
     return NAME.leading;
@@ -82,7 +82,7 @@ function drawFacts(
 
 export function drawParties(sheet: Sheet, document: QuoteDocument): void {
   const blocks = partyBlocks(document);
-  const places = columns(blocks.length);
+  const places = equalColumns(blocks.length);
   const height = Math.max(
     ...blocks.map((block, index) => blockHeight(sheet, block, places[index] ?? FULL)),
   );

@@ -1,7 +1,7 @@
 import { clearTimeout, setTimeout } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 import type { QuoteDocument } from '../../domain/quote/quoteDocument';
-import { shopContent } from '../content/currentContent';
+import { currentContent } from '../content/currentContent';
 import { shopLogo } from '../content/shopLogo';
 import { threadArguments } from '../projectFolder';
 import type { PdfAnswer, PdfJob } from './pdfWorker';
@@ -79,7 +79,7 @@ export function createDocuments(
     thread ??= start();
     timer = setTimeout(() => fail(new Error('The document hangs')), limits.hungMs);
     const { document } = current;
-    const { published } = shopContent();
+    const { published } = currentContent();
     thread.postMessage({ document, published, logo: shopLogo() } satisfies PdfJob);
   }
 

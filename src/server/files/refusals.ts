@@ -45,8 +45,7 @@ const NOT_STORED: Record<StorageFailureReason, string> = {
   unavailable:
     'Le stockage des fichiers ne répond pas : rien n’a été enregistré. Réessayez dans un instant.',
   refused:
-    'Le stockage des fichiers refuse l’enregistrement : rien n’a été enregistré. Prévenez la ' +
-    'personne qui gère le serveur.',
+    'Le stockage des fichiers refuse l’enregistrement : rien n’a été enregistré. Prévenez la personne qui gère le serveur.',
 };
 /** A refusal lasts until somebody corrects the settings. */
 const RETRY_AFTER_S: Record<StorageFailureReason, number> = { unavailable: 10, refused: 300 };

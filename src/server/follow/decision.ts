@@ -41,7 +41,7 @@ export async function storeAcceptance(
   { quoteId, isArchived, request, networkAddress, now }: Acceptance,
 ): Promise<{ row: OfferAcceptanceRow; offer: StoredOffer; isNew: boolean }> {
   const at = parisDateTime(now);
-  const found = await findSentOffer(trx, quoteId, request.version, at);
+  const found = await findFollowedOffer(trx, quoteId, request.version, at);
   const { offer, acceptance } = found;
   const state = found.isExtended ? 'open' : found.state;
   const row = rowOf(offer, request, networkAddress, at);
@@ -65,7 +65,7 @@ export async function storeAcceptance(
  * A sent version of an offer with its state at a time. The caller holds the quote.
  * @param now Paris time. @throws 409 when there is no such version.
  */
-export async function findSentOffer(
+export async function findFollowedOffer(
   trx: Db,
   quoteId: number,
   version: number | undefined,
@@ -117,7 +117,7 @@ export async function storeDecline(
   trx: Db,
   { quoteId, isArchived, request: { version, reason, text }, now }: Decline,
 ): Promise<number | undefined> {
-  const found = await findSentOffer(trx, quoteId, version, now);
+  const found = await findFollowedOffer(trx, quoteId, version, now);
   const { state, acceptance, decline: before } = found;
   const written = text.trim();
   if (state === 'declined' && before?.reason === reason && before.text === written)
@@ -152,8 +152,7 @@ function refusalOf(
   if (acceptance && acceptance.recorded_by !== null) return recordedByStaff(acceptance);
   if (state === 'declined' && decline && decline.author !== '')
     return conflict(
-      `Nos équipes ont noté le ${formatDateTime(decline.at)} que vous déclinez cette offre. ` +
-        'Écrivez-nous un message, ou demandez-en une nouvelle.',
+      `Nos équipes ont noté le ${formatDateTime(decline.at)} que vous déclinez cette offre. Écrivez-nous un message, ou demandez-en une nouvelle.`,
       'version',
     );
   return conflict(REFUSALS[state], 'version');
@@ -161,8 +160,7 @@ function refusalOf(
 
 const recordedByStaff = ({ version, accepted_at: at }: OfferAcceptanceRow) =>
   conflict(
-    `Nos équipes ont enregistré votre commande de l’offre ${version} le ${formatDateTime(at)}. ` +
-      'Pour la changer, écrivez-nous un message.',
+    `Nos équipes ont enregistré votre commande de l’offre ${version} le ${formatDateTime(at)}. Pour la changer, écrivez-nous un message.`,
     'version',
   );
 

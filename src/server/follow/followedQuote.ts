@@ -17,7 +17,7 @@ import { presentQuoteAndLines } from '../quotes/present';
 import { readQuote } from '../quotes/quoteAccess';
 import { listEventPage } from '../quotes/tableQuoteEvents';
 import type { QuoteRecord } from '../quotes/tableQuotes';
-import { findSentOffer } from './decision';
+import { findFollowedOffer } from './decision';
 
 export const LINKS_REVOKED =
   'Les liens de ce devis ne sont plus valables. Écrivez-nous un message.';
@@ -70,7 +70,7 @@ export async function requireAskable(
   { id: quoteId, pipe_status: status }: QuoteRecord,
   { kind, version, now }: Asking,
 ): Promise<void> {
-  const { state, acceptance } = await findSentOffer(trx, quoteId, version, now);
+  const { state, acceptance } = await findFollowedOffer(trx, quoteId, version, now);
   if (acceptance)
     throw conflict(
       'Une offre de ce devis a déjà été acceptée. Écrivez-nous un message.',

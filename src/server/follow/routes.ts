@@ -4,7 +4,7 @@ import { readQuoteNumber } from '../../domain/quote/quote';
 import { emailKey } from '../../domain/text/plainText';
 import { callerOf } from '../authentication';
 import type { Operations, Schemas } from '../contract/operations';
-import { numberOf } from '../database/quoteFigures';
+import { numberOfRow } from '../database/quoteFigures';
 import { writeSetting } from '../database/settings';
 import type { Db } from '../database/tables';
 import { conflict, notFound, unprocessable } from '../http/httpError';
@@ -29,7 +29,12 @@ import {
   tokenOf,
 } from '../quotes/quoteAccess';
 import { isContactOf, isQuoteOf } from '../quotes/tableOwnQuotes';
-import { insertKeyedEvent, insertQuoteEvent, keyOf, lockQuote } from '../quotes/tableQuoteEvents';
+import {
+  insertKeyedEvent,
+  insertQuoteEvent,
+  actionKeyOf,
+  lockQuote,
+} from '../quotes/tableQuoteEvents';
 import { areLinksRevoked, isLinkWithheld } from '../quotes/tableQuoteLinks';
 import { listQuotes, type QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
@@ -113,7 +118,7 @@ export function followHandlers(services: Services) {
           kind,
           text,
           version,
-          key: keyOf(request),
+          key: actionKeyOf(request),
         };
         const eventId = await insertKeyedEvent(trx, event);
         if (eventId === undefined) return;
@@ -240,5 +245,5 @@ async function findQuoteOf(trx: Db, text: string, email: string): Promise<QuoteR
   if (!number) return undefined;
   const [quote] = (await listQuotes(trx, [number.id])).quotes;
   const isSame = quote && quote.email !== '' && emailKey(quote.email) === emailKey(email);
-  return isSame && numberOf(quote) === number.number ? quote : undefined;
+  return isSame && numberOfRow(quote) === number.number ? quote : undefined;
 }

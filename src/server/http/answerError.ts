@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy } from '../database/engine/engine';
-import { HttpError, messageOfStatus, withReference } from './httpError';
+import { HttpError, messageOfStatus, withErrorReference } from './httpError';
 import { describeLengthError, describeTextError } from './validation';
 
 const RETRY_AFTER_S = 2;
@@ -28,7 +28,7 @@ export function answerError(
     reply.header('retry-after', error.retryAfter);
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').code(status);
   const field = fieldOf(error);
-  const message = withReference(messageOf(error, status), status, request.id);
+  const message = withErrorReference(messageOf(error, status), status, request.id);
   return reply.send({ message, requestId: request.id, ...(field ? { field } : {}) });
 }
 

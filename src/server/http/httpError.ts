@@ -29,7 +29,7 @@ export const messageOfStatus = (status: number): string =>
  * on the telephone and found in the log: faults, and refusals without a reason.
  * @param message a French text that ends with a full stop.
  */
-export const withReference = (message: string, status: number, requestId: string): string =>
+export const withErrorReference = (message: string, status: number, requestId: string): string =>
   status >= 500 || UNEXPLAINED.includes(message)
     ? `${message.replace(/\.$/, '')} (référence ${requestId}).`
     : message;
@@ -61,7 +61,7 @@ export const conflict = (message: string, field?: string): HttpError =>
 export const unprocessable = (message: string, field?: string): HttpError =>
   new HttpError(422, message, field);
 export const gone = (message: string): HttpError => new HttpError(410, message);
-export const tooMany = (message: string, retryAfter: number): HttpError =>
+export const tooManyCalls = (message: string, retryAfter: number): HttpError =>
   new HttpError(429, message, undefined, retryAfter);
 export const unavailable = (message: string = errorMessages[503]): HttpError =>
   new HttpError(503, message);

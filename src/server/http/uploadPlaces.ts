@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DOCUMENT_MAX_BYTES } from '../../domain/fileLimits';
 import { limitConcurrency } from '../concurrencyLimit';
 import { networkOf } from '../hashedKeys';
-import { HttpError, tooMany } from './httpError';
+import { HttpError, tooManyCalls } from './httpError';
 
 /** How many files one process receives and reads at a time: their bytes are in its memory. */
 export interface UploadLimits {
@@ -79,7 +79,7 @@ export function createUploadPlaces(limits: UploadLimits = UPLOAD_LIMITS) {
   async function withinNetwork<T>(ip: string, work: () => Promise<T>): Promise<T> {
     const network = networkOf(ip);
     const running = byNetwork.get(network) ?? 0;
-    if (running >= limits.perNetwork) throw tooMany(BUSY, RETRY_AFTER_S);
+    if (running >= limits.perNetwork) throw tooManyCalls(BUSY, RETRY_AFTER_S);
     byNetwork.set(network, running + 1);
     try {
       return await work();

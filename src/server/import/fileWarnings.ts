@@ -31,9 +31,7 @@ export function lastLine({ last, encoding: { hasFinalLineBreak } }: Reading): Dr
     return {
       kind: 'truncated',
       asks: true,
-      message:
-        `${named} est incomplète : ${columns} au lieu de ${expected}. L'export a sans doute ` +
-        'été coupé.',
+      message: `${named} est incomplète : ${columns} au lieu de ${expected}. L'export a sans doute été coupé.`,
     };
   }
   return hasFinalLineBreak
@@ -68,29 +66,20 @@ export async function withCellsHidingCodes(
 export function fields({ count, example }: Reading['cellsWithLines']): Draft | undefined {
   if (!example) return undefined;
   const { line, lastLine, text } = example;
-  const message =
-    `${formatCount(count, 'champ s’étend', 'champs s’étendent')} sur plusieurs lignes du ` +
-    'fichier et ' +
-    `${count > 1 ? 'contiennent' : 'contient'} des séparateurs, un code ou un long texte, ` +
-    `par exemple « ${text}… » (lignes ${line} à ${lastLine}). Un guillemet n’est sans doute ` +
-    'pas fermé : ces lignes ne seraient pas lues.';
+  const message = `${formatCount(count, 'champ s’étend', 'champs s’étendent')} sur plusieurs lignes du fichier et ${count > 1 ? 'contiennent' : 'contient'} des séparateurs, un code ou un long texte, par exemple « ${text}… » (lignes ${line} à ${lastLine}). Un guillemet n’est sans doute pas fermé : ces lignes ne seraient pas lues.`;
   return { kind: 'fields', asks: true, message, count };
 }
 
 /**
  * A column whose texts nearly all change, or codes that nearly all are new, are another column's.
  */
-export function columns(
+export function countColumns(
   { created, absent, active }: Differences,
   { isCorrection }: Reading,
   changes: ChangedColumn[],
 ): Draft | undefined {
   if (!isCorrection && isAnotherCatalogue({ created, absent, active })) {
-    const message =
-      `${formatCount(created, 'code du fichier est inconnu', 'codes du fichier sont inconnus')}, ` +
-      'et ' +
-      `${formatShare(absent, active)} des articles en vente n’y figurent pas : vérifiez la ` +
-      'colonne CODE.';
+    const message = `${formatCount(created, 'code du fichier est inconnu', 'codes du fichier sont inconnus')}, et ${formatShare(absent, active)} des articles en vente n’y figurent pas : vérifiez la colonne CODE.`;
     return { kind: 'columns', asks: true, message, count: created };
   }
   const moved = changes.filter(({ changed, total }) => isMostlyChanged(changed, total));
@@ -98,9 +87,7 @@ export function columns(
   const shares = moved.map(
     ({ heading, changed, total }) => `${heading} de ${formatShare(changed, total)}`,
   );
-  const message =
-    `Presque tous les textes d’une colonne changeraient (${shares.join(', ')} des articles) : ` +
-    `vérifiez que chaque colonne du fichier est sous son titre.`;
+  const message = `Presque tous les textes d’une colonne changeraient (${shares.join(', ')} des articles) : vérifiez que chaque colonne du fichier est sous son titre.`;
   return {
     kind: 'columns',
     asks: true,
@@ -124,17 +111,13 @@ export function refused(
       'article en vente a une ligne refusée',
       'articles en vente ont une ligne refusée',
     ) +
-    `, par exemple ${example.reference} (ligne ${example.line} : ${example.reason}). Ils ne ` +
-    'seraient pas mis à jour.';
+    `, par exemple ${example.reference} (ligne ${example.line} : ${example.reason}). Ils ne seraient pas mis à jour.`;
   return { kind: 'refused', asks: true, message, count };
 }
 
 export function encoding({ misread: { count, example }, lines }: Reading): Draft | undefined {
   if (!example || !isMostlyMisread(count, lines)) return undefined;
-  const message =
-    `${formatCount(count, 'ligne a', 'lignes ont')} des accents qui semblent mal lus, ` +
-    `par exemple « ${example.text} » (ligne ${example.line}). ` +
-    "Vérifiez l'encodage de l'export.";
+  const message = `${formatCount(count, 'ligne a', 'lignes ont')} des accents qui semblent mal lus, par exemple « ${example.text} » (ligne ${example.line}). Vérifiez l'encodage de l'export.`;
   return { kind: 'encoding', asks: true, message, count };
 }
 

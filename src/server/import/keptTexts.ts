@@ -14,10 +14,7 @@ export const keptTexts = (articles: readonly DetailedArticle[]): string[] =>
         (column === 'under_sub_category_id' && categories?.[side]) ||
         { before, after }[side][column];
       const { name } = ARTICLE_COLUMNS[column];
-      return (
-        `Champ gardé : ${reference}, ${name} : ${shown(column, valueOn('before'))} ; ` +
-        `valeur du fichier : ${shown(column, valueOn('after'))}.`
-      );
+      return `Champ gardé : ${reference}, ${name} : ${shown(column, valueOn('before'))} ; valeur du fichier : ${shown(column, valueOn('after'))}.`;
     }),
   );
 

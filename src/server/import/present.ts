@@ -13,7 +13,9 @@ import type { DetailedArticle } from './tables/tableNamedDifferences';
 import type { RefusalGroup } from './tables/tableRefusals';
 import { NO_RATE } from './tables/tableStaging';
 
-export function presentProgress(running: RunningImport | undefined): Schemas['ImportProgress'] {
+export function presentImportProgress(
+  running: RunningImport | undefined,
+): Schemas['ImportProgress'] {
   return {
     state: running ? 'running' : 'idle',
     task: running?.task ?? null,

@@ -96,17 +96,12 @@ function totals(
 ): string[] {
   const { created, changed, restored } = differences;
   const withdrawnCount = withdrawals(differences, withdrawn);
-  const read =
-    `${formatCount(lines, 'ligne lue', 'lignes lues')} : ` +
-    `${formatCount(accepted, 'acceptée', 'acceptées')}, ` +
-    `${formatCount(refused, 'refusée', 'refusées')}.`;
+  const read = `${formatCount(lines, 'ligne lue', 'lignes lues')} : ${formatCount(accepted, 'acceptée', 'acceptées')}, ${formatCount(refused, 'refusée', 'refusées')}.`;
   if (created + changed + restored + withdrawnCount === 0) return [read, unchangedText(accepted)];
   const restoredText = restored > 0 ? `, ${formatNumber(restored)} remis en vente` : '';
   return [
     read,
-    `${formatCount(created, 'article créé', 'articles créés')}, ` +
-      `${formatCount(changed, 'modifié', 'modifiés')}, ` +
-      `${formatCount(withdrawnCount, 'retiré', 'retirés')}${restoredText}.`,
+    `${formatCount(created, 'article créé', 'articles créés')}, ${formatCount(changed, 'modifié', 'modifiés')}, ${formatCount(withdrawnCount, 'retiré', 'retirés')}${restoredText}.`,
   ];
 }
 

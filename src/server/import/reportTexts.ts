@@ -22,15 +22,13 @@ export function fileNotes({ encoding, ignoredColumns, isCorrection }: Reading): 
     lines.push(`Colonnes non lues : ${[...new Set(ignoredColumns)].join(', ')}.`);
   if (isCorrection)
     lines.push(
-      "Lignes refusées d'un import précédent : les articles que le fichier ne nomme pas " +
-        'restent en vente.',
+      "Lignes refusées d'un import précédent : les articles que le fichier ne nomme pas restent en vente.",
     );
   return lines;
 }
 
 export const repeatedText = ({ line, reference, earlier }: RepeatedLine): string =>
-  `Ligne ${line} : la référence ${reference} figure déjà à la ligne ${earlier} ; la dernière ` +
-  `ligne l'emporte.`;
+  `Ligne ${line} : la référence ${reference} figure déjà à la ligne ${earlier} ; la dernière ligne l'emporte.`;
 
 export const refusedText = ({ line, reference, reason }: RefusalDetail): string =>
   `Ligne ${line} refusée${reference === '' ? '' : ` (${reference})`} : ${reason}.`;
@@ -45,8 +43,7 @@ export function warningText(
 ): string {
   if (kind !== 'coverage') return `${asks ? "Confirmé avant l'import" : 'Attention'} : ${message}`;
   return (
-    `Attention : le fichier ne couvre que ${formatShare(active - absent, active)} du ` +
-    'catalogue actif ; ' +
+    `Attention : le fichier ne couvre que ${formatShare(active - absent, active)} du catalogue actif ; ` +
     formatCount(
       absent,
       "article absent du fichier n'a pas été retiré.",

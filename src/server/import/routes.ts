@@ -10,7 +10,7 @@ import { REFUSAL_HEADINGS } from './file/columns';
 import {
   presentDetailedRun,
   presentLast,
-  presentProgress,
+  presentImportProgress,
   presentRun,
   presentSimulation,
 } from './present';
@@ -59,7 +59,7 @@ export function oxygeneHandlers(
       return importer.undoImport({ userId: id, email }).catch(throwHttpError);
     },
     async readImportProgress() {
-      return presentProgress(await importer.readRunning());
+      return presentImportProgress(await importer.readRunning());
     },
     async listImports() {
       const runs = await listImportRuns(database.db, MAX_LISTED_IMPORTS);

@@ -91,8 +91,7 @@ function undoReport(
     ...listed,
     ...(others > 0
       ? [
-          `… et ${formatCount(others, 'autre article', 'autres articles')} dont les ` +
-            'ajouts sont conservés.',
+          `… et ${formatCount(others, 'autre article', 'autres articles')} dont les ajouts sont conservés.`,
         ]
       : []),
     kept.length > 0
@@ -106,13 +105,10 @@ function undoReport(
       "article créé par l'import retiré",
       "articles créés par l'import retirés",
     ) +
-      ', ' +
-      `${formatCount(withdrawn, 'remis en vente', 'remis en vente')}, ` +
-      `${formatCount(restored, 'retiré de nouveau', 'retirés de nouveau')}.`,
+      `, ${formatCount(withdrawn, 'remis en vente', 'remis en vente')}, ${formatCount(restored, 'retiré de nouveau', 'retirés de nouveau')}.`,
     ...corrections.map(
       (run) =>
-        `Les lignes réimportées le ${frenchDate(run.at)} (${run.file_name}) ` +
-        'sont annulées avec lui.',
+        `Les lignes réimportées le ${frenchDate(run.at)} (${run.file_name}) sont annulées avec lui.`,
     ),
     `Le catalogue est revenu à son état d'avant l'import du ${frenchDate(at)} (${file_name}).`,
   ];

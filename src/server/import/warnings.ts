@@ -7,7 +7,7 @@ import {
 import { formatCount, formatNumber, formatShare } from '../../domain/frenchNumber';
 import type { Reading } from './file/reading';
 import {
-  columns,
+  countColumns,
   type Draft,
   encoding,
   fields,
@@ -39,7 +39,7 @@ export async function warningsOf(
     withdrawals(counts.withdrawn, differences.active),
     lastLine(reading),
     fields(await withCellsHidingCodes(store, reading)),
-    columns(differences, reading, await changedTexts(store, differences)),
+    countColumns(differences, reading, await changedTexts(store, differences)),
     refused(differences, await findRefusedArticles(store.db)),
     encoding(reading),
     codes(await findRewritten(store, reading, differences)),
@@ -63,9 +63,7 @@ const changedTexts = async (store: ImportStore, differences: Differences) =>
 
 function withdrawals(count: number, active: number): Draft | undefined {
   if (!withdrawsTooMany(count, active)) return undefined;
-  const message =
-    `${formatCount(count, 'article serait retiré', 'articles seraient retirés')} de la vente, ` +
-    `soit ${formatShare(count, active)} du catalogue actif.`;
+  const message = `${formatCount(count, 'article serait retiré', 'articles seraient retirés')} de la vente, soit ${formatShare(count, active)} du catalogue actif.`;
   return { kind: 'withdrawals', asks: true, message, count };
 }
 
@@ -74,11 +72,7 @@ function codes(rewritten: RewrittenCode[]): Draft | undefined {
   if (!example) return undefined;
   const count = rewritten.length;
   const { now, was, line } = example;
-  const message =
-    `${formatCount(count, 'code ou texte semble réécrit', 'codes ou textes semblent réécrits')} ` +
-    `par un tableur, par exemple « ${now} »` +
-    `${was === undefined ? '' : ` au lieu de « ${was} »`} (ligne ${line}). Importez l’export ` +
-    'sans l’enregistrer dans un tableur.';
+  const message = `${formatCount(count, 'code ou texte semble réécrit', 'codes ou textes semblent réécrits')} par un tableur, par exemple « ${now} »${was === undefined ? '' : ` au lieu de « ${was} »`} (ligne ${line}). Importez l’export sans l’enregistrer dans un tableur.`;
   return { kind: 'codes', asks: true, message, count };
 }
 
@@ -110,9 +104,7 @@ function oddRatesText({ count, example }: Reading['oddRates']): string | undefin
       'ligne sans prix TTC a un code TVA',
       'lignes sans prix TTC ont un code TVA',
     ) +
-    ' qui n’est pas un taux français, ' +
-    `par exemple ${example.reference} (ligne ${example.line}) : son prix TTC serait calculé ` +
-    `avec ${formatNumber(example.rate / 100)} %.`
+    ` qui n’est pas un taux français, par exemple ${example.reference} (ligne ${example.line}) : son prix TTC serait calculé avec ${formatNumber(example.rate / 100)} %.`
   );
 }
 
@@ -124,17 +116,14 @@ function unfitRatesText({ count, example }: Reading['unfitRates']): string | und
       'ligne a un code TVA qui ne correspond',
       'lignes ont un code TVA qui ne correspond',
     ) +
-    ' pas aux deux prix, ' +
-    `par exemple ${example.reference} (ligne ${example.line}) : le taux est déduit des prix.`
+    ` pas aux deux prix, par exemple ${example.reference} (ligne ${example.line}) : le taux est déduit des prix.`
   );
 }
 
 /** Such prices are imported, and listed until they are right. */
 function priceCheck({ count, rows: [first] }: PricesToCheck): Draft | undefined {
   if (!first) return undefined;
-  const message =
-    `${formatCount(count, 'prix à vérifier', 'prix à vérifier')} : HT, TTC et taux de TVA ne ` +
-    `concordent pas, par exemple ${first.reference} (ligne ${first.line}) : ${priceText(first)}.`;
+  const message = `${formatCount(count, 'prix à vérifier', 'prix à vérifier')} : HT, TTC et taux de TVA ne concordent pas, par exemple ${first.reference} (ligne ${first.line}) : ${priceText(first)}.`;
   return { kind: 'price_check', asks: false, message, count };
 }
 

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Insertable, SqlBool } from 'kysely';
 import { toEndDateTime, toStartDateTime } from '../../domain/campaign/campaign';
 import { plainLine } from '../../domain/text/plainText';
-import { numberOf } from '../database/quoteFigures';
+import { numberOfRow } from '../database/quoteFigures';
 import type { Db, JournalRow, JournalTable, Tables } from '../database/tables';
 import { type JournalTarget, targetColumns } from './subjects';
 import { fillSubjects, wordIsIn } from './tableSentences';
@@ -57,7 +57,7 @@ export async function listQuoteNumbers(
     .select(['id', 'created_at'])
     .where('id', 'in', possible)
     .execute();
-  return new Map(rows.map((quote) => [String(quote.id), numberOf(quote)]));
+  return new Map(rows.map((quote) => [String(quote.id), numberOfRow(quote)]));
 }
 
 /** The entries after one that keep what undoes a change of the tree, oldest first. */

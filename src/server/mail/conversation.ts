@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { emailKey } from '../../domain/text/plainText';
-import { numberOf } from '../database/quoteFigures';
+import { numberOfRow } from '../database/quoteFigures';
 import type { OutboxRow } from '../database/tables';
 import type { Mail } from './tableOutbox';
 
 type Quote = Parameters<typeof conversationOf>[0];
 
 /** The name of the conversation of a quote. */
-export const conversationOf = (quote: Parameters<typeof numberOf>[0]): string =>
-  `devis-${numberOf(quote)}`;
+export const conversationOf = (quote: Parameters<typeof numberOfRow>[0]): string =>
+  `devis-${numberOfRow(quote)}`;
 
 /** The first mail of a quote to its recipient: the others answer it. */
 export const openingConversation = (quote: Quote, mail: Mail): Mail => ({

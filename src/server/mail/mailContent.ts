@@ -1,4 +1,4 @@
-import { shopContent } from '../content/currentContent';
+import { currentContent } from '../content/currentContent';
 import { escapeHtml } from '../escapeHtml';
 import { mailLogo } from './mailLogo';
 import type { Mail } from './tableOutbox';
@@ -76,7 +76,7 @@ const FOOT_STYLE = 'margin-top:24px;padding-top:8px;border-top:1px solid #d3dce4
 
 /** At the foot of every mail. */
 function signature(): string {
-  const { name, trade } = shopContent().company;
+  const { name, trade } = currentContent().company;
   return `${name}, ${trade}`;
 }
 

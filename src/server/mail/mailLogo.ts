@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { logoText } from '../../domain/shopContent/logo';
-import { shopContent } from '../content/currentContent';
+import { currentContent } from '../content/currentContent';
 import { escapeHtml } from '../escapeHtml';
 import type { FileStorage } from '../files/storage';
 
@@ -12,7 +12,7 @@ const NAMED = /"cid:([0-9a-f]{32}\.png)"/;
 
 /** The owner's logo at the head of a mail, which brings it: mail programs show it unasked. */
 export function mailLogo(): string {
-  const { company } = shopContent();
+  const { company } = currentContent();
   return company.logo === ''
     ? ''
     : `<img src="cid:${company.logo}" alt="${escapeHtml(logoText(company))}" height="48" ` +

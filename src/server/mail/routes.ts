@@ -18,7 +18,7 @@ export function mailsHandlers({
   return {
     async listUndeliveredMails() {
       const { mails, total } = await listUndeliveredMails(database.db);
-      return { mails: mails.map(presentMail), total };
+      return { mails: mails.map(presentUndelivered), total };
     },
     async resendMail(request) {
       const id = Number(request.params.id);
@@ -45,7 +45,7 @@ export function mailsHandlers({
 }
 
 /** A mail that is not delivered, for administrators. */
-export const presentMail = (mail: OutboxRow): Schemas['UndeliveredMail'] => ({
+export const presentUndelivered = (mail: OutboxRow): Schemas['UndeliveredMail'] => ({
   id: mail.id,
   recipient: mail.recipient,
   subject: mail.subject,

@@ -88,9 +88,7 @@ function contactNotice(recipient: string, sender: ContactSender): Mail {
 function contactConfirmation(recipient: string, now: LocalDateTime): Mail {
   const texts = [
     'Bonjour,',
-    `Le ${formatDateTime(now)}, nous avons bien reçu un message envoyé depuis notre ` +
-      'formulaire de contact ' +
-      'avec cette adresse. Nous y répondrons au plus vite.',
+    `Le ${formatDateTime(now)}, nous avons bien reçu un message envoyé depuis notre formulaire de contact avec cette adresse. Nous y répondrons au plus vite.`,
     'Si ce message n’est pas de vous, vous n’avez rien à faire.',
   ];
   return compose(recipient, 'Votre message a été reçu', [], sentences(...texts));

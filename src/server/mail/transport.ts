@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Config } from '../config';
-import { shopContent } from '../content/currentContent';
+import { currentContent } from '../content/currentContent';
 import type { OutboxRow } from '../database/tables';
 import { writeDurably } from '../files/folderStorage';
 import { threadHeaders } from './conversation';
@@ -90,7 +90,7 @@ function literal(subject: string): string {
  * lets the receiver drop the duplicate.
  */
 const messageOf = (mail: OutboxRow, from: string) => ({
-  from: { name: shopContent().company.name, address: from },
+  from: { name: currentContent().company.name, address: from },
   to: { name: '', address: mail.recipient },
   ...(mail.reply_to === null ? {} : { replyTo: { name: '', address: mail.reply_to } }),
   envelope: { from, to: [mail.recipient] },

@@ -9,8 +9,8 @@ import {
   type RequestDocument,
 } from '../../domain/quote/quoteDocument';
 import { requestAmounts, requestLine, requestSums } from '../../domain/quote/requestAmounts';
-import { shopContent } from '../content/currentContent';
-import { numberOf } from '../database/quoteFigures';
+import { currentContent } from '../content/currentContent';
+import { numberOfRow } from '../database/quoteFigures';
 import type { QuoteLineRow } from '../database/quoteTables';
 import { presentQuoteLine } from '../quotes/present';
 import type { QuoteRecord } from '../quotes/tableQuotes';
@@ -24,7 +24,7 @@ export function requestDocument(
   return {
     ...partiesOf(quote),
     kind: 'REQUEST',
-    rule: shopContent().offerRule,
+    rule: currentContent().offerRule,
     date: quote.created_at.slice(0, 10),
     discount: '0',
     lines: lines.map(requestLine),
@@ -70,7 +70,7 @@ function partiesOf(
   quote: QuoteRecord,
 ): Pick<QuoteDocument, 'number' | 'buyer' | 'delivery' | 'billing'> {
   return {
-    number: numberOf(quote),
+    number: numberOfRow(quote),
     buyer: buyerOf(quote),
     delivery: addressOfQuote(quote, 'delivery'),
     billing: addressOfQuote(quote, 'billing'),

@@ -6,7 +6,7 @@ import { nextVersion, offerVersions } from '../database/usedVersions';
 import { conflict, unprocessable } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
 import type { Services } from '../services';
-import { deleteDraft, deleteOfferFiles, nextRevision, saveDraft } from './tableDrafts';
+import { deleteDraft, deleteOfferFiles, nextRevision, saveOfferDraft } from './tableDrafts';
 import { findAcceptance, findNewestOffer, type StoredOffer } from './tableOffers';
 
 type Parts = Pick<Services, 'clock'>;
@@ -38,7 +38,7 @@ export async function storeDraft(
   const next = await nextRevision(trx, quoteId);
   const version =
     draft?.version ?? (await nextVersion(trx, offerVersions(quoteId), newest?.version));
-  await saveDraft(trx, {
+  await saveOfferDraft(trx, {
     quoteId,
     version,
     revision: next,

@@ -11,7 +11,7 @@ import {
   quoteAddresses,
 } from '../../domain/quote/quoteAddress';
 import { callerOf } from '../authentication';
-import { shopContent } from '../content/currentContent';
+import { currentContent } from '../content/currentContent';
 import type { Operations, RequestOf, Schemas } from '../contract/operations';
 import type { NewQuote } from '../database/quoteTables';
 import type { Db } from '../database/tables';
@@ -22,11 +22,11 @@ import { mailInsertions } from '../mail/tableOutbox';
 import { enteredConfirmation } from '../quotes/mails';
 import { presentQuoteLine } from '../quotes/present';
 import { priceLines } from '../quotes/pricing';
-import { followUrl, isErased, readQuote, targetOf } from '../quotes/quoteAccess';
+import { followUrl, isErased, readQuote, targetOfQuote } from '../quotes/quoteAccess';
 import { hashOfRequest, receipt, storeOnce } from '../quotes/sendQuote';
 import { findCustomers } from '../quotes/tableCustomers';
 import { isContactOf } from '../quotes/tableOwnQuotes';
-import { keyOf } from '../quotes/tableQuoteEvents';
+import { actionKeyOf } from '../quotes/tableQuoteEvents';
 import { followLinkInsertion } from '../quotes/tableQuoteLinks';
 import { insertQuote, listQuotes, type StoredQuote } from '../quotes/tableQuotes';
 import type { Services } from '../services';
@@ -45,7 +45,7 @@ export function enteredRequestHandlers(services: Services) {
       const problem = enteredProblem(request.body);
       if (problem) throw unprocessable(problem.message, problem.field);
       const keyed = {
-        idempotency_key: keyOf(request) ?? null,
+        idempotency_key: actionKeyOf(request) ?? null,
         request_hash: hashOfRequest(request.body),
       };
       const token = newToken();
@@ -104,7 +104,7 @@ async function store(
   await startDraft(trx, services, { id, author, lines: body.lines });
   await record(trx, request, {
     operation: 'enterRequest',
-    target: targetOf({ id, created_at: now }),
+    target: targetOfQuote({ id, created_at: now }),
     before: null,
     after: { via: body.via, lines: body.lines.length, notified: body.notify },
   });
@@ -117,7 +117,7 @@ async function startDraft(
   { id, author, lines }: { id: number; author: string; lines: Schemas['EnteredLine'][] },
 ): Promise<void> {
   const stored = (await readQuote(trx, id)).lines.map(presentQuoteLine);
-  const content = draftOfEntered(lines, stored, shopContent().conditions.validityDays);
+  const content = draftOfEntered(lines, stored, currentContent().conditions.validityDays);
   if (content) await storeDraft(trx, services, { quoteId: id, revision: 0, author }, content);
 }
 

@@ -21,13 +21,13 @@ import {
   readQuote,
   requireChosen,
   requireContact,
-  targetOf,
+  targetOfQuote,
 } from '../quotes/quoteAccess';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { copyFiles, draftVersion } from './attachedFiles';
 import { storeDraft } from './drafts';
-import { offerIntro, offerMail, presentMail } from './mails';
+import { offerIntro, offerMail, presentOfferMail } from './mails';
 import { mailedOffer, offerFileName, storeOfferPdf } from './offerPdf';
 import { requireRecipientLeft, requireUnanswered } from './openOffer';
 import { presentStaffOffer } from './present';
@@ -72,7 +72,7 @@ export function extensionHandlers(services: Services) {
         const { before, sent } = await sendAgain(trx, services, held, extension, prepared);
         await record(trx, request, {
           operation: 'extendOffer',
-          target: targetOf(held.quote),
+          target: targetOfQuote(held.quote),
           before: { version, validUntil: before.valid_until },
           after: { version: sent.version, validUntil: sent.valid_until },
         });
@@ -119,7 +119,7 @@ async function previewExtension(
   const link = direct.length > 0 ? followUrl(services, '') : null;
   const mail = offerMail('', quote, mailed, link);
   return {
-    ...presentMail(mail, [...direct, ...agreed], offerIntro(quote, mailed)),
+    ...presentOfferMail(mail, [...direct, ...agreed], offerIntro(quote, mailed)),
     message: offer.content.message,
     valid_until: day,
   };
@@ -182,8 +182,7 @@ async function requireOnSale(db: Db, { content }: StoredOffer): Promise<void> {
   const line = content.lines[gone];
   if (line)
     throw conflict(
-      `Ligne ${gone + 1} : l’article ${line.reference || `« ${line.title} »`} n’est plus vendu. ` +
-        'Préparez une nouvelle version de l’offre.',
+      `Ligne ${gone + 1} : l’article ${line.reference || `« ${line.title} »`} n’est plus vendu. Préparez une nouvelle version de l’offre.`,
       'version',
     );
 }

@@ -1,5 +1,5 @@
 import { documentTotals, VAT_NOTE } from '../../domain/offer/documentTotals';
-import { type OfferContent, UNAVAILABLE } from '../../domain/offer/offer';
+import { type OfferContent, UNAVAILABLE_LINE } from '../../domain/offer/offer';
 import { pricedOffer } from '../../domain/offer/offerDocument';
 import type { OrderLine } from '../../domain/offer/order';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../domain/offer/pricedDocument';
 import { formatPrice, formatUnitPrice } from '../../domain/price';
 import { purchasingFacts } from '../../domain/quote/purchasingDetails';
-import { numberOf } from '../database/quoteFigures';
+import { numberOfRow } from '../database/quoteFigures';
 import {
   type Content,
   join,
@@ -74,14 +74,14 @@ export interface Taken {
 const NOTHING_TAKEN: Taken = { chosen: [] };
 
 /** What matters first: number, number of lines and totals. @param taken as linesOf() */
-export function factsOf(
+export function offerFacts(
   quote: QuoteRecord,
   { version, content, rule }: MailedOffer,
   taken: Taken | null,
 ): Content {
   const { chosen, ordered } = taken ?? NOTHING_TAKEN;
   const { ht, ttc } = documentTotals(pricedOffer(content, chosen, ordered), rule).asChosen;
-  const name = `Offre n° ${numberOf(quote)}${version > 1 ? `, version ${version}` : ''}`;
+  const name = `Offre n° ${numberOfRow(quote)}${version > 1 ? `, version ${version}` : ''}`;
   return sentences(
     [
       name,
@@ -113,7 +113,7 @@ function countText(lines: OfferContent['lines']): string {
  * was ordered.
  * @param taken null before the buyer has decided. @param where many lines can be read
  */
-export function linesOf(
+export function offerLinesTable(
   { content, rule }: MailedOffer,
   taken: Taken | null,
   where: string,
@@ -144,7 +144,7 @@ const rowOf = (line: DocumentLine, amounts: LineAmounts, left: string): string[]
   line.packing,
   line.unavailable ? '' : unitPriceOf(line, amounts),
   String(line.quantity),
-  line.unavailable ? UNAVAILABLE : formatPrice(amounts.total),
+  line.unavailable ? UNAVAILABLE_LINE : formatPrice(amounts.total),
 ];
 
 /** @param left says that an option does not count. */
@@ -180,7 +180,7 @@ function textLine(line: DocumentLine, amounts: LineAmounts, left: string): strin
     .filter(Boolean)
     .join(', ');
   const head = `${line.quantity} × ${titleOf(line, left)}`;
-  if (line.unavailable) return [head, details, UNAVAILABLE].filter(Boolean).join('\n');
+  if (line.unavailable) return [head, details, UNAVAILABLE_LINE].filter(Boolean).join('\n');
   return `${head}\n${details} : ${formatPrice(amounts.total)} HT`;
 }
 

@@ -1,13 +1,19 @@
 import { formatDate, formatDateTime } from '../../domain/date';
 import type { Schemas } from '../contract/operations';
 import type { OfferAcceptanceRow } from '../database/offerTables';
-import { numberOf } from '../database/quoteFigures';
+import { numberOfRow } from '../database/quoteFigures';
 import { inConversation } from '../mail/conversation';
 import { compose, join, linkTo, sentences } from '../mail/mailContent';
 import type { Mail, MailFile } from '../mail/tableOutbox';
-import { copyNote, nameOf } from '../quotes/copies';
+import { copyNote, buyerName } from '../quotes/copies';
 import type { QuoteRecord } from '../quotes/tableQuotes';
-import { factsOf, linesOf, type MailedOffer, ownReferenceOf, sheetsOf } from './mailedOffer';
+import {
+  offerFacts,
+  offerLinesTable,
+  type MailedOffer,
+  ownReferenceOf,
+  sheetsOf,
+} from './mailedOffer';
 import { takenOf } from './notices';
 
 const ATTACHED = 'Elle est jointe à ce message en PDF.';
@@ -27,14 +33,16 @@ export function offerMail(
   link: string | null,
 ): Mail {
   const { version, content, file, attached = [], tooHeavy = [], extendedFrom } = offer;
-  const name = `Notre offre n° ${numberOf(quote)}${version > 1 ? `, version ${version}` : ''}`;
+  const name = `Notre offre n° ${numberOfRow(quote)}${version > 1 ? `, version ${version}` : ''}`;
   const subject = extendedFrom ? `${name}, est prolongée` : name;
   const terms =
     content.terms === '' ? [] : [sentences(`Conditions particulières :\n${content.terms}`)];
   const page =
-    link === null ? `sur la page de suivi de ${nameOf(quote)}, qui peut les transmettre` : ON_PAGE;
+    link === null
+      ? `sur la page de suivi de ${buyerName(quote)}, qui peut les transmettre`
+      : ON_PAGE;
   const parts = [
-    factsOf(quote, offer, null),
+    offerFacts(quote, offer, null),
     sentences(
       [
         validityOf(offer),
@@ -45,7 +53,7 @@ export function offerMail(
     ),
     link === null ? copyNote(quote) : linkTo(link, FOLLOW),
     ...ownReferenceOf(quote),
-    linesOf(offer, null, whereLinesAre(quote, offer, link)),
+    offerLinesTable(offer, null, whereLinesAre(quote, offer, link)),
     ...sheetsOf(offer, page),
     ...terms,
   ];
@@ -60,18 +68,16 @@ export const offerIntro = (
 ): string[] =>
   greeted(
     message ||
-      `${extendedFrom ? 'Nous prolongeons' : 'Voici'} notre offre pour votre demande de devis ` +
-        `n° ${numberOf(quote)}.`,
+      `${extendedFrom ? 'Nous prolongeons' : 'Voici'} notre offre pour votre demande de devis n° ${numberOfRow(quote)}.`,
   );
 
 const validityOf = ({ validUntil, extendedFrom }: MailedOffer): string =>
   extendedFrom
-    ? `Cette offre est prolongée jusqu’au ${formatDate(validUntil)} inclus, au lieu du ` +
-      `${formatDate(extendedFrom)}.`
+    ? `Cette offre est prolongée jusqu’au ${formatDate(validUntil)} inclus, au lieu du ${formatDate(extendedFrom)}.`
     : `Cette offre est valable jusqu’au ${formatDate(validUntil)} inclus.`;
 
 /** A mail as staff reads it before it leaves. @param intro of it, that staff edits apart */
-export const presentMail = (
+export const presentOfferMail = (
   mail: Mail,
   recipients: string[],
   intro: readonly string[] = [],
@@ -96,15 +102,14 @@ export function reminderMail(
   offer: MailedOffer,
   { link, isProved }: { link: string | null; isProved: boolean },
 ): Mail {
-  const number = numberOf(quote);
+  const number = numberOfRow(quote);
   const until = formatDate(offer.validUntil);
   const intro = [
     'Bonjour,',
-    `Notre offre n° ${number} est valable jusqu’au ${until} inclus, et nous n’avons pas encore ` +
-      'votre réponse.',
+    `Notre offre n° ${number} est valable jusqu’au ${until} inclus, et nous n’avons pas encore votre réponse.`,
   ];
   const parts = [
-    factsOf(quote, offer, null),
+    offerFacts(quote, offer, null),
     link === null ? sentences(`${TO_ANSWER}, écrivez-nous.`) : linkTo(link, `${TO_ANSWER} :`),
     sentences('Si vous nous avez déjà répondu, ne tenez pas compte de ce message.'),
     ...(isProved ? ownReferenceOf(quote) : []),
@@ -117,7 +122,7 @@ function whereLinesAre(quote: QuoteRecord, { file }: MailedOffer, link: string |
   if (link !== null) return file ? `dans le PDF joint et ${ON_PAGE}` : ON_PAGE;
   return file
     ? 'dans le PDF joint'
-    : `dans le PDF de l’offre, que ${nameOf(quote)} peut vous transmettre`;
+    : `dans le PDF de l’offre, que ${buyerName(quote)} peut vous transmettre`;
 }
 
 /** « Nous joignons aussi : plan.pdf, notice.pdf. » */
@@ -141,7 +146,7 @@ export function messageMail(
 ): Mail {
   const mail = compose(
     recipient,
-    `Votre devis n° ${numberOf(quote)}`,
+    `Votre devis n° ${numberOfRow(quote)}`,
     greeted(text),
     linkTo(link, DO_NOT_REPLY),
   );
@@ -169,8 +174,7 @@ export function acceptanceConfirmation(
 ): Mail {
   const intro = [
     'Bonjour,',
-    `Nous avons bien reçu votre accord pour notre offre n° ${numberOf(quote)} et préparons ` +
-      'votre commande.',
+    `Nous avons bien reçu votre accord pour notre offre n° ${numberOfRow(quote)} et préparons votre commande.`,
   ];
   // Contains nothing typed at the acceptance: the holder of a link has not proved to own this
   // address (THREAT-G05).
@@ -178,14 +182,14 @@ export function acceptanceConfirmation(
   const taken = takenOf(accepted);
   const facts = [
     agreed,
-    factsOf(quote, offer, taken),
+    offerFacts(quote, offer, taken),
     ...(isProved ? ownReferenceOf(quote) : []),
     ...(link === null ? [] : [linkTo(link, 'Pour revoir votre devis et votre accord :')]),
   ];
   const where = link === null ? 'dans le PDF de l’offre' : ON_PAGE;
-  const content = join(...facts, linesOf(offer, taken, where));
+  const content = join(...facts, offerLinesTable(offer, taken, where));
   return inConversation(
     quote,
-    compose(quote.email, `Votre accord pour le devis n° ${numberOf(quote)}`, intro, content),
+    compose(quote.email, `Votre accord pour le devis n° ${numberOfRow(quote)}`, intro, content),
   );
 }

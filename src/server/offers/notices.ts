@@ -3,14 +3,20 @@ import { formatDateTime } from '../../domain/date';
 import { DECLINE_REASONS, type SharedEventKind } from '../../domain/quote/quoteEvents';
 import type { Schemas } from '../contract/operations';
 import type { OfferAcceptanceRow } from '../database/offerTables';
-import { numberOf } from '../database/quoteFigures';
+import { numberOfRow } from '../database/quoteFigures';
 import { inConversation } from '../mail/conversation';
 import { compose, type Content, join, linkTo, sentences } from '../mail/mailContent';
 import type { Mail } from '../mail/tableOutbox';
-import { nameOf } from '../quotes/copies';
+import { buyerName } from '../quotes/copies';
 import { repliesTo } from '../quotes/mails';
 import type { QuoteRecord } from '../quotes/tableQuotes';
-import { factsOf, linesOf, type MailedOffer, ownReferenceOf, type Taken } from './mailedOffer';
+import {
+  offerFacts,
+  offerLinesTable,
+  type MailedOffer,
+  ownReferenceOf,
+  type Taken,
+} from './mailedOffer';
 import { orderedLines } from './tableOffers';
 
 /** How a notice of what the buyer wrote begins. */
@@ -46,8 +52,9 @@ export function writtenNotice(
   text: string,
   publicUrl: string,
 ): Mail {
-  const subject = `${NOTICES[kind]} n° ${numberOf(quote)}`;
-  const intro = text === '' ? `${nameOf(quote)} n’a rien écrit de plus.` : `De ${nameOf(quote)} :`;
+  const subject = `${NOTICES[kind]} n° ${numberOfRow(quote)}`;
+  const intro =
+    text === '' ? `${buyerName(quote)} n’a rien écrit de plus.` : `De ${buyerName(quote)} :`;
   const content = join(...(text === '' ? [] : [sentences(text)]), linkToQuote(quote, publicUrl));
   return staffNotice(recipient, quote, { subject, intro: intro, content });
 }
@@ -59,8 +66,8 @@ export function declineNotice(
   { version, reason, text }: Schemas['OfferDecline'],
   publicUrl: string,
 ): Mail {
-  const subject = `Offre déclinée : devis n° ${numberOf(quote)}`;
-  const why = `L’offre ${version} est déclinée par ${nameOf(quote)} : ${DECLINE_REASONS[reason]}.`;
+  const subject = `Offre déclinée : devis n° ${numberOfRow(quote)}`;
+  const why = `L’offre ${version} est déclinée par ${buyerName(quote)} : ${DECLINE_REASONS[reason]}.`;
   const written = text.trim();
   const content = join(
     ...(written === '' ? [] : [sentences(written)]),
@@ -76,9 +83,9 @@ export function purchaseOrderNotice(
   text: string,
   publicUrl: string,
 ): Mail {
-  const subject = `Bon de commande reçu : devis n° ${numberOf(quote)}`;
+  const subject = `Bon de commande reçu : devis n° ${numberOfRow(quote)}`;
   const content = join(sentences(text), linkToQuote(quote, publicUrl));
-  return staffNotice(recipient, quote, { subject, intro: `De ${nameOf(quote)} :`, content });
+  return staffNotice(recipient, quote, { subject, intro: `De ${buyerName(quote)} :`, content });
 }
 
 /** The acceptance to staff. */
@@ -89,16 +96,16 @@ export function acceptanceNotice(
   accepted: OfferAcceptanceRow,
   publicUrl: string,
 ): Mail {
-  const subject = `Bon pour accord : devis n° ${numberOf(quote)}`;
+  const subject = `Bon pour accord : devis n° ${numberOfRow(quote)}`;
   const taken = takenOf(accepted);
   const facts = [
     acceptanceOf(accepted),
-    factsOf(quote, offer, taken),
+    offerFacts(quote, offer, taken),
     ...ownReferenceOf(quote, 'staff'),
     linkToQuote(quote, publicUrl),
   ];
-  const content = join(...facts, linesOf(offer, taken, 'dans l’administration'));
-  const intro = `L’offre ${offer.version} est acceptée par ${nameOf(quote)}.`;
+  const content = join(...facts, offerLinesTable(offer, taken, 'dans l’administration'));
+  const intro = `L’offre ${offer.version} est acceptée par ${buyerName(quote)}.`;
   return staffNotice(recipient, quote, { subject, intro, content });
 }
 
@@ -108,7 +115,7 @@ export const takenOf = (row: OfferAcceptanceRow): Taken => ({
 });
 /** To the quote in the administration. */
 export const linkToQuote = (quote: QuoteRecord, publicUrl: string): Content =>
-  linkTo(publicUrl + adminPaths.quote(numberOf(quote)), 'Voir ce devis dans l’administration :');
+  linkTo(publicUrl + adminPaths.quote(numberOfRow(quote)), 'Voir ce devis dans l’administration :');
 
 function acceptanceOf({ name, accepted_at, order_reference }: OfferAcceptanceRow): Content {
   const reference = order_reference === '' ? [] : [`Référence de commande : ${order_reference}`];

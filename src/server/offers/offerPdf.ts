@@ -4,7 +4,7 @@ import { validUntil } from '../../domain/offer/offerState';
 import { listSheets } from '../catalogue/tableSafetySheets';
 import type { AttachmentRow } from '../database/catalogueTables';
 import type { LocalDateTime } from '../database/columnTypes';
-import { numberOf } from '../database/quoteFigures';
+import { numberOfRow } from '../database/quoteFigures';
 import type { Db } from '../database/tables';
 import { DocumentNotMade } from '../documents/renderPdf';
 import { unavailable } from '../http/httpError';
@@ -19,14 +19,13 @@ import { listOfferFiles } from './tableDrafts';
 import { findNewestOffer, type StoredOffer } from './tableOffers';
 
 const PDF_LATER =
-  'Le PDF de l’offre ne peut pas être préparé pour le moment. Réessayez dans un instant : ' +
-  'rien n’est perdu.';
+  'Le PDF de l’offre ne peut pas être préparé pour le moment. Réessayez dans un instant : rien n’est perdu.';
 
 type Parts = Pick<Services, 'documents' | 'files' | 'log'>;
 
 /** « devis-202611-298-version-2.pdf » */
 export const offerFileName = (quote: QuoteRecord, version: number): string =>
-  `devis-${numberOf(quote)}${version > 1 ? `-version-${version}` : ''}.pdf`;
+  `devis-${numberOfRow(quote)}${version > 1 ? `-version-${version}` : ''}.pdf`;
 
 /** A sent version as its document shows it. @throws Error on a draft */
 export function documentedOffer({

@@ -4,7 +4,7 @@ import type { Db } from '../database/tables';
 import { conflict } from '../http/httpError';
 import { listOfferProgress } from '../quotes/tableQuoteProgress';
 import type { QuoteRecord } from '../quotes/tableQuotes';
-import { statusOf } from '../quotes/tableQuoteStatuses';
+import { quoteStatus } from '../quotes/tableQuoteStatuses';
 import { findNewestSentOffer, type StoredOffer } from './tableOffers';
 
 /** The version of a quote that was sent last, without an answer of its buyer. */
@@ -35,7 +35,7 @@ export async function requireUnanswered(
   if (!offer) throw conflict('Ce devis n’a pas d’offre envoyée.', 'version');
   if (offer.version !== version)
     throw conflict(`L’offre ${version} a été remplacée par l’offre ${offer.version}.`, 'version');
-  if (statusOf(quote) === 'ARCHIVED') throw conflict('Ce devis est archivé.');
+  if (quoteStatus(quote) === 'ARCHIVED') throw conflict('Ce devis est archivé.');
   const step = (await listOfferProgress(trx, [quote.id], now)).get(quote.id)?.step ?? 'NONE';
   const answered = ANSWERED[step];
   if (answered !== undefined) throw conflict(answered, 'version');
@@ -46,8 +46,7 @@ export async function requireUnanswered(
 export function requireRecipientLeft({ version, sent_to: sentTo }: StoredOffer): void {
   if (sentTo?.erased)
     throw conflict(
-      `Le destinataire de l’offre ${version} a été effacé : envoyez une nouvelle version à une ` +
-        'autre adresse.',
+      `Le destinataire de l’offre ${version} a été effacé : envoyez une nouvelle version à une autre adresse.`,
       'email',
     );
 }

@@ -4,7 +4,7 @@ import { originalName } from '../files/fileNames';
 import { inspectFile } from '../files/inspectFile';
 import { FileRefused } from '../files/refusals';
 import type { ReceivedFile } from '../files/upload';
-import { HttpError, tooMany } from '../http/httpError';
+import { HttpError, tooManyCalls } from '../http/httpError';
 import { lockQuote } from '../quotes/tableQuoteEvents';
 import type { Services } from '../services';
 
@@ -49,7 +49,7 @@ export async function countedUpload<T>(
     const oldest = (await listTalliesSince(trx, since)).at(-UPLOADS_MAX);
     if (oldest === undefined) return insertTallies(trx, [tally]);
     const seconds = Math.ceil((oldest + HOUR_MS - tally.at) / 1000);
-    throw tooMany(
+    throw tooManyCalls(
       'Cinq envois de bon de commande par heure au plus. Réessayez plus tard.',
       seconds,
     );

@@ -11,7 +11,7 @@ import type { Schemas } from '../contract/operations';
 import type { AttachmentRow } from '../database/catalogueTables';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/offerTables';
-import { numberOf } from '../database/quoteFigures';
+import { numberOfRow } from '../database/quoteFigures';
 import type { Db } from '../database/tables';
 import { formatMailError } from '../mail/retryPolicy';
 import { presentStaffQuoteAndLines } from '../quotes/present';
@@ -25,7 +25,7 @@ import {
 import { countFollowLinks } from '../quotes/tableQuoteLinks';
 import { findTakenBy, listProgress, listUnansweredOffers } from '../quotes/tableQuoteProgress';
 import { listQuotes, type QuoteRecord } from '../quotes/tableQuotes';
-import { statusOf } from '../quotes/tableQuoteStatuses';
+import { quoteStatus } from '../quotes/tableQuoteStatuses';
 import type { Services } from '../services';
 import { draftVersion } from './attachedFiles';
 import { directRecipients, reminderAddress } from './openOffer';
@@ -173,7 +173,7 @@ function presentOpenOffer(
   const { id, first_name: firstName, last_name: lastName, email, company } = quote;
   return {
     quote_id: id,
-    number: numberOf(quote),
+    number: numberOfRow(quote),
     name: contactName({ firstName, lastName, email }),
     company,
     version: offer.version,
@@ -199,7 +199,7 @@ export const presentSheet = ({
 export const presentLastPrice = (
   line: Awaited<ReturnType<typeof listLastPrices>>[number],
 ): Schemas['LastPrice'] => ({
-  number: numberOf({ id: line.quote_id, created_at: line.created_at }),
+  number: numberOfRow({ id: line.quote_id, created_at: line.created_at }),
   version: line.version,
   sent_at: line.sent_at,
   unit_price: line.unit_price,
@@ -262,11 +262,9 @@ export function undoRefusal(
   quote: Pick<QuoteRecord, 'pipe_status'>,
 ): string | undefined {
   if (exportedAt !== null)
-    return (
-      `Cette commande a été exportée vers Oxygène le ${formatDateTime(exportedAt)} : elle ne ` +
-      's’annule plus ici.'
-    );
-  if (statusOf(quote) === 'ARCHIVED') return 'Ce devis est archivé : sa commande ne s’annule plus.';
+    return `Cette commande a été exportée vers Oxygène le ${formatDateTime(exportedAt)} : elle ne s’annule plus ici.`;
+  if (quoteStatus(quote) === 'ARCHIVED')
+    return 'Ce devis est archivé : sa commande ne s’annule plus.';
   return undefined;
 }
 

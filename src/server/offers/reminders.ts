@@ -16,7 +16,7 @@ import {
   linkByItself,
   requireChosen,
   requireContact,
-  targetOf,
+  targetOfQuote,
 } from '../quotes/quoteAccess';
 import { isContactOf } from '../quotes/tableOwnQuotes';
 import { insertQuoteEvent } from '../quotes/tableQuoteEvents';
@@ -24,7 +24,7 @@ import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { SAME_PRESS_MS } from '../session/mailedLinks';
 import { findUser } from '../users/tableUsers';
-import { presentMail, reminderMail } from './mails';
+import { presentOfferMail, reminderMail } from './mails';
 import { mailedOffer } from './offerPdf';
 import { reminderAddress, requireRecipientLeft, requireUnanswered } from './openOffer';
 import type { StoredOffer } from './tableOffers';
@@ -169,7 +169,7 @@ export async function previewReminder(
   const { db } = services.database;
   const { offer, address } = await requireRemindable(db, services.clock, quote, version);
   const mail = await composeReminder(db, services, quote, offer, followUrl(services, ''));
-  return presentMail(mail, [address]);
+  return presentOfferMail(mail, [address]);
 }
 
 /** Reminding a buyer by hand. */
@@ -186,7 +186,7 @@ export function reminderHandlers(services: Services) {
         await remind(trx, services, quote, offer, callerOf(request).email);
         await record(trx, request, {
           operation: 'remindBuyer',
-          target: targetOf(quote),
+          target: targetOfQuote(quote),
           before: null,
           after: { version: offer.version },
         });

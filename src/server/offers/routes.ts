@@ -13,9 +13,9 @@ import {
   type QuoteAndLines,
   readQuote,
   requireContact,
-  targetOf,
+  targetOfQuote,
 } from '../quotes/quoteAccess';
-import { statusOf } from '../quotes/tableQuoteStatuses';
+import { quoteStatus } from '../quotes/tableQuoteStatuses';
 import type { Services } from '../services';
 import { readableFiles } from './attachedFiles';
 import { discardDraft, storeDraft } from './drafts';
@@ -56,7 +56,7 @@ export function offersHandlers(services: Services) {
         if (saved.isNew)
           await record(trx, request, {
             operation: 'saveOfferDraft',
-            target: targetOf(quote),
+            target: targetOfQuote(quote),
             before: null,
             after: {},
           });
@@ -72,7 +72,7 @@ export function offersHandlers(services: Services) {
         const before = { version: draft.version };
         await record(trx, request, {
           operation: 'discardOfferDraft',
-          target: targetOf(quote),
+          target: targetOfQuote(quote),
           before,
           after: null,
         });
@@ -119,12 +119,12 @@ export function offersHandlers(services: Services) {
         });
         const { version, sent_to: recipients } = sending.offer;
         const copied = recipients?.copies.join(', ');
-        const status = statusOf(held.quote);
+        const status = quoteStatus(held.quote);
         const isBack = status === 'ARCHIVED';
         if (sending.isNew)
           await record(trx, request, {
             operation: 'sendOffer',
-            target: targetOf(held.quote),
+            target: targetOfQuote(held.quote),
             before: isBack ? { status } : null,
             after: {
               version,

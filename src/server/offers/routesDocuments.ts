@@ -6,7 +6,7 @@ import { throwUnreadable } from '../files/refusals';
 import { referToFile, removeUnused } from '../files/storage';
 import { notFound, unavailable, unprocessable } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
-import { quoteIdOfToken, readQuote, targetOf, tokenOf } from '../quotes/quoteAccess';
+import { quoteIdOfToken, readQuote, targetOfQuote, tokenOf } from '../quotes/quoteAccess';
 import { isQuoteOf } from '../quotes/tableOwnQuotes';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
@@ -127,7 +127,7 @@ export function quoteDocumentsHandlers(services: Services) {
           const after = { version: offer.version };
           await record(trx, request, {
             operation: 'makeOfferPdf',
-            target: targetOf(quote),
+            target: targetOfQuote(quote),
             before: null,
             after,
           });

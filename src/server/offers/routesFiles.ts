@@ -11,7 +11,7 @@ import {
   quoteIdOfToken,
   readQuote,
   requireRecipient,
-  targetOf,
+  targetOfQuote,
   tokenOf,
 } from '../quotes/quoteAccess';
 import type { Services } from '../services';
@@ -75,7 +75,7 @@ export function offerFilesHandlers(services: Services) {
           });
           await record(trx, request, {
             operation: 'uploadOfferFile',
-            target: targetOf(quote),
+            target: targetOfQuote(quote),
             before: null,
             after: { file: name },
           });
@@ -89,7 +89,7 @@ export function offerFilesHandlers(services: Services) {
         const file = await detachFile(trx, quote.id, Number(request.params.fileId));
         await record(trx, request, {
           operation: 'deleteOfferFile',
-          target: targetOf(quote),
+          target: targetOfQuote(quote),
           before: { file: file.name },
           after: null,
         });

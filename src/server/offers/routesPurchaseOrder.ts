@@ -8,7 +8,13 @@ import { referToFile, removeUnused } from '../files/storage';
 import { receiveUpload } from '../files/upload';
 import { notFound, unprocessable } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
-import { holdQuote, quoteIdOfToken, readQuote, targetOf, tokenOf } from '../quotes/quoteAccess';
+import {
+  holdQuote,
+  quoteIdOfToken,
+  readQuote,
+  targetOfQuote,
+  tokenOf,
+} from '../quotes/quoteAccess';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { countedUpload, requireOrderPdf, throwOrderRefusal } from './orderUpload';
@@ -76,7 +82,7 @@ export function purchaseOrderHandlers(services: Services) {
     request: RequestOf<'enterPurchaseOrder' | 'uploadPurchaseOrder'>,
     quote: QuoteRecord,
     operation: OperationId,
-  ) => record(trx, request, { operation, target: targetOf(quote), before: null, after: {} });
+  ) => record(trx, request, { operation, target: targetOfQuote(quote), before: null, after: {} });
 
   return {
     downloadPurchaseOrder: (request, reply) => sendFile(reply, Number(request.params.id)),

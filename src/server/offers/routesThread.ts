@@ -14,15 +14,15 @@ import {
   readQuote,
   requireContact,
   requireRecipient,
-  targetOf,
+  targetOfQuote,
 } from '../quotes/quoteAccess';
 import { statusConflict } from '../quotes/statuses';
 import { deleteCopies } from '../quotes/tableQuoteCopies';
-import { insertKeyedEvent, insertQuoteEvent, keyOf } from '../quotes/tableQuoteEvents';
+import { insertKeyedEvent, insertQuoteEvent, actionKeyOf } from '../quotes/tableQuoteEvents';
 import { areLinksRevoked, revokeFollowLinks } from '../quotes/tableQuoteLinks';
 import { findTakenBy } from '../quotes/tableQuoteProgress';
 import type { QuoteRecord } from '../quotes/tableQuotes';
-import { replaceQuoteStatus, statusOf } from '../quotes/tableQuoteStatuses';
+import { replaceQuoteStatus, quoteStatus } from '../quotes/tableQuoteStatuses';
 import type { Services } from '../services';
 import { requireNoAcceptance } from './drafts';
 import { messageMail } from './mails';
@@ -70,7 +70,7 @@ export function threadHandlers(services: Services) {
         const after = { takenBy: taken ? author : null };
         await record(trx, request, {
           operation: 'takeQuote',
-          target: targetOf(quote),
+          target: targetOfQuote(quote),
           before: { takenBy: before },
           after,
         });
@@ -106,7 +106,7 @@ export function threadHandlers(services: Services) {
         const token = await createFollowToken(trx, services, quote.id);
         await record(trx, request, {
           operation: 'createQuoteLink',
-          target: targetOf(quote),
+          target: targetOfQuote(quote),
           before: null,
           after: {},
         });
@@ -131,7 +131,7 @@ export function threadHandlers(services: Services) {
         ];
         await record(trx, request, {
           operation: 'revokeFollowLinks',
-          target: targetOf(quote),
+          target: targetOfQuote(quote),
           before,
           after,
         });
@@ -154,15 +154,15 @@ export function threadHandlers(services: Services) {
       author: callerOf(request).email,
       text: request.body.text.trim(),
       reason,
-      key: keyOf(request),
+      key: actionKeyOf(request),
     } as const;
     if ((await insertKeyedEvent(trx, closed)) === undefined) return;
     await requireNoAcceptance(trx, quote.id);
     if (!(await replaceQuoteStatus(trx, quote.id, seen, 'ARCHIVED')))
-      throw await statusConflict(trx, quote.id, statusOf(quote));
+      throw await statusConflict(trx, quote.id, quoteStatus(quote));
     await record(trx, request, {
       operation: 'closeQuote',
-      target: targetOf(quote),
+      target: targetOfQuote(quote),
       before: { status: seen },
       after: { status: 'ARCHIVED', closedFor: reason },
     });
@@ -186,11 +186,16 @@ export function threadHandlers(services: Services) {
       kind,
       author: callerOf(request).email,
       text,
-      key: keyOf(request),
+      key: actionKeyOf(request),
     };
     const id = await insertKeyedEvent(trx, event);
     if (id !== undefined)
-      await record(trx, request, { operation, target: targetOf(quote), before: null, after: {} });
+      await record(trx, request, {
+        operation,
+        target: targetOfQuote(quote),
+        before: null,
+        after: {},
+      });
     return id;
   }
 }

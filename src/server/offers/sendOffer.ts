@@ -4,7 +4,7 @@ import { normaliseOffer } from '../../domain/offer/offer';
 import { offeredPrices } from '../../domain/offer/offerDocument';
 import { validUntil } from '../../domain/offer/offerState';
 import { emailKey, isSameEmail } from '../../domain/text/plainText';
-import { shopContent } from '../content/currentContent';
+import { currentContent } from '../content/currentContent';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferFileRow } from '../database/offerTables';
 import type { Db } from '../database/tables';
@@ -19,7 +19,7 @@ import {
 import { listConfirmedCopies } from '../quotes/tableQuoteCopies';
 import { insertQuoteEvent } from '../quotes/tableQuoteEvents';
 import type { QuoteRecord } from '../quotes/tableQuotes';
-import { setQuoteStatus, statusOf } from '../quotes/tableQuoteStatuses';
+import { setQuoteStatus, quoteStatus } from '../quotes/tableQuoteStatuses';
 import type { Services } from '../services';
 import { findFormerHolder } from '../users/tableFormerAddresses';
 import { findUser, findUserByEmail } from '../users/tableUsers';
@@ -89,7 +89,7 @@ export async function sendDraft(
   const content = extended?.content ?? (await withNacresCodes(trx, normaliseOffer(draft.content)));
   const sent = {
     content,
-    rule: extended?.rule ?? shopContent().offerRule,
+    rule: extended?.rule ?? currentContent().offerRule,
     sentAt: now,
     validUntil: validUntil(now, content),
     pdfName: pdfName ?? null,
@@ -130,7 +130,7 @@ export async function sendDraft(
     services.clock(),
   );
   // An archived quote too: its offer invites to accept, which an archived one refuses.
-  if (statusOf(quote) !== 'ON_GOING') await startHandling(trx, quote.id, now, author);
+  if (quoteStatus(quote) !== 'ON_GOING') await startHandling(trx, quote.id, now, author);
   return { offer, isNew: true };
 }
 
@@ -202,8 +202,7 @@ function requireSameRecipients(sent: OfferRecipients, { to, copies }: OfferRecip
       'to',
     );
   throw conflict(
-    `Cette offre est déjà partie à ${sent.to}${copied}. Pour d’autres adresses, faites une ` +
-      'nouvelle version.',
+    `Cette offre est déjà partie à ${sent.to}${copied}. Pour d’autres adresses, faites une nouvelle version.`,
     'to',
   );
 }

@@ -32,7 +32,7 @@ export interface DraftSave {
  * Creates the draft, or replaces its content. The caller holds the quote (lockQuote) and has
  * compared the revision.
  */
-export async function saveDraft(
+export async function saveOfferDraft(
   trx: Db,
   { quoteId, version, content, changedBy, changedAt, revision }: DraftSave,
 ): Promise<void> {

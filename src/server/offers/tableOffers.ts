@@ -2,7 +2,7 @@ import type { OfferRecipients } from '../../domain/offer/checkOffer';
 import type { OfferContent } from '../../domain/offer/offer';
 import type { OrderLine } from '../../domain/offer/order';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
-import { shopContent } from '../content/currentContent';
+import { currentContent } from '../content/currentContent';
 import type { LocalDateTime } from '../database/columnTypes';
 import { chunks, selectInChunks } from '../database/engine/chunks';
 import type { NewAcceptance, OfferAcceptanceRow, OfferRow } from '../database/offerTables';
@@ -24,7 +24,7 @@ const read = (row: OfferRow): StoredOffer => ({
   ...row,
   content: JSON.parse(row.content) as OfferContent,
   sent_to: row.sent_to === null ? null : (JSON.parse(row.sent_to) as OfferRecipients),
-  rule: row.sent_at === null ? shopContent().offerRule : (JSON.parse(row.rule) as OfferRule),
+  rule: row.sent_at === null ? currentContent().offerRule : (JSON.parse(row.rule) as OfferRule),
 });
 
 /** All versions of a quote's offer, newest first; the draft, if any, is the first. */

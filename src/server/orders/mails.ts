@@ -1,11 +1,11 @@
 import { formatDate } from '../../domain/date';
 import type { OfferState } from '../../domain/offer/offerState';
 import type { OfferAcceptanceRow } from '../database/offerTables';
-import { numberOf } from '../database/quoteFigures';
+import { numberOfRow } from '../database/quoteFigures';
 import { inConversation } from '../mail/conversation';
 import { compose, type Content, join, linkTo, sentences } from '../mail/mailContent';
 import type { Mail } from '../mail/tableOutbox';
-import { factsOf, linesOf, type MailedOffer } from '../offers/mailedOffer';
+import { offerFacts, offerLinesTable, type MailedOffer } from '../offers/mailedOffer';
 import { takenOf } from '../offers/notices';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 
@@ -22,7 +22,7 @@ export function orderAcknowledgement(
   order: OfferAcceptanceRow,
   link: string | null,
 ): Mail {
-  const number = numberOf(quote);
+  const number = numberOfRow(quote);
   const intro = [
     'Bonjour,',
     `Nous avons bien reçu votre commande pour notre offre n° ${number} et la préparons.`,
@@ -30,9 +30,9 @@ export function orderAcknowledgement(
   const taken = takenOf(order);
   const content = join(
     orderFacts(order),
-    factsOf(quote, offer, taken),
+    offerFacts(quote, offer, taken),
     ...toFollow(link, TO_SEE),
-    linesOf(offer, taken, link === null ? 'chez nous' : 'sur la page de ce lien'),
+    offerLinesTable(offer, taken, link === null ? 'chez nous' : 'sur la page de ce lien'),
   );
   const subject = `Votre commande pour le devis n° ${number}`;
   return inConversation(quote, compose(recipient, subject, intro, content));
@@ -45,8 +45,7 @@ const orderFacts = ({
   accepted_at: at,
 }: OfferAcceptanceRow): Content =>
   sentences(
-    `${number === '' ? 'Commande' : `Bon de commande n° ${number}`} du ${formatDate(day ?? '')}, ` +
-      `enregistré${number === '' ? 'e' : ''} le ${formatDate(at)}.`,
+    `${number === '' ? 'Commande' : `Bon de commande n° ${number}`} du ${formatDate(day ?? '')}, enregistré${number === '' ? 'e' : ''} le ${formatDate(at)}.`,
   );
 
 /** Tells the buyer, who got the acknowledgement, that the order is no longer recorded. */
@@ -56,11 +55,10 @@ export function undoneOrderMail(
   order: OfferAcceptanceRow,
   { state, link }: { state: OfferState; link: string | null },
 ): Mail {
-  const number = numberOf(quote);
+  const number = numberOfRow(quote);
   const intro = [
     'Bonjour,',
-    `Nous avons annulé l’enregistrement de votre commande pour notre offre n° ${number}. Ne ` +
-      'tenez plus compte de l’accusé de réception que nous vous avons envoyé.',
+    `Nous avons annulé l’enregistrement de votre commande pour notre offre n° ${number}. Ne tenez plus compte de l’accusé de réception que nous vous avons envoyé.`,
   ];
   const next =
     state === 'open'

@@ -9,7 +9,7 @@ import {
 import { parisDateTime } from '../../domain/parisTime';
 import type { OfferAcceptanceRow } from '../database/offerTables';
 import type { Db } from '../database/tables';
-import { findSentOffer } from '../follow/decision';
+import { findFollowedOffer } from '../follow/decision';
 import { conflict, unprocessable } from '../http/httpError';
 import { queueMails } from '../mail/tableOutbox';
 import { mailedOffer } from '../offers/offerPdf';
@@ -21,7 +21,7 @@ import { linkByItself, requireContact } from '../quotes/quoteAccess';
 import { offerCents } from '../quotes/tableOfferTotals';
 import { insertQuoteEvent } from '../quotes/tableQuoteEvents';
 import type { QuoteRecord } from '../quotes/tableQuotes';
-import { statusOf } from '../quotes/tableQuoteStatuses';
+import { quoteStatus } from '../quotes/tableQuoteStatuses';
 import type { Services } from '../services';
 import { orderAcknowledgement } from './mails';
 import { acceptedBefore, declinedBefore, unexplained } from './standing';
@@ -84,11 +84,11 @@ async function requireOrderableOffer(
   order: NewOrder,
   at: string,
 ): Promise<StoredOffer> {
-  const found = await findSentOffer(trx, quote.id, order.version, at);
+  const found = await findFollowedOffer(trx, quote.id, order.version, at);
   const { offer, acceptance, decline, newest } = found;
   if (acceptance) throw acceptedBefore(acceptance);
   if (decline?.version === offer.version) throw declinedBefore(decline);
-  if (statusOf(quote) === 'ARCHIVED')
+  if (quoteStatus(quote) === 'ARCHIVED')
     throw conflict('Ce devis est archivé : remettez-le en cours pour enregistrer sa commande.');
   const problem = orderProblem(offer, order, at.slice(0, 10));
   if (problem) throw unprocessable(problem.message, problem.field);
@@ -109,8 +109,7 @@ async function requireConfirmed(
   const question = orderQuestions(sent, order).find((each) => !isConfirmed(each));
   if (question === 'EARLIER_DAY')
     throw unprocessable(
-      `Le ${formatDate(order.ordered_on)} est avant l’offre, envoyée le ` +
-        `${formatDate(sent.sent_at)}. Confirmez cette date.`,
+      `Le ${formatDate(order.ordered_on)} est avant l’offre, envoyée le ${formatDate(sent.sent_at)}. Confirmez cette date.`,
       'ordered_on',
     );
   if (question === 'MORE_THAN_OFFERED') throw aboveOffer(offer, order);
@@ -119,8 +118,7 @@ async function requireConfirmed(
     : await quoteWithOrder(trx, quote, order.number);
   if (other !== undefined)
     throw conflict(
-      `Le numéro ${order.number.trim()} est déjà celui du devis n° ${other} de ce client. ` +
-        'Confirmez-le, ou corrigez-le.',
+      `Le numéro ${order.number.trim()} est déjà celui du devis n° ${other} de ce client. Confirmez-le, ou corrigez-le.`,
       'number',
     );
 }
@@ -130,8 +128,7 @@ function aboveOffer({ content }: StoredOffer, { lines }: NewOrder) {
   const index = lines.findIndex(({ id }) => id === first?.id);
   const position = content.lines.findIndex(({ id }) => id === first?.id) + 1;
   return unprocessable(
-    `Ligne ${position} : ${first?.ordered ?? 0} commandés, ${first?.offered ?? 0} offerts. ` +
-      'Confirmez cette quantité.',
+    `Ligne ${position} : ${first?.ordered ?? 0} commandés, ${first?.offered ?? 0} offerts. Confirmez cette quantité.`,
     `lines.${index}.quantity`,
   );
 }

@@ -14,8 +14,8 @@ import { requireOrderPdf, throwOrderRefusal } from '../offers/orderUpload';
 import { presentAcceptance } from '../offers/present';
 import { sendPdf } from '../offers/sendDocument';
 import { findAcceptance } from '../offers/tableOffers';
-import { holdQuote, readQuote, targetOf } from '../quotes/quoteAccess';
-import { findEventByKey, keyOf } from '../quotes/tableQuoteEvents';
+import { holdQuote, readQuote, targetOfQuote } from '../quotes/quoteAccess';
+import { findEventByKey, actionKeyOf } from '../quotes/tableQuoteEvents';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { storeDeclineOfBuyer } from './recordDecline';
@@ -41,7 +41,7 @@ export function ordersHandlers(services: Services) {
   return {
     async recordOrder(request) {
       const row = await change(request, async (trx, quote, note) => {
-        const key = keyOf(request);
+        const key = actionKeyOf(request);
         const order = request.body;
         const before = await findRecorded(trx, quote, order, key);
         if (before) return before;
@@ -49,7 +49,7 @@ export function ordersHandlers(services: Services) {
         const { row, file } = await storeOrder(trx, services, { quote, order, author, key });
         await note({
           operation: 'recordOrder',
-          target: targetOf(quote),
+          target: targetOfQuote(quote),
           before: null,
           after: { ...factsOf(row), ...(file !== undefined && { file }) },
         });
@@ -67,7 +67,7 @@ export function ordersHandlers(services: Services) {
         const { acceptance, fileId } = undone;
         const journalId = await note({
           operation: 'undoOrder',
-          target: targetOf(quote),
+          target: targetOfQuote(quote),
           before: factsOf(acceptance),
           after: fileId === undefined ? null : { orderFile: fileId },
         });
@@ -82,14 +82,14 @@ export function ordersHandlers(services: Services) {
           quote,
           request: request.body,
           author: callerOf(request).email,
-          key: keyOf(request),
+          key: actionKeyOf(request),
           at: parisDateTime(clock()),
         });
         if (eventId === undefined) return;
         const { version, reason } = request.body;
         await note({
           operation: 'recordDecline',
-          target: targetOf(quote),
+          target: targetOfQuote(quote),
           before: null,
           after: { version, declinedFor: reason },
         });

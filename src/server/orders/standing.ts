@@ -11,21 +11,17 @@ export const acceptedBefore = (acceptance: OfferAcceptanceRow): HttpError =>
 const acceptedText = ({ version, name, accepted_at: at, recorded_by: by }: OfferAcceptanceRow) =>
   by === null
     ? `L’offre ${version} a été acceptée par ${name}, le ${formatDateTime(at)}.`
-    : `La commande de l’offre ${version} est déjà enregistrée` +
-      `${describeAuthor({ email: by, at })}.`;
+    : `La commande de l’offre ${version} est déjà enregistrée${describeAuthor({ email: by, at })}.`;
 
 const nextStep = ({ recorded_by: by }: OfferAcceptanceRow): string =>
   by === null
     ? 'Ajoutez-y le numéro et le fichier du bon de commande.'
-    : 'Pour une commande de plus, refaites ce devis ; pour une autre, annulez celle-ci et ' +
-      'envoyez une nouvelle version.';
+    : 'Pour une commande de plus, refaites ce devis ; pour une autre, annulez celle-ci et envoyez une nouvelle version.';
 
 /** 409: an offer that its buyer declined. */
 export const declinedBefore = ({ version, author, at }: QuoteEventRow): HttpError =>
   conflict(
-    `L’offre ${version ?? ''} a été déclinée` +
-      `${author === '' ? `, le ${formatDateTime(at)}` : describeAuthor({ email: author, at })}. ` +
-      'Envoyez une nouvelle version.',
+    `L’offre ${version ?? ''} a été déclinée${author === '' ? `, le ${formatDateTime(at)}` : describeAuthor({ email: author, at })}. Envoyez une nouvelle version.`,
     'version',
   );
 
@@ -38,7 +34,6 @@ export function unexplained(
   const state =
     newest.version === version
       ? `L’offre ${version} n’est plus valable depuis le ${formatDate(end ?? '')}.`
-      : `L’offre ${version} a été remplacée par l’offre ${newest.version}` +
-        `${describeAuthor({ email: newest.changed_by, at: newest.sent_at ?? '' })}.`;
+      : `L’offre ${version} a été remplacée par l’offre ${newest.version}${describeAuthor({ email: newest.changed_by, at: newest.sent_at ?? '' })}.`;
   return conflict(`${state} Dites pourquoi elle est commandée.`, field);
 }

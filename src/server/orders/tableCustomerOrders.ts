@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { emailKey } from '../../domain/text/plainText';
 import { fold } from '../../domain/text/searchText';
-import { numberOf } from '../database/quoteFigures';
+import { numberOfRow } from '../database/quoteFigures';
 import type { Db } from '../database/tables';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 
@@ -34,5 +34,5 @@ export async function quoteWithOrder(
   const found = others.find(
     ({ order_reference: given, number: since }) => fold(since || given) === wanted,
   );
-  return found && numberOf(found);
+  return found && numberOfRow(found);
 }

@@ -2,7 +2,7 @@ import { reminderDay } from '../../domain/offer/reminder';
 import { parisDateTime } from '../../domain/parisTime';
 import type { OfferAcceptanceRow, PurchaseOrderRow } from '../database/offerTables';
 import type { Db } from '../database/tables';
-import { findSentOffer } from '../follow/decision';
+import { findFollowedOffer } from '../follow/decision';
 import { conflict } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
 import { queueMails } from '../mail/tableOutbox';
@@ -66,7 +66,7 @@ export async function undoStoredOrder(
   const { version } = acceptance;
   const event = { quoteId: quote.id, at, kind: 'ORDER_UNDONE', author, version, key } as const;
   const eventId = await insertQuoteEvent(trx, event);
-  const { offer, state } = await findSentOffer(trx, quote.id, version, at);
+  const { offer, state } = await findFollowedOffer(trx, quote.id, version, at);
   await dropDueReminder(trx, services, offer, at);
   for (const address of acceptance.acknowledged === 1 ? directRecipients(quote, offer) : []) {
     const link = await linkByItself(trx, services, quote, address);

@@ -1,5 +1,5 @@
 import type { RenderedPage } from '../../contract/pageRenderer';
-import { shopContent } from '../content/currentContent';
+import { currentContent } from '../content/currentContent';
 import { escapeHtml, scriptJson } from '../escapeHtml';
 import { type StructuredData, structuredDataTags } from './structuredData';
 import type { PageFiles } from './webBuild';
@@ -58,7 +58,7 @@ function previewTags(title: string, description: string, { preview, canonical }:
   if (!preview || canonical === undefined) return '';
   const properties: [name: string, escapedContent: string | undefined][] = [
     ['type', preview.type],
-    ['site_name', escapeHtml(shopContent().company.name)],
+    ['site_name', escapeHtml(currentContent().company.name)],
     ['locale', 'fr_FR'],
     ['title', title],
     ['description', description],

@@ -3,7 +3,7 @@ import { canonicalPath, parseCataloguePath } from '../../domain/canonicalPath';
 import { paths, patterns } from '../../domain/paths';
 import { type TextField, textPageAt } from '../../domain/shopContent/texts/textPages';
 import { typeset } from '../../domain/text/frenchText';
-import { type ShopContent, shopContent } from '../content/currentContent';
+import { type ShopContent, currentContent } from '../content/currentContent';
 import type { Db } from '../database/tables';
 import type { Services } from '../services';
 import { findMergeTarget, findPublicPage, type PublicPage } from './tablePublicPages';
@@ -83,7 +83,7 @@ export async function findPageHead(
 }
 
 function headOf({ label, description }: PublicPage, canonical: string): PageHead {
-  const { name, trade } = shopContent().company;
+  const { name, trade } = currentContent().company;
   return {
     title: `${typeset(label)} – ${name}`,
     description: typeset(
@@ -105,25 +105,17 @@ const descriptions = ({
   phone,
   openingHours,
 }: ShopContent['company']): Record<TextField | 'contact', string> => ({
-  about: shopContent().published.texts
+  about: currentContent().published.texts
     ? `Qui est ${name} : ${trade}.`
-    : `Qui est ${name} : une société indépendante qui fournit les laboratoires de ` +
-      `l'enseignement, de la recherche ` +
-      "et de l'industrie.",
-  terms:
-    `Les conditions de vente de ${name} : prix, port, devis, livraison, retours, garantie et ` +
-    'règlement.',
+    : `Qui est ${name} : une société indépendante qui fournit les laboratoires de l'enseignement, de la recherche et de l'industrie.`,
+  terms: `Les conditions de vente de ${name} : prix, port, devis, livraison, retours, garantie et règlement.`,
   contact: `Écrivez à ${name} ou appelez-nous au ${phone} : ${trade}. ${openingHours}.`,
-  legalNotice:
-    `L'éditeur du site ${name}, son hébergeur, et les règles qui s'appliquent aux ventes et ` +
-    'aux devis.',
-  personalData:
-    `Ce que le site ${name} enregistre de vous, pourquoi, pour combien de temps, et comment ` +
-    'exercer vos droits.',
+  legalNotice: `L'éditeur du site ${name}, son hébergeur, et les règles qui s'appliquent aux ventes et aux devis.`,
+  personalData: `Ce que le site ${name} enregistre de vous, pourquoi, pour combien de temps, et comment exercer vos droits.`,
 });
 
 /** @returns undefined for a page that has no description of its own. */
 function staticDescription(path: string): string | undefined {
   const page = path === patterns.contact ? 'contact' : textPageAt(path)?.field;
-  return page && typeset(descriptions(shopContent().company)[page]);
+  return page && typeset(descriptions(currentContent().company)[page]);
 }

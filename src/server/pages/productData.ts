@@ -1,7 +1,7 @@
 import type { Offer } from 'schema-dts';
 import { brandName } from '../../domain/article/article';
 import { salePrice } from '../../domain/price';
-import { shopContent } from '../content/currentContent';
+import { currentContent } from '../content/currentContent';
 import type { Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
 import { CONTEXT, type StructuredData } from './structuredData';
@@ -70,6 +70,6 @@ function offerOf(
       valueAddedTaxIncluded: false,
     },
     itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'Organization', name: shopContent().company.name },
+    seller: { '@type': 'Organization', name: currentContent().company.name },
   };
 }

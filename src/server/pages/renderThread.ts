@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { PageRenderer } from '../../contract/pageRenderer';
-import { setShopContent, type ShopContent, shopContent } from '../content/currentContent';
+import { setShopContent, type ShopContent, currentContent } from '../content/currentContent';
 import { readPublishedContent } from '../content/tableContent';
 import { receiveThreadJob } from '../database/engine/databaseThread';
 import { openSnapshotReader } from '../database/openSnapshotReader';
@@ -50,7 +50,7 @@ const textOf = (error: unknown): string =>
 const render = ({ path, isNarrow, clock, now }: RenderJob): Promise<RenderMessage> =>
   reader.read(async (db) => {
     setShopContent(await readPublishedContent(db));
-    const content = shopContent();
+    const content = currentContent();
     loaded ??= { renderer: loadWith(content), content };
     if (loaded.content !== content) return 'outdated';
     const meta = await findPageMeta(db, path, setup.publicUrl, now);

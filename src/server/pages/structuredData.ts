@@ -2,7 +2,7 @@ import type { BreadcrumbList, Organization, Product, WebSite, WithContext } from
 import { paths, patterns } from '../../domain/paths';
 import { contentFilePath } from '../../domain/shopContent/contentFiles';
 import type { CategoryPath } from '../catalogue/tableCategories';
-import { shopContent } from '../content/currentContent';
+import { currentContent } from '../content/currentContent';
 import { scriptJson } from '../escapeHtml';
 
 /** Structured data of a page for search engines (schema.org), one script element each. */
@@ -22,7 +22,7 @@ const SHOP_PICTURE = '/partage.png';
  * name has none.
  */
 export function shopPicture(publicUrl: string): string | undefined {
-  const { company, published } = shopContent();
+  const { company, published } = currentContent();
   if (company.logo !== '') return publicUrl + contentFilePath(company.logo);
   return published.identity?.['name'] === undefined ? publicUrl + SHOP_PICTURE : undefined;
 }
@@ -40,14 +40,14 @@ export function shopData(publicUrl: string, logo: string | undefined): Structure
       '@context': CONTEXT,
       '@type': 'Organization',
       ...organisation,
-      name: shopContent().company.name,
-      description: shopContent().company.baseline,
+      name: currentContent().company.name,
+      description: currentContent().company.baseline,
       url,
       ...(logo !== undefined && { logo }),
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'sales',
-        telephone: internationalPhone(shopContent().company.phone),
+        telephone: internationalPhone(currentContent().company.phone),
         areaServed: 'FR',
         availableLanguage: 'fr',
         url: `${publicUrl}${patterns.contact}`,
@@ -56,7 +56,7 @@ export function shopData(publicUrl: string, logo: string | undefined): Structure
     {
       '@context': CONTEXT,
       '@type': 'WebSite',
-      name: shopContent().company.name,
+      name: currentContent().company.name,
       url,
       inLanguage: 'fr',
       publisher: organisation,

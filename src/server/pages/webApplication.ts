@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath, parseCataloguePath } from '../../domain/canonicalPath';
 import { repairedAddress } from '../../domain/linkToken';
 import { opensWithToken } from '../../domain/paths';
-import { shopContent } from '../content/currentContent';
+import { currentContent } from '../content/currentContent';
 import { chooseEncoding, isMobile, VARY } from '../http/contentNegotiation';
 import { notFound } from '../http/httpError';
 import { matchesEtag } from '../http/sendJson';
@@ -106,7 +106,7 @@ async function sendShell(
   shop: Shop,
   path: string,
 ): Promise<FastifyReply> {
-  const index = withShopContent(shop.build.index, shopContent(), path);
+  const index = withShopContent(shop.build.index, currentContent(), path);
   const head = path === 'not found' ? path : await shop.findPageHead(path);
   const moved =
     head === 'not found' && path !== head ? await shop.findMovedPage?.(path) : undefined;
@@ -141,10 +141,10 @@ async function sendPage(
  */
 function compressedOnce(): Shop['shellOf'] {
   const compressed = new Map<string, RenderedDocument>();
-  let content = shopContent();
+  let content = currentContent();
   return (html) => {
-    if (content !== shopContent()) compressed.clear();
-    content = shopContent();
+    if (content !== currentContent()) compressed.clear();
+    content = currentContent();
     const known = compressed.get(html) ?? compressDocument(html);
     compressed.set(html, known);
     return known;

@@ -1,7 +1,7 @@
 import { parseRoles } from '../../domain/account/users';
 import { parisDateTime } from '../../domain/parisTime';
 import { quoteNumber } from '../../domain/quote/quote';
-import { shopContent } from '../content/currentContent';
+import { currentContent } from '../content/currentContent';
 import type { UserRow } from '../database/accountTables';
 import type { Instant } from '../database/columnTypes';
 import type { JournalRow, OutboxRow } from '../database/tables';
@@ -45,7 +45,7 @@ export function createPersonalDataReport(
     isStaff,
   } = personalData;
   return {
-    boutique: shopContent().company.name,
+    boutique: currentContent().company.name,
     adresse: email ?? null,
     autres_adresses: addresses.filter((each) => each !== email),
     date: parisDateTime(now),

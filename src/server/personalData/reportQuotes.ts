@@ -11,7 +11,7 @@ import type {
 import type { QuoteLineRow } from '../database/quoteTables';
 import { orderedLines, type StoredOffer } from '../offers/tableOffers';
 import type { QuoteRecord } from '../quotes/tableQuotes';
-import { statusOf } from '../quotes/tableQuoteStatuses';
+import { quoteStatus } from '../quotes/tableQuoteStatuses';
 import { exported } from './exportedColumns';
 
 export const quoteOf = (
@@ -27,7 +27,7 @@ export const quoteOf = (
 ): object => ({
   numero: quoteNumber({ id: quote.id, creation_date_time: quote.created_at }),
   date: quote.created_at,
-  etat: QUOTE_STATUS_NAMES[statusOf(quote)],
+  etat: QUOTE_STATUS_NAMES[quoteStatus(quote)],
   ...exported('quote', quote),
   saisie_par: quote.entered_by,
   lignes: lines.map((line) => ({

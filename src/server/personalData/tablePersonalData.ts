@@ -24,7 +24,7 @@ import { listMailsAbout, matchPerson } from './tableMailsAbout';
 import {
   countAuthored,
   countTallies,
-  findEntries,
+  findJournalEntries,
   listEventIds,
   listFiles,
   listLinks,
@@ -73,7 +73,7 @@ export async function findPersonalData(
     purchaseOrders: await listPurchaseOrders(db, quoteIds),
     orderFiles: await listOrderFiles(db, quoteIds),
     mails,
-    ...(await findEntries(db, { userId, addresses: [...addresses, ...unproved], mails })),
+    ...(await findJournalEntries(db, { userId, addresses: [...addresses, ...unproved], mails })),
     lists: user ? await listSavedLists(db, user.id) : [],
     links: user ? await listLinks(db, user.id) : [],
     logins: await listLogins(

@@ -115,7 +115,7 @@ export const oncePerId = <T extends { id: number }>(rows: readonly T[]): T[] =>
  * The entries of the journal that a person wrote, or that are about the account, a mail to one of
  * the addresses, or values that name one.
  */
-export async function findEntries(
+export async function findJournalEntries(
   db: Db,
   { userId, addresses, mails }: Pick<PersonalData, 'userId' | 'addresses' | 'mails'>,
 ): Promise<Pick<PersonalData, 'journal' | 'naming'>> {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { parisDateTime } from '../../domain/parisTime';
 import type { Operations, RequestOf } from '../contract/operations';
-import { readCriteria } from '../quotes/tableQuoteSearch';
+import { readQuoteCriteria } from '../quotes/tableQuoteSearch';
 import type { Services } from '../services';
 import type { ExportRequest } from './exportedQuotes';
 import { checkHandOver, oxygeneCsv } from './oxygeneCsv';
@@ -40,5 +40,8 @@ export function quoteExportHandlers({ database, clock }: Pick<Services, 'databas
 
 const exportRequest = (query: RequestOf<'exportQuotes'>['query'], now: number): ExportRequest => ({
   status: query.status,
-  criteria: { ...readCriteria(query, parisDateTime(now)), ids: query.ids?.split(',').map(Number) },
+  criteria: {
+    ...readQuoteCriteria(query, parisDateTime(now)),
+    ids: query.ids?.split(',').map(Number),
+  },
 });

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../domain/date';
 import { paths } from '../../domain/paths';
 import { contactName } from '../../domain/quote/quote';
 import type { Change } from '../database/engine/engine';
-import { numberOf } from '../database/quoteFigures';
+import { numberOfRow } from '../database/quoteFigures';
 import type { Db } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
 import { openingConversation } from '../mail/conversation';
@@ -11,7 +11,7 @@ import { compose, type Content, join, linkTo, sentences } from '../mail/mailCont
 import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailLimits';
 import type { Mail } from '../mail/tableOutbox';
 import type { Services } from '../services';
-import { factsOf, type MailedLine, type MailedQuote } from './mailedQuote';
+import { quoteFacts, type MailedLine, type MailedQuote } from './mailedQuote';
 import { requestContent } from './mails';
 import { copyInsertion } from './tableQuoteCopies';
 import type { QuoteRecord } from './tableQuotes';
@@ -70,7 +70,7 @@ function copyQuestion(
 ): Mail {
   const who = asker === undefined ? 'Une personne' : `La personne dont l’adresse est ${asker}`;
   const what =
-    `de la demande de devis n° ${numberOf(quote)} du ` + formatDateTime(quote.created_at);
+    `de la demande de devis n° ${numberOfRow(quote)} du ` + formatDateTime(quote.created_at);
   const intro = ['Bonjour,', `${who} ${COPY_QUESTION} ${what}, et des offres qui y répondront.`];
   const content = join(linkTo(link, AGREE), sentences(NOTHING_TO_DO));
   return {
@@ -90,14 +90,14 @@ export function requestCopy(
   lines: readonly MailedLine[],
   link: string,
 ): Mail {
-  const number = numberOf(quote);
+  const number = numberOfRow(quote);
   const intro = [
     'Bonjour,',
     `Voici la copie de la demande de devis n° ${number}, que vous avez accepté de recevoir.`,
   ];
-  const where = `dans le PDF de la demande, que ${nameOf(quote)} peut vous transmettre`;
+  const where = `dans le PDF de la demande, que ${buyerName(quote)} peut vous transmettre`;
   const toEnd = linkTo(link, 'Pour ne plus recevoir de copies de ce devis :');
-  const content = join(factsOf(quote, lines), toEnd, requestContent(quote, lines, where));
+  const content = join(quoteFacts(quote, lines), toEnd, requestContent(quote, lines, where));
   return openingConversation(
     quote,
     compose(recipient, `Copie de la demande de devis n° ${number}`, intro, content),
@@ -107,10 +107,9 @@ export function requestCopy(
 /** Shown under a copied offer instead of the link to answer it, which only the requester gets. */
 export const copyNote = (quote: QuoteRecord): Content =>
   sentences(
-    `Copie envoyée à la demande de ${nameOf(quote)}, qui peut accepter cette offre ou nous ` +
-      'répondre.',
+    `Copie envoyée à la demande de ${buyerName(quote)}, qui peut accepter cette offre ou nous répondre.`,
   );
 
 /** The requester, for readers of copies. */
-export const nameOf = (quote: Pick<QuoteRecord, 'first_name' | 'last_name' | 'email'>): string =>
+export const buyerName = (quote: Pick<QuoteRecord, 'first_name' | 'last_name' | 'email'>): string =>
   contactName({ firstName: quote.first_name, lastName: quote.last_name, email: quote.email });

@@ -2,7 +2,7 @@ import { percentageBadge } from '../../domain/campaign/campaign';
 import { formatPrice, formatUnitPrice, lineTotal, sumOfLines } from '../../domain/price';
 import { detailsOfQuote, purchasingFacts } from '../../domain/quote/purchasingDetails';
 import { addressLines } from '../../domain/quote/quoteAddress';
-import { numberOf } from '../database/quoteFigures';
+import { numberOfRow } from '../database/quoteFigures';
 import type { NewQuote } from '../database/quoteTables';
 import {
   type Content,
@@ -22,16 +22,18 @@ type MailedField = Exclude<keyof QuoteRecord, 'id' | 'user_id' | 'pipe_status'>;
 export type MailedLine = Omit<PricedQuoteLine, 'article_id'>;
 
 /** What matters first: number, number of lines and total. */
-export const factsOf = (quote: MailedQuote, lines: readonly MailedLine[]): Content =>
+export const quoteFacts = (quote: MailedQuote, lines: readonly MailedLine[]): Content =>
   sentences(
-    [`Demande de devis n° ${numberOf(quote)}`, linesText(lines.length), totalOf(lines)].join('\n'),
+    [`Demande de devis n° ${numberOfRow(quote)}`, linesText(lines.length), totalOf(lines)].join(
+      '\n',
+    ),
   );
 
 const totalOf = (lines: readonly MailedLine[]): string =>
   `Total HT : ${formatPrice(sumOfLines(lines))}`;
 
 /** @param where they can be read when they are too many */
-export function linesOf(lines: readonly MailedLine[], where: string): Content {
+export function quoteLines(lines: readonly MailedLine[], where: string): Content {
   const list = () => ({
     text: [...lines.map(textLine), totalOf(lines)].join('\n\n'),
     html: table(lines) + paragraphs(totalOf(lines)),
@@ -55,10 +57,7 @@ export function senderInput(quote: MailedQuote, reader: 'buyer' | 'staff'): Cont
 function textLine(line: MailedLine): string {
   const total = formatPrice(lineTotal(line.unit_price, line.quantity));
   const unitPrice = `${formatUnitPrice(line.unit_price)} HT${sale(line)}`;
-  return (
-    `${line.quantity} × ${line.title}\nRéf. ${line.reference}, ${line.packing}, ${unitPrice} : ` +
-    `${total} HT`
-  );
+  return `${line.quantity} × ${line.title}\nRéf. ${line.reference}, ${line.packing}, ${unitPrice} : ${total} HT`;
 }
 
 const sale = (line: MailedLine): string =>

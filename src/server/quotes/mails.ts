@@ -1,10 +1,16 @@
 import { adminPaths } from '../../domain/adminPaths';
 import { formatDate } from '../../domain/date';
-import { numberOf } from '../database/quoteFigures';
+import { numberOfRow } from '../database/quoteFigures';
 import { inConversation, openingConversation } from '../mail/conversation';
 import { compose, type Content, join, linkTo, sentences } from '../mail/mailContent';
 import type { Mail } from '../mail/tableOutbox';
-import { factsOf, linesOf, type MailedLine, type MailedQuote, senderInput } from './mailedQuote';
+import {
+  quoteFacts,
+  quoteLines,
+  type MailedLine,
+  type MailedQuote,
+  senderInput,
+} from './mailedQuote';
 
 /**
  * Mail to one staff member, with the lines and everything that was typed; replies go to the sender.
@@ -15,15 +21,15 @@ export function quoteNotice(
   lines: readonly MailedLine[],
   publicUrl: string,
 ): Mail {
-  const number = numberOf(quote);
+  const number = numberOfRow(quote);
   const link = publicUrl + adminPaths.quote(number);
   const intro = [`Une demande de devis est arrivée le ${formatDate(quote.created_at)}.`];
   const toQuote = linkTo(link, 'Voir ce devis dans l’administration :');
   const content = join(
-    factsOf(quote, lines),
+    quoteFacts(quote, lines),
     toQuote,
     senderInput(quote, 'staff'),
-    linesOf(lines, 'dans l’administration'),
+    quoteLines(lines, 'dans l’administration'),
   );
   const mail = compose(recipient, `Nouvelle demande de devis n° ${number}`, intro, content);
   return openingConversation(quote, { ...mail, ...repliesTo(quote), forStaff: true });
@@ -45,12 +51,12 @@ export function quoteConfirmation(
   isOwners: boolean,
   link: string,
 ): Mail {
-  const number = numberOf(quote);
+  const number = numberOfRow(quote);
   const intro = ['Bonjour,', isOwners ? RECEIVED : RECEIVED_FROM_ADDRESS];
   const follow = linkTo(link, FOLLOW);
-  const listed = linesOf(lines, 'sur la page de ce lien, où il se télécharge aussi en PDF');
+  const listed = quoteLines(lines, 'sur la page de ce lien, où il se télécharge aussi en PDF');
   const rest = isOwners ? [listed, senderInput(quote, 'buyer')] : [sentences(NOT_YOURS), listed];
-  const content = join(factsOf(quote, lines), follow, ...rest);
+  const content = join(quoteFacts(quote, lines), follow, ...rest);
   return openingConversation(
     quote,
     compose(quote.email, `Votre demande de devis n° ${number}`, intro, content),
@@ -66,10 +72,10 @@ export function enteredConfirmation(
   lines: readonly MailedLine[],
   link: string,
 ): Mail {
-  const number = numberOf(quote);
+  const number = numberOfRow(quote);
   const content = join(
     linkTo(link, FOLLOW),
-    ...(lines.length > 0 ? [linesOf(lines, 'sur la page de ce lien')] : []),
+    ...(lines.length > 0 ? [quoteLines(lines, 'sur la page de ce lien')] : []),
     senderInput(quote, 'buyer'),
   );
   const intro = ['Bonjour,', `Nous avons enregistré votre demande de devis n° ${number}.`, SOON];
@@ -90,7 +96,7 @@ export function followLinkMail(
   { email, ...quote }: Pick<MailedQuote, 'id' | 'created_at' | 'email'>,
   link: string,
 ): Mail {
-  const number = numberOf(quote);
+  const number = numberOfRow(quote);
   const intro = ['Bonjour,', `Voici à nouveau le lien de votre demande de devis n° ${number}.`];
   const content = join(
     linkTo(link, 'Pour suivre votre demande et nous répondre :'),
@@ -107,8 +113,7 @@ const NOT_ASKED =
 
 const RECEIVED = 'Nous avons bien reçu votre demande de devis et vous répondrons au plus vite.';
 const RECEIVED_FROM_ADDRESS =
-  'Nous avons bien reçu une demande de devis faite avec cette adresse et y répondrons au plus ' +
-  'vite.';
+  'Nous avons bien reçu une demande de devis faite avec cette adresse et y répondrons au plus vite.';
 const NOT_YOURS = 'Si cette demande n’est pas de vous, vous n’avez rien à faire.';
 
 /**
@@ -119,4 +124,4 @@ export const requestContent = (
   quote: MailedQuote,
   lines: readonly MailedLine[],
   where: string,
-): Content => join(linesOf(lines, where), senderInput(quote, 'buyer'));
+): Content => join(quoteLines(lines, where), senderInput(quote, 'buyer'));

@@ -5,7 +5,7 @@ import { addressesOf } from '../../domain/quote/quoteAddress';
 import type { Schemas } from '../contract/operations';
 import type { QuoteLineRow } from '../database/quoteTables';
 import type { QuoteRecord, QuotesWithLines } from './tableQuotes';
-import { statusOf } from './tableQuoteStatuses';
+import { quoteStatus } from './tableQuoteStatuses';
 
 type QuotesAndLines = Pick<Schemas['QuotePage'], 'quotes' | 'lines'>;
 
@@ -35,7 +35,7 @@ function offerOf({ id }: QuoteRecord, offers: Offers): { offer?: QuoteOffer } {
 }
 
 /** How far quotes have come, for the lists of the administration. */
-export const presentProgress = (
+export const presentQuoteProgress = (
   progress: ReadonlyMap<number, OfferProgress>,
 ): Schemas['QuoteProgress'][] =>
   [...progress]
@@ -75,7 +75,7 @@ function presentQuote(quote: QuoteRecord): Schemas['Quote'] {
   return {
     id: quote.id,
     creation_date_time: quote.created_at,
-    pipe_status: statusOf(quote),
+    pipe_status: quoteStatus(quote),
     firstName: quote.first_name,
     lastName: quote.last_name,
     email: quote.email,

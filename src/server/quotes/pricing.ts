@@ -56,8 +56,7 @@ function onSale(article: ArticlePrice | undefined, id: number): ArticlePrice {
   if (!article) throw unprocessable(`L’article n° ${id} n’existe pas.`, 'lines');
   if (article.soft_deleted === 1) {
     throw unprocessable(
-      `L’article « ${article.label} » (${article.reference}) n’est plus proposé. Retirez-le ` +
-        'de votre devis.',
+      `L’article « ${article.label} » (${article.reference}) n’est plus proposé. Retirez-le de votre devis.`,
       'lines',
     );
   }

@@ -1,5 +1,5 @@
 import { paths } from '../../domain/paths';
-import { numberOf } from '../database/quoteFigures';
+import { numberOfRow } from '../database/quoteFigures';
 import type { QuoteLineRow } from '../database/quoteTables';
 import type { Db } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
@@ -108,8 +108,7 @@ export async function requireChosen(
   for (const address of addresses)
     if (await isLinkWithheld(trx, quote, address))
       throw conflict(
-        `Les liens de ce devis ont été révoqués. Pour écrire à ${address}, envoyez un message ou ` +
-          'une nouvelle version de l’offre.',
+        `Les liens de ce devis ont été révoqués. Pour écrire à ${address}, envoyez un message ou une nouvelle version de l’offre.`,
         'email',
       );
 }
@@ -140,8 +139,8 @@ export function requireRecipient(quote: ErasedFields): string {
 export const quoteTarget = (id: number, number: string) =>
   aboutOne('quote', id, `Devis ${id} (${number})`);
 
-export const targetOf = (quote: Pick<QuoteRecord, 'id' | 'created_at'>) =>
-  quoteTarget(quote.id, numberOf(quote));
+export const targetOfQuote = (quote: Pick<QuoteRecord, 'id' | 'created_at'>) =>
+  quoteTarget(quote.id, numberOfRow(quote));
 
 /** The token of a follow link, from its header. */
 export const tokenOf = ({ headers }: { headers: unknown }): string =>

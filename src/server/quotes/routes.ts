@@ -9,7 +9,7 @@ import { newToken } from '../hashedKeys';
 import { notFound, unprocessable } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import type { Services } from '../services';
-import { presentProgress, presentQuotes, presentStaffQuotes } from './present';
+import { presentQuoteProgress, presentQuotes, presentStaffQuotes } from './present';
 import { quoteTarget } from './quoteAccess';
 import { newQuote, receipt, storeOnce, storeRequest } from './sendQuote';
 import { changeStatuses, statusConflict } from './statuses';
@@ -19,7 +19,7 @@ import { insertQuoteEvent } from './tableQuoteEvents';
 import { listQuotePage, type QuotePageRequest } from './tableQuoteLists';
 import { listOfferProgress, listTakers } from './tableQuoteProgress';
 import type { QuotesWithLines } from './tableQuotes';
-import { readCriteria } from './tableQuoteSearch';
+import { readQuoteCriteria } from './tableQuoteSearch';
 import { findQuoteStatus, setQuoteStatus } from './tableQuoteStatuses';
 
 /** Quote requests: sending, a customer's history, the administrators' lists and status changes. */
@@ -100,7 +100,7 @@ function readPageRequest(
   now: LocalDateTime,
 ): QuotePageRequest {
   return {
-    criteria: readCriteria(query, now),
+    criteria: readQuoteCriteria(query, now),
     sort:
       query.sort || query.descending
         ? { sortBy: query.sort ?? 'NUMBER', descending: query.descending === '1' }
@@ -124,7 +124,7 @@ async function readPage(
     total,
     ...(rows !== undefined && { rows }),
     totals,
-    progress: presentProgress(await listOfferProgress(db, ids, now)),
+    progress: presentQuoteProgress(await listOfferProgress(db, ids, now)),
     takers: await listTakers(db),
   };
 }

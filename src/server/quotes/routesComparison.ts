@@ -7,7 +7,7 @@ import { listArticlesByIds } from '../catalogue/tableArticleLists';
 import { listArticlePrices } from '../catalogue/tableArticlePrices';
 import type { Operations, Schemas } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
-import { numberOf } from '../database/quoteFigures';
+import { numberOfRow } from '../database/quoteFigures';
 import type { Db } from '../database/tables';
 import { notFound } from '../http/httpError';
 import { nearArticles } from '../search/proposeArticles';
@@ -69,7 +69,7 @@ async function compareQuote(
     return article ? [article] : [];
   };
   return {
-    number: numberOf(quote),
+    number: numberOfRow(quote),
     creation_date_time: quote.created_at,
     lines: lines.map(presentQuoteLine).map((line) => {
       const offer = offers.get(line.article_id);

@@ -5,11 +5,11 @@ import { purchasingProblem } from '../../domain/quote/purchasingDetails';
 import { isSameEmail } from '../../domain/text/plainText';
 import type { RequestOf, Schemas } from '../contract/operations';
 import type { UserRow } from '../database/accountTables';
-import { numberOf } from '../database/quoteFigures';
+import { numberOfRow } from '../database/quoteFigures';
 import type { NewQuote } from '../database/quoteTables';
 import type { Db } from '../database/tables';
 import { hashOfToken } from '../hashedKeys';
-import { conflict, tooMany, unprocessable } from '../http/httpError';
+import { conflict, tooManyCalls, unprocessable } from '../http/httpError';
 import { consumeMailLimits, msUntilAllowed, unverifiedRecipientLimits } from '../mail/mailLimits';
 import { type Mail, mailInsertions } from '../mail/tableOutbox';
 import { staffAddresses } from '../mail/tableStaff';
@@ -108,7 +108,7 @@ async function limitRequests(
   )
     return;
   const wait = await msUntilAllowed(trx, services, { kind: 'requests', email });
-  throw tooMany(
+  throw tooManyCalls(
     `Trop de demandes ont été envoyées avec cette adresse. Réessayez dans ${formatWait(wait)}.`,
     Math.ceil(wait / 1000),
   );
@@ -141,7 +141,7 @@ const isOwnAddress = (user: UserRow | null, email: string): boolean =>
 
 export const receipt = (quote: StoredQuote): Schemas['QuoteReceipt'] => ({
   id: quote.id,
-  number: numberOf(quote),
+  number: numberOfRow(quote),
   creation_date_time: quote.created_at,
 });
 

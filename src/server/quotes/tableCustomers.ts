@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nameKey } from '../../domain/account/users';
 import { isPersonFound } from '../../domain/quote/enteredRequest';
-import { searchWords } from '../../domain/quote/quoteFilter';
+import { quoteSearchWords } from '../../domain/quote/quoteFilter';
 import { sortedBy } from '../../domain/sorting';
 import { emailKey } from '../../domain/text/plainText';
 import { fold } from '../../domain/text/searchText';
@@ -19,7 +19,7 @@ const CUSTOMERS_MAX = 10;
  * stands for the other contacts of its address: anybody can register an address, or type it.
  */
 export async function findCustomers(db: Db, text: string): Promise<Schemas['Customer'][]> {
-  if (searchWords(text).length === 0) return [];
+  if (quoteSearchWords(text).length === 0) return [];
   const accounts = sortedBy(
     (await listAccounts(db)).filter((person) => isPersonFound(person, text)),
     nameKey,

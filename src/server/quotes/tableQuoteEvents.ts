@@ -183,7 +183,7 @@ export async function lockQuote(
 }
 
 /** The idempotency key of a call. */
-export function keyOf({ headers }: { headers: Record<string, unknown> }): string | undefined {
+export function actionKeyOf({ headers }: { headers: Record<string, unknown> }): string | undefined {
   const key = headers['idempotency-key'];
   return typeof key === 'string' ? key : undefined;
 }

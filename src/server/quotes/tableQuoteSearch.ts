@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import type { OfferStepFilter } from '../../contract/api.gen';
 import { toEndDateTime, toStartDateTime } from '../../domain/campaign/campaign';
 import type { QuoteSortKey } from '../../domain/quote/quote';
-import { searchWords } from '../../domain/quote/quoteFilter';
+import { quoteSearchWords } from '../../domain/quote/quoteFilter';
 import type { SortState } from '../../domain/sorting';
 import type { RequestOf } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
@@ -34,7 +34,7 @@ export function quoteConditions(
   criteria: QuoteCriteria,
 ): Expression<SqlBool>[] {
   const { text = '', minAmount, maxAmount, from, to, offerStep, takenBy, ids } = criteria;
-  const conditions: Expression<SqlBool>[] = searchWords(text).map(contains);
+  const conditions: Expression<SqlBool>[] = quoteSearchWords(text).map(contains);
   if (minAmount !== undefined)
     conditions.push(eb('total_ht_cents', '>=', amountInCents(minAmount)));
   if (maxAmount !== undefined)
@@ -115,7 +115,7 @@ type CriteriaQuery = Pick<
 >;
 
 /** The filter criteria of a list of quotes or of its export. @param now Paris time. */
-export const readCriteria = (
+export const readQuoteCriteria = (
   {
     text,
     min_amount: minAmount,

@@ -1,6 +1,6 @@
 import { isQuoteStatus, type QuoteStatus } from '../../domain/quote/quote';
 import { selectInChunks } from '../database/engine/chunks';
-import { numberOf } from '../database/quoteFigures';
+import { numberOfRow } from '../database/quoteFigures';
 import type { QuoteRow } from '../database/quoteTables';
 import type { Db } from '../database/tables';
 
@@ -21,14 +21,14 @@ export async function findQuoteStatus(
     .executeTakeFirst();
   return (
     found && {
-      number: numberOf({ id, created_at: found.created_at }),
-      status: statusOf(found),
+      number: numberOfRow({ id, created_at: found.created_at }),
+      status: quoteStatus(found),
     }
   );
 }
 
 /** Narrows the stored text; only known statuses are ever written. */
-export const statusOf = ({ pipe_status }: Pick<QuoteRow, 'pipe_status'>): QuoteStatus =>
+export const quoteStatus = ({ pipe_status }: Pick<QuoteRow, 'pipe_status'>): QuoteStatus =>
   isQuoteStatus(pipe_status) ? pipe_status : 'PENDING';
 
 /** Numbers and statuses of the quotes with these ids; absent ones are left out. */
@@ -43,8 +43,8 @@ export async function listQuoteStatuses(
     rows.map((row) => [
       row.id,
       {
-        number: numberOf(row),
-        status: statusOf(row),
+        number: numberOfRow(row),
+        status: quoteStatus(row),
       },
     ]),
   );

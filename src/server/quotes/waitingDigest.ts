@@ -9,7 +9,7 @@ import {
   lastDayWaiting,
 } from '../../domain/quote/quoteEvents';
 import { quoteAge } from '../../domain/quote/quoteFilter';
-import { numberOf } from '../database/quoteFigures';
+import { numberOfRow } from '../database/quoteFigures';
 import { claimDay } from '../database/settings';
 import { compose, type Content, join, linkTo } from '../mail/mailContent';
 import { type Mail, queueMails } from '../mail/tableOutbox';
@@ -75,8 +75,7 @@ function waitingDigestMail(
       ? '1 demande de devis attend une réponse'
       : `${total} demandes de devis attendent une réponse`;
   const intro = [
-    `Sans réponse depuis ${daysText(days)} ou ` +
-      `plus${total > 1 ? ', la plus ancienne d’abord' : ''} :`,
+    `Sans réponse depuis ${daysText(days)} ou plus${total > 1 ? ', la plus ancienne d’abord' : ''} :`,
   ];
   const named = requests.map((request) => requestIn(request, now, publicUrl));
   const others = total - requests.length;
@@ -96,7 +95,7 @@ function waitingDigestMail(
  * all that is said of the sender. Without one the name is.
  */
 function requestIn(request: WaitingRequest, now: string, publicUrl: string): Content {
-  const link = publicUrl + adminPaths.quote(numberOf(request));
+  const link = publicUrl + adminPaths.quote(numberOfRow(request));
   const name = contactName({
     firstName: request.first_name,
     lastName: request.last_name,
@@ -113,7 +112,7 @@ function describe(request: WaitingRequest, who: string, now: string): string {
   const { days } = quoteAge(request.since, now);
   const total = formatPrice(priceOfCents(request.total_ht_cents));
   return (
-    `Devis n° ${numberOf(request)} : ` +
+    `Devis n° ${numberOfRow(request)} : ` +
     `${who}\n${request.asked ? ASKED[request.asked] : 'Attend'} depuis ${daysText(days)}, ` +
     `${total} HT`
   );

@@ -10,8 +10,7 @@ import { hideItem, readReadiness } from './readiness';
 import { queueTestMail } from './tableTestMail';
 
 const nobodyReads = (config: Services['config']): string =>
-  `Personne ne lit ${FIRST_ADMIN} : ajoutez un administrateur à votre adresse ` +
-  `(${shopCommandPrefix(config)} admin add ADRESSE), puis connectez-vous avec elle.`;
+  `Personne ne lit ${FIRST_ADMIN} : ajoutez un administrateur à votre adresse (${shopCommandPrefix(config)} admin add ADRESSE), puis connectez-vous avec elle.`;
 
 /** What the owner needs before the shop opens, for administrators. */
 export function readinessHandlers(

@@ -17,7 +17,7 @@ import {
   listSheets,
   setOwnExpectation,
 } from '../catalogue/tableSafetySheets';
-import { shopContent } from '../content/currentContent';
+import { currentContent } from '../content/currentContent';
 import type { Operations } from '../contract/operations';
 import type { AttachmentRow } from '../database/catalogueTables';
 import { type Bit, flag } from '../database/columnTypes';
@@ -58,7 +58,7 @@ export function safetySheetsHandlers({
       );
       const known = new Set(articles.map(({ id }) => id));
       const about = {
-        shop: shopContent().company,
+        shop: currentContent().company,
         day: formatDate(parisDateTime(clock())),
         without,
         unknownIds: ids.filter((id) => !known.has(id)),

@@ -1,7 +1,7 @@
 import { SEARCH_MIN_LENGTH } from '../../domain/limits';
 import type { Operations } from '../contract/operations';
 import { networkOf } from '../hashedKeys';
-import { badRequest, errorMessages, tooMany } from '../http/httpError';
+import { badRequest, errorMessages, tooManyCalls } from '../http/httpError';
 import { sendJson } from '../http/sendJson';
 import type { Services } from '../services';
 import { createArticleTexts } from './articleTexts';
@@ -93,7 +93,7 @@ export function createWeightLimit(
     minute = Math.floor(now / WINDOW_MS);
     const total = (spent.get(caller) ?? 0) + units;
     if (total > max)
-      throw tooMany(errorMessages[429], Math.ceil((WINDOW_MS - (now % WINDOW_MS)) / 1000));
+      throw tooManyCalls(errorMessages[429], Math.ceil((WINDOW_MS - (now % WINDOW_MS)) / 1000));
     spent.set(caller, total);
   };
 }

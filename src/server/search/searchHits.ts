@@ -4,7 +4,7 @@ import { deniesAny } from '../../domain/search/denials';
 import {
   compareRelevance,
   isNamed,
-  namesOf,
+  wholeNames,
   type RankedQuery,
   type RankedTexts,
   relevance,
@@ -94,7 +94,7 @@ function withNames(
   text: SearchedText,
   byId: ReadonlyMap<number, Candidate>,
 ): SearchHits {
-  const names = namesOf(text.terms, text.sequence);
+  const names = wholeNames(text.terms, text.sequence);
   const isModel = isModelOf(text);
   if (names.length === 0 && !isModel) return { full, intersects };
   const own = [sequenceTerm(text), ...names];

@@ -1,6 +1,6 @@
 import { foldedQuery } from '../../domain/search/query';
 import type { SearchTerm, TermText } from '../../domain/search/searchTerm';
-import { placeOf } from '../../domain/search/terms';
+import { termPlace } from '../../domain/search/terms';
 import { compactReference } from '../../domain/text/searchText';
 
 /** A parsed query, comparable with folded texts. */
@@ -75,7 +75,7 @@ function holdsSequence(term: TermText, text: SearchedText): boolean {
   if (!term.whole && !term.start) return term.text === text.sequence && /\d/.test(term.text);
   // Others also stand behind a hyphen.
   const atStart = term.start === true || /^\d/.test(term.text);
-  return atStart && (term.whole || !typed.whole) && placeOf(term.text, typed) !== undefined;
+  return atStart && (term.whole || !typed.whole) && termPlace(term.text, typed) !== undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { LetterWords } from '../../domain/search/letterWords';
 import type { CatalogueWords, TermText } from '../../domain/search/searchTerm';
-import { isPlaceAfter, isPlaceBefore, matchesAnywhere, placeOf } from '../../domain/search/terms';
+import { isPlaceAfter, isPlaceBefore, matchesAnywhere, termPlace } from '../../domain/search/terms';
 import type { Db } from '../database/tables';
 
 /** Words of the remembered lists: about 2 MB. */
@@ -57,7 +57,7 @@ export class Vocabulary implements CatalogueWords {
     matchesAnywhere(term)
       ? this.find(term.text, limit)
       : this.remember(`in ${keyOf(term)}`, () =>
-          this.look(term.text, Infinity, (word) => placeOf(word, term) !== undefined),
+          this.look(term.text, Infinity, (word) => termPlace(word, term) !== undefined),
         );
   /** Words that have a text inside, but not at the start of a word. */
   inside = (text: string): readonly string[] =>
@@ -66,7 +66,8 @@ export class Vocabulary implements CatalogueWords {
       return this.look(
         text,
         Infinity,
-        (word) => placeOf(word, { text, whole: false }) !== undefined && !placeOf(word, atStart),
+        (word) =>
+          termPlace(word, { text, whole: false }) !== undefined && !termPlace(word, atStart),
       );
     });
   /** Words that end with the start of a term. */

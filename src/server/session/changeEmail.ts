@@ -99,8 +99,7 @@ async function insertChange(
   if (user.activated === 0) throw conflict('Réactivez d’abord ce compte.');
   if (user.invited === 1)
     throw conflict(
-      'Ce client n’a pas encore choisi son mot de passe : supprimez ce compte, puis invitez ' +
-        'la bonne adresse.',
+      'Ce client n’a pas encore choisi son mot de passe : supprimez ce compte, puis invitez la bonne adresse.',
     );
   if (await findUserByEmail(trx, email)) throw conflict(TAKEN, 'email');
   const pending = await findPendingEmail(trx, user.id, now);

@@ -80,8 +80,7 @@ function readLink(found: FoundLink): number {
 const INVALID = 'Ce lien n’est pas valable.';
 
 const ONE_PASSWORD =
-  'Saisissez le mot de passe du compte, ou choisissez-en un nouveau. Si la page ne le demande ' +
-  'pas, rechargez-la par le lien du message.';
+  'Saisissez le mot de passe du compte, ou choisissez-en un nouveau. Si la page ne le demande pas, rechargez-la par le lien du message.';
 
 /**
  * Sets a password chosen through a mailed link: every session, every other link and every delay of

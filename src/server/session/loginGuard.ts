@@ -7,7 +7,7 @@ import {
 } from '../../domain/account/account';
 import type { LoginAttemptTable, UserRow } from '../database/accountTables';
 import { hashedAccount, hashedSource } from '../hashedKeys';
-import { tooMany, unprocessable } from '../http/httpError';
+import { tooManyCalls, unprocessable } from '../http/httpError';
 import { consumeMailLimits } from '../mail/mailLimits';
 import { queueMails } from '../mail/tableOutbox';
 import type { Services } from '../services';
@@ -89,7 +89,7 @@ const countedFailures = ({ failures, last_failure_at }: LoginAttemptTable, now: 
   now - last_failure_at < FAILURES_COUNT_MS ? failures : 0;
 
 const tooManyAttempts = (waitMs: number) =>
-  tooMany(
+  tooManyCalls(
     `Trop d’essais de connexion. Réessayez dans ${formatWait(waitMs)}.`,
     Math.ceil(waitMs / 1000),
   );

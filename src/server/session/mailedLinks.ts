@@ -4,7 +4,7 @@ import { rarePaths } from '../../domain/rarePaths';
 import type { UserRow } from '../database/accountTables';
 import type { Db } from '../database/tables';
 import { hashOfToken, newToken } from '../hashedKeys';
-import { type HttpError, tooMany } from '../http/httpError';
+import { type HttpError, tooManyCalls } from '../http/httpError';
 import {
   consumeMailLimits,
   type MailLimit,
@@ -109,9 +109,8 @@ const REACHED: Partial<Record<MailLimit['kind'], string>> = {
 
 /** The error of a mail that is over a limit for so many milliseconds more: it says which one. */
 const tooManyMails = (kind: MailLimit['kind'], wait: number): HttpError =>
-  tooMany(
-    `${REACHED[kind] ?? 'Trop de messages ont été envoyés à cette adresse.'} ` +
-      `Réessayez dans ${formatWait(wait)}.`,
+  tooManyCalls(
+    `${REACHED[kind] ?? 'Trop de messages ont été envoyés à cette adresse.'} Réessayez dans ${formatWait(wait)}.`,
     Math.ceil(wait / 1000),
   );
 

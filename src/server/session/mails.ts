@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../domain/date';
 import { patterns } from '../../domain/paths';
-import { shopContent } from '../content/currentContent';
+import { currentContent } from '../content/currentContent';
 import { escapeHtml } from '../escapeHtml';
 import { mailPage, paragraphs } from '../mail/mailContent';
 import type { Mail } from '../mail/tableOutbox';
@@ -39,7 +39,7 @@ export interface AccountLink {
 
 /** Contains nothing typed by the account's creator, who may not own the address. */
 export const accountCreatedMail = (email: string, link: AccountLink): Mail =>
-  plainMail(email, `Votre compte ${shopContent().company.name}`, confirmation(link));
+  plainMail(email, `Votre compte ${currentContent().company.name}`, confirmation(link));
 
 /** A new confirmation link, requested from the account. */
 export const confirmAddressMail = (email: string, link: AccountLink): Mail =>
@@ -47,18 +47,12 @@ export const confirmAddressMail = (email: string, link: AccountLink): Mail =>
 
 const confirmation = ({ url, accountMadeAt, validUntil }: AccountLink): PlainMail => ({
   before: [
-    `Un compte client a été créé avec cette adresse, le ${formatDateTime(accountMadeAt)}, ` +
-      'par une personne qui en a choisi le mot de passe.',
-    'Si c’était vous, confirmez que cette adresse est la vôtre : ouvrez ce lien et donnez ce ' +
-      'mot de passe. ' +
-      `Le lien sert une seule fois, jusqu’au ${formatDateTime(validUntil)} :`,
+    `Un compte client a été créé avec cette adresse, le ${formatDateTime(accountMadeAt)}, par une personne qui en a choisi le mot de passe.`,
+    `Si c’était vous, confirmez que cette adresse est la vôtre : ouvrez ce lien et donnez ce mot de passe. Le lien sert une seule fois, jusqu’au ${formatDateTime(validUntil)} :`,
   ],
   link: url,
   after: [
-    'Si ce n’était pas vous, ne confirmez rien et ignorez ce message. Vous pouvez aussi ' +
-      'reprendre ce compte : ' +
-      'la page du lien permet de choisir un nouveau mot de passe, et ferme toutes les ' +
-      'connexions ouvertes.',
+    'Si ce n’était pas vous, ne confirmez rien et ignorez ce message. Vous pouvez aussi reprendre ce compte : la page du lien permet de choisir un nouveau mot de passe, et ferme toutes les connexions ouvertes.',
   ],
 });
 
@@ -67,11 +61,10 @@ export const invitationMail = (
   email: string,
   { url, inviter, validUntil }: { url: string; inviter: string; validUntil: string },
 ): Mail =>
-  plainMail(email, `Votre compte ${shopContent().company.name} vous attend`, {
+  plainMail(email, `Votre compte ${currentContent().company.name} vous attend`, {
     before: [
       `${inviter} vous invite à ouvrir un compte client avec cette adresse.`,
-      'Choisissez votre mot de passe par ce lien. Il sert une seule fois, jusqu’au ' +
-        `${formatDateTime(validUntil)} :`,
+      `Choisissez votre mot de passe par ce lien. Il sert une seule fois, jusqu’au ${formatDateTime(validUntil)} :`,
     ],
     link: url,
     after: ['Si vous ne souhaitez pas de compte, ignorez ce message.'],
@@ -84,10 +77,8 @@ export const emailChangeMail = (
 ): Mail =>
   plainMail(email, 'Confirmez votre nouvelle adresse', {
     before: [
-      'On nous a demandé que cette adresse devienne celle d’un compte client ' +
-        `${shopContent().company.name}.`,
-      'Si c’est vous, ouvrez ce lien et donnez le mot de passe du compte. ' +
-        `Le lien sert une seule fois, jusqu’au ${formatDateTime(validUntil)} :`,
+      `On nous a demandé que cette adresse devienne celle d’un compte client ${currentContent().company.name}.`,
+      `Si c’est vous, ouvrez ce lien et donnez le mot de passe du compte. Le lien sert une seule fois, jusqu’au ${formatDateTime(validUntil)} :`,
     ],
     link: url,
     after: ['Si ce n’est pas vous, ignorez ce message : rien ne change.'],
@@ -97,9 +88,7 @@ export const emailChangeMail = (
 export const recoveryMail = (email: string, link: string): Mail =>
   plainMail(email, 'Retrouvez l’accès à votre compte', {
     before: [
-      'Notre équipe vous envoie ce lien pour choisir un nouveau mot de passe. ' +
-        `Votre compte client ${shopContent().company.name} prend alors cette adresse. ` +
-        'Ce lien sert une seule fois, pendant une heure :',
+      `Notre équipe vous envoie ce lien pour choisir un nouveau mot de passe. Votre compte client ${currentContent().company.name} prend alors cette adresse. Ce lien sert une seule fois, pendant une heure :`,
     ],
     link,
     after: ['Si vous n’avez rien demandé, ignorez ce message : rien ne change.'],
@@ -109,9 +98,7 @@ export const recoveryMail = (email: string, link: string): Mail =>
 export const recoveryNotice = (old: string): Mail =>
   plainMail(old, 'Un nouvel accès à votre compte a été demandé', {
     before: [
-      'Une personne qui dit ne plus recevoir les messages de cette adresse a demandé à retrouver ' +
-        `l’accès à votre compte client ${shopContent().company.name}. ` +
-        'Notre équipe lui a envoyé un lien, valable une heure, à une autre adresse.',
+      `Une personne qui dit ne plus recevoir les messages de cette adresse a demandé à retrouver l’accès à votre compte client ${currentContent().company.name}. Notre équipe lui a envoyé un lien, valable une heure, à une autre adresse.`,
       'Si ce n’était pas vous, contactez-nous sans attendre.',
     ],
   });
@@ -120,8 +107,7 @@ export const recoveryNotice = (old: string): Mail =>
 export const emailChangedMail = (old: string, email: string): Mail =>
   plainMail(old, 'L’adresse de votre compte a été changée', {
     before: [
-      `L’adresse de votre compte client ${shopContent().company.name} est maintenant ` +
-        `${email}, et toutes les connexions ont été fermées.`,
+      `L’adresse de votre compte client ${currentContent().company.name} est maintenant ${email}, et toutes les connexions ont été fermées.`,
       'Si ce n’était pas vous, contactez-nous sans attendre.',
     ],
   });
@@ -142,8 +128,7 @@ export const passwordResetMail = (email: string, link: string, isFromStaff: bool
 export const passwordChangedMail = (email: string): Mail =>
   plainMail(email, 'Votre mot de passe a été changé', {
     before: [
-      'Le mot de passe de votre compte vient d’être changé et vos autres connexions ont été ' +
-        'fermées.',
+      'Le mot de passe de votre compte vient d’être changé et vos autres connexions ont été fermées.',
       'Si ce n’était pas vous, contactez-nous sans attendre.',
     ],
   });
@@ -152,14 +137,11 @@ export const passwordChangedMail = (email: string): Mail =>
 export const failedLoginsMail = (email: string, failures: number, publicUrl: string): Mail =>
   plainMail(email, 'Des essais de connexion à votre compte ont échoué', {
     before: [
-      `Depuis hier, ${failures} essais de connexion à votre compte ont échoué. ` +
-        'Chaque nouvel essai doit maintenant attendre plus longtemps.',
+      `Depuis hier, ${failures} essais de connexion à votre compte ont échoué. Chaque nouvel essai doit maintenant attendre plus longtemps.`,
       'Si c’était vous, choisissez un nouveau mot de passe avec « Mot de passe oublié ? » :',
     ],
     link: publicUrl + patterns.login,
     after: [
-      'Si ce n’était pas vous, votre mot de passe n’a pas été trouvé et vous n’avez rien à ' +
-        'faire. ' +
-        'S’il sert aussi ailleurs ou se devine facilement, changez-le.',
+      'Si ce n’était pas vous, votre mot de passe n’a pas été trouvé et vous n’avez rien à faire. S’il sert aussi ailleurs ou se devine facilement, changez-le.',
     ],
   });

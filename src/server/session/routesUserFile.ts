@@ -12,12 +12,12 @@ import type { Db } from '../database/tables';
 import { bothSides, createEdits, type Facts, readSubject, type Subject } from '../edits/edit';
 import { newToken } from '../hashedKeys';
 import { badRequest, conflict, forbidden } from '../http/httpError';
-import { presentMail } from '../mail/routes';
+import { presentUndelivered } from '../mail/routes';
 import { listUndeliveredMails } from '../mail/tableOutbox';
 import { listQuoteOffers } from '../quotes/tableOfferTotals';
 import { listSummariesOfUser } from '../quotes/tableOwnQuotes';
 import { listOfferProgress } from '../quotes/tableQuoteProgress';
-import { statusOf } from '../quotes/tableQuoteStatuses';
+import { quoteStatus } from '../quotes/tableQuoteStatuses';
 import { listSavedLists } from '../savedLists/tableSavedLists';
 import type { Services } from '../services';
 import { ACCOUNT, accountTarget, changedColumns, CONTACT, isTakenContact } from '../users/contact';
@@ -173,8 +173,7 @@ export function userFileHandlers(services: Services) {
 }
 
 const NOT_CONFIRMED =
-  'L’adresse de ce compte n’est pas confirmée : ce que vous y écrivez se montre à la personne ' +
-  'qui l’a créé. Écrivez plutôt dans les notes internes.';
+  'L’adresse de ce compte n’est pas confirmée : ce que vous y écrivez se montre à la personne qui l’a créé. Écrivez plutôt dans les notes internes.';
 
 const linkFacts = (link: string): Facts => ({ before: null, after: { link } });
 
@@ -236,14 +235,14 @@ async function presentFile(db: Db, user: UserRow, now: number): Promise<Schemas[
     quotes: quotes.map((quote) => ({
       id: quote.id,
       creation_date_time: quote.created_at,
-      pipe_status: statusOf(quote),
+      pipe_status: quoteStatus(quote),
       total: priceOfCents(quote.total_ht_cents),
       ...(offers.has(quote.id) && { offer: offers.get(quote.id) }),
       ...stepOf(progress.get(quote.id)),
     })),
     quotes_total: total,
     lists: (await listSavedLists(db, user.id)).map(summaryOf),
-    mails: mails.map(presentMail),
+    mails: mails.map(presentUndelivered),
   };
 }
 

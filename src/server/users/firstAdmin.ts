@@ -39,18 +39,14 @@ export async function ensureAdmin(services: Parts, print: (line: string) => void
 }
 
 const explainExisting = (email: string, command: string): string =>
-  `${email} a déjà un compte, qui reste sans ce rôle. Pour le lui donner : « ${command} ` +
-  `admin add ${email} ».`;
+  `${email} a déjà un compte, qui reste sans ce rôle. Pour le lui donner : « ${command} admin add ${email} ».`;
 
 /**
  * Why an account with an unverified address is not made an administrator.
  * @param command what is typed before the name of a command.
  */
 export const explainUnverified = (email: string, command: string = SHOP_PROGRAM): string =>
-  `${email} a déjà un compte, mais personne n’a confirmé cette adresse : quelqu’un d’autre a ` +
-  'pu le créer. ' +
-  'Pour en faire un administrateur avec un nouveau mot de passe : ' +
-  `« ${command} admin add ${email} --new-password ».`;
+  `${email} a déjà un compte, mais personne n’a confirmé cette adresse : quelqu’un d’autre a pu le créer. Pour en faire un administrateur avec un nouveau mot de passe : « ${command} admin add ${email} --new-password ».`;
 
 /** Adds an administrator account. @returns false when the address has an account already. */
 export async function addAdmin(

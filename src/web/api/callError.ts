@@ -51,10 +51,10 @@ export const statusOf = (error: unknown): number | undefined =>
   (error as Partial<HttpError> | null | undefined)?.data ? httpStatusOf(error) : undefined;
 
 /** The French message of the server's answer. */
-export const messageOf = (error: unknown): string | undefined => textOf(error, 'message');
+export const messageOf = (error: unknown): string | undefined => errorText(error, 'message');
 
 /** A text of the contract's Error that the server answered. */
-export function textOf(error: unknown, key: 'field' | 'message'): string | undefined {
+export function errorText(error: unknown, key: 'field' | 'message'): string | undefined {
   const { data } = (error ?? {}) as { data?: Record<string, unknown> | null };
   const text = data?.[key];
   return typeof text === 'string' ? text : undefined;

@@ -1,5 +1,5 @@
 import { errorNumber } from '../../domain/errors';
-import { httpStatusOf, messageOf, statusOf, textOf } from './callError';
+import { httpStatusOf, messageOf, statusOf, errorText } from './callError';
 
 // What follows from a failed call. Apart from callError.ts, which every page loads.
 
@@ -8,7 +8,7 @@ const BAD_GATEWAY = 502;
 const GATEWAY_TIMEOUT = 504;
 
 /** The field the server refused, as the contract names it. */
-export const fieldOf = (error: unknown): string | undefined => textOf(error, 'field');
+export const fieldOf = (error: unknown): string | undefined => errorText(error, 'field');
 
 /** The server's message if it refused this field. */
 export const messageForField = (error: unknown, field: string): string | undefined =>

@@ -29,9 +29,7 @@ const TELL = 'Signalez-le à la personne qui gère le serveur du site';
 const FOREIGN_REASONS: Partial<Record<number, string>> = {
   403: `Un pare-feu placé devant la boutique a refusé cette demande (code 403). ${TELL}.`,
   408: 'L’envoi a pris trop de temps : essayez depuis un réseau plus rapide.',
-  413:
-    'Cet envoi est trop lourd pour le serveur placé devant la boutique, qui l’a refusé (code ' +
-    `413). ${TELL}.`,
+  413: `Cet envoi est trop lourd pour le serveur placé devant la boutique, qui l’a refusé (code 413). ${TELL}.`,
   429: 'Trop de demandes. Patientez un instant avant de réessayer.',
   503: 'La boutique est arrêtée ou surchargée pour le moment. Réessayez dans quelques minutes.',
 };

@@ -103,8 +103,7 @@ async function prefetchPage(store: Pick<AppStore, 'dispatch'>, path: string): Pr
 }
 
 const NOT_STORED =
-  'Cet appareil n’enregistre plus rien : fermer ou recharger cette page effacera ce que vous ' +
-  'avez ajouté ou saisi.';
+  'Cet appareil n’enregistre plus rien : fermer ou recharger cette page effacera ce que vous avez ajouté ou saisi.';
 
 /**
  * Warns once that the device cannot store anything, as soon as there is something to lose, also

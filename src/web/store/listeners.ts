@@ -11,7 +11,7 @@ import {
   cartRead,
   cartReset,
   selectQuantityOf,
-  tooMany,
+  tooManyLines,
 } from '../features/cart/cartSlice';
 import { loadCampaigns } from '../features/catalogue/campaignsSlice';
 import { loggedIn, loggedOut, sessionReceived } from '../features/session/sessionSlice';
@@ -48,7 +48,7 @@ const listeners: Listener[] = [
     const { article, quantity, silent } = action.payload;
     const added = selectQuantityOf(now, article.id) - selectQuantityOf(before, article.id);
     if (!silent && added > 0) dispatch(messageShown({ kind: 'success', text: addedText(added) }));
-    if (added < quantity) dispatch(tooMany());
+    if (added < quantity) dispatch(tooManyLines());
   },
 
   // Before LOGIN_STATUS_CHANGED, with which it is read again.

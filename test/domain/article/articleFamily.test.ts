@@ -4,7 +4,7 @@ import {
   familyKey,
   RELATED_MAX,
   replacementsOf,
-  sizeText,
+  writtenSize,
 } from '../../../src/domain/article/articleFamily';
 
 describe('the key of a family', () => {
@@ -75,7 +75,7 @@ test.each([
   ['Spectrophotomètre 320-1100 nm', ''],
   ['Étalon 10 mg/L 100 mL', '100 mL'],
 ])('the size of « %s » is « %s »', (designation, size) => {
-  expect(sizeText(designation)).toBe(size);
+  expect(writtenSize(designation)).toBe(size);
 });
 
 describe('designations compared', () => {

@@ -1,7 +1,7 @@
 import type { OwnCategory } from '../../../src/contract/api.gen';
 import {
   allNodes,
-  articlesOf,
+  articlesBelow,
   canMergeInto,
   canMoveTo,
   dropTarget,
@@ -43,7 +43,7 @@ test('a category counts the articles of all below it', () => {
     [6, 1],
     [0, 0],
   ]);
-  expect(articlesOf(node(2))).toBe(8);
+  expect(articlesBelow(node(2))).toBe(8);
 });
 
 test('empty are those without any article below, withdrawn ones count', () => {

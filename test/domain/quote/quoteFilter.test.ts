@@ -3,7 +3,7 @@ import {
   lastDayWaitingMoreThan,
   QUOTE_PERIODS,
   quoteAge,
-  searchWords,
+  quoteSearchWords,
 } from '../../../src/domain/quote/quoteFilter';
 
 const NOW = '2026-11-21 12:00:00';
@@ -60,9 +60,9 @@ test('a period is one of the four', () => {
 });
 
 test('words are folded; blanks and "n°" before a number are ignored', () => {
-  expect(searchWords('  Lefèvre   CŒLINE ')).toEqual(['lefevre', 'coeline']);
-  expect(searchWords('Devis n° 202611-42')).toEqual(['devis', '202611-42']);
-  expect(searchWords('n°202611-42')).toEqual(['202611-42']);
-  expect(searchWords(' ')).toEqual([]);
-  expect(searchWords('Lefèvre +33 1 42 56 78 90')).toEqual(['lefevre', '0142567890']);
+  expect(quoteSearchWords('  Lefèvre   CŒLINE ')).toEqual(['lefevre', 'coeline']);
+  expect(quoteSearchWords('Devis n° 202611-42')).toEqual(['devis', '202611-42']);
+  expect(quoteSearchWords('n°202611-42')).toEqual(['202611-42']);
+  expect(quoteSearchWords(' ')).toEqual([]);
+  expect(quoteSearchWords('Lefèvre +33 1 42 56 78 90')).toEqual(['lefevre', '0142567890']);
 });

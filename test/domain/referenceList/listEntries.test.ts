@@ -4,7 +4,7 @@ import {
   countStates,
   entriesOf,
   entryOf,
-  linesOf,
+  sharedLines,
   type ListEntry,
   proposalsOf,
   referencesToFind,
@@ -197,7 +197,7 @@ test('a line of 300,000 characters is read at once', () => {
 test('a list keeps its lines in the order of the text, with the references found', () => {
   const known = { ...article(1), crmId: 'AAAA-0001' };
   const list = undecidedFirst(entries('AAAA0001 2\nZZZZ0009 3\n; 4\nCCCC0003 5'), found);
-  const kept = linesOf(
+  const kept = sharedLines(
     list.map((entry) => (entry.line === 4 ? withQuantity(entry, 0) : entry)),
     answers(['AAAA0001', 'exact', known]),
   );

@@ -1,12 +1,12 @@
 import {
   compareRelevance,
   isNamed,
-  namesOf,
+  wholeNames,
   type RankedQuery,
   type RankedTexts,
   relevance,
 } from '../../../src/domain/search/relevance';
-import { placeOf } from '../../../src/domain/search/terms';
+import { termPlace } from '../../../src/domain/search/terms';
 
 const query = (...texts: string[]): RankedQuery => ({
   reference: texts.join('').replace(/[^a-z0-9]/g, ''),
@@ -142,23 +142,25 @@ test.each([
 ])(
   '%s in %s is a part at %j, stands alone at %j and begins a word at %j',
   (text, label, asPart, alone, atStart) => {
-    expect(placeOf(label, { text, whole: false })).toEqual(asPart);
-    expect(placeOf(label, { text, whole: true })).toEqual(alone);
-    expect(placeOf(label, { text, whole: false, start: true })).toEqual(atStart);
+    expect(termPlace(label, { text, whole: false })).toEqual(asPart);
+    expect(termPlace(label, { text, whole: true })).toEqual(alone);
+    expect(termPlace(label, { text, whole: false, start: true })).toEqual(atStart);
   },
 );
 
 test('a name of the whole query is an alternative of each term, but not the words as typed', () => {
   const [name, typed] = ['microtube', 'tube'].map((text) => ({ text, whole: false, start: true }));
   if (!name || !typed) throw new Error('two texts');
-  expect(namesOf([{ alternatives: [typed, name] }], 'tubes')).toEqual([name]);
-  expect(namesOf([{ alternatives: [typed, name] }, { alternatives: [name] }], 'x')).toEqual([name]);
-  expect(namesOf([{ alternatives: [typed, name] }, { alternatives: [typed] }], 'x')).toEqual([
+  expect(wholeNames([{ alternatives: [typed, name] }], 'tubes')).toEqual([name]);
+  expect(wholeNames([{ alternatives: [typed, name] }, { alternatives: [name] }], 'x')).toEqual([
+    name,
+  ]);
+  expect(wholeNames([{ alternatives: [typed, name] }, { alternatives: [typed] }], 'x')).toEqual([
     typed,
   ]);
   // « de » is not required.
-  expect(namesOf([{ alternatives: [typed] }], 'tubes de')).toEqual([]);
-  expect(namesOf([], 'x')).toEqual([]);
+  expect(wholeNames([{ alternatives: [typed] }], 'tubes de')).toEqual([]);
+  expect(wholeNames([], 'x')).toEqual([]);
   expect(isNamed('microtubes 2 ml', [name])).toBe(true);
   expect(isNamed('d-microtube', [name])).toBe(true);
   expect(isNamed('portoir microtube', [name])).toBe(false);

@@ -1,13 +1,13 @@
 import { synonymTexts } from '../../../src/content/synonyms';
-import { readWords } from '../../../src/domain/search/query';
+import { queryWords } from '../../../src/domain/search/query';
 import { distinguishes } from '../../../src/domain/search/smallWords';
-import { groupsOf, synonymKey } from '../../../src/domain/search/synonyms';
+import { groupsOfWord, synonymKey } from '../../../src/domain/search/synonyms';
 import { fold } from '../../../src/domain/text/searchText';
 import chemicals from '../../../src/server/demo/chemicals.json';
 import families from '../../../src/server/demo/families.json';
 
 const distinguishing = (query: string): string[] =>
-  readWords(fold(query))
+  queryWords(fold(query))
     .map(({ typed }) => typed)
     .filter(distinguishes);
 
@@ -31,7 +31,7 @@ test('the first word of every designation of the demo distinguishes, and every s
   ];
   const kinds = labels.flatMap((label) => /^\p{L}\S+/u.exec(label) ?? []);
   expect(kinds.filter((kind) => distinguishing(kind).length === 0)).toEqual([]);
-  const synonyms = groupsOf(synonymTexts)
+  const synonyms = groupsOfWord(synonymTexts)
     .flatMap((group) => ('typed' in group ? group.typed : group))
     .map((text) => synonymKey(fold(text)));
   // These only rank: « pour le collège ».

@@ -1,8 +1,8 @@
 import { synonymTexts } from '../../../src/content/synonyms';
-import { groupsOf, readSynonyms, synonymKey } from '../../../src/domain/search/synonyms';
+import { groupsOfWord, readSynonyms, synonymKey } from '../../../src/domain/search/synonyms';
 import { fold } from '../../../src/domain/text/searchText';
 
-const synonymGroups = groupsOf(synonymTexts);
+const synonymGroups = groupsOfWord(synonymTexts);
 const shop = readSynonyms(synonymTexts);
 const texts = (query: string) =>
   shop.meaningOf(synonymKey(fold(query)))?.texts.map(({ text }) => text) ?? [];
@@ -17,7 +17,7 @@ test('the groups of the shop are at least 480, and each has two texts', () => {
 
 test('a group is a line, an arrow one way; titles are left out, long lines go on', () => {
   expect(
-    groupsOf(
+    groupsOfWord(
       '\n# Titre\nsoude ; NaOH ;\n  lessive\n\nflask → fiole ; ballon\nsans latex ⇒ nitrile\n',
     ),
   ).toEqual([

@@ -1,9 +1,9 @@
 import {
-  missingFields,
+  missingSectionFields,
   readSection,
   unknownFields,
 } from '../../../src/domain/shopContent/checkSection';
-import { fieldsOf } from '../../../src/domain/shopContent/fields';
+import { fieldsOfSection } from '../../../src/domain/shopContent/fields';
 import { changedFields, fieldDifferences } from '../../../src/domain/shopContent/sections';
 import { DEFAULT_FIELDS } from '../../../src/server/content/currentContent';
 
@@ -15,7 +15,7 @@ const conditions = (typed: Record<string, string>) =>
 test('every field of the shop stands in its section, and none is left out', () => {
   for (const section of ['identity', 'conditions'] as const)
     expect(
-      fieldsOf(section)
+      fieldsOfSection(section)
         .map(({ name }) => name)
         .sort(),
     ).toEqual(Object.keys(DEFAULT_FIELDS[section]).sort());
@@ -100,11 +100,11 @@ test('what is published already is accepted, also what is refused today', () => 
 });
 
 test('expected fields that are empty are missing; the SIRET number is not expected', () => {
-  const missing = missingFields('identity', DEFAULT_FIELDS.identity).map(({ name }) => name);
+  const missing = missingSectionFields('identity', DEFAULT_FIELDS.identity).map(({ name }) => name);
   expect(missing).toContain('legalName');
   expect(missing).not.toContain('siret');
   expect(missing).toHaveLength(16);
-  expect(missingFields('conditions', DEFAULT_FIELDS.conditions)).toEqual([]);
+  expect(missingSectionFields('conditions', DEFAULT_FIELDS.conditions)).toEqual([]);
 });
 
 test('fields that no section has are named', () => {

@@ -1,7 +1,7 @@
 import { homeDefaults } from '../../../src/content/home';
 import { videoTexts } from '../../../src/content/videoTexts';
 import { readSection } from '../../../src/domain/shopContent/checkSection';
-import { fieldsOf } from '../../../src/domain/shopContent/fields';
+import { fieldsOfSection } from '../../../src/domain/shopContent/fields';
 import { homeFieldsOf, homeOf } from '../../../src/domain/shopContent/home/homeContent';
 import { movePlace } from '../../../src/domain/shopContent/home/homeFields';
 
@@ -21,7 +21,7 @@ test('the fields of the sources give the page of the sources', () => {
     video: videoTexts,
   });
   expect(Object.keys(FIELDS).sort()).toEqual(
-    fieldsOf('home')
+    fieldsOfSection('home')
       .map(({ name }) => name)
       .sort(),
   );
@@ -34,7 +34,7 @@ test('HOME-01 there are four slides and six brochures, whatever is published', (
 
 test('HOME-06 the last slide has no link, and no field for one', () => {
   expect(homeOf({ ...FIELDS, slide4Link: 'https://www.dwk.com/' }).slides[3]?.href).toBeUndefined();
-  expect(fieldsOf('home').map(({ name }) => name)).not.toContain('slide4Link');
+  expect(fieldsOfSection('home').map(({ name }) => name)).not.toContain('slide4Link');
 });
 
 test.each([

@@ -3,7 +3,7 @@ import {
   fileText,
   readBrochureFile,
   readSlidePicture,
-  sizeText,
+  bytesText,
   slidePictureValue,
 } from '../../../src/domain/shopContent/home/homeFiles';
 
@@ -75,7 +75,7 @@ test('a history names files in words', () => {
 });
 
 test('a size is in ko below 1 Mo', () => {
-  expect([0, 31_027, 1023 * 1024, 1024 * 1024].map(sizeText)).toEqual([
+  expect([0, 31_027, 1023 * 1024, 1024 * 1024].map(bytesText)).toEqual([
     '0,0 ko',
     '30,3 ko',
     '1023,0 ko',

@@ -1,5 +1,5 @@
 import { readSection } from '../../../src/domain/shopContent/checkSection';
-import { fieldsOf } from '../../../src/domain/shopContent/fields';
+import { fieldsOfSection } from '../../../src/domain/shopContent/fields';
 import { sampleFields } from '../../../src/domain/shopContent/sampleFields';
 import { SHOP_SECTIONS, type ShopFields } from '../../../src/domain/shopContent/sections';
 import type { ShopField } from '../../../src/domain/shopContent/shopField';
@@ -8,14 +8,14 @@ import { DEFAULT_FIELDS } from '../../../src/server/content/currentContent';
 
 /** Every field of every section: a new one is tried without being listed here. */
 const FIELDS = SHOP_SECTIONS.flatMap((section) =>
-  fieldsOf(section).map((field) => ({ section, field })),
+  fieldsOfSection(section).map((field) => ({ section, field })),
 );
 /** Another text than the sample; the choices stay, and with them what they ask for. */
 const own = ({ name, choices }: ShopField, samples: ShopFields): string =>
   choices ? (samples[name] ?? '') : `${samples[name] ?? ''} à nous`;
 const ownFields = (section: (typeof SHOP_SECTIONS)[number]): ShopFields =>
   Object.fromEntries(
-    fieldsOf(section).map((field) => [field.name, own(field, DEFAULT_FIELDS[section])]),
+    fieldsOfSection(section).map((field) => [field.name, own(field, DEFAULT_FIELDS[section])]),
   );
 const allOwn: StoredSections = Object.fromEntries(
   SHOP_SECTIONS.map((section) => [section, { fields: ownFields(section), kept: [] }]),

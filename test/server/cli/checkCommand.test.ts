@@ -13,7 +13,7 @@ import {
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { missingFields } from '../../../src/domain/shopContent/checkSection';
+import { missingSectionFields } from '../../../src/domain/shopContent/checkSection';
 import { packageFinding } from '../../../src/server/checks/installation';
 import { hashOf } from '../../../src/server/database/backup/snapshotFile';
 import { sqliteFile } from '../../../src/server/database/location';
@@ -42,7 +42,7 @@ describe('npm run shop -- check', () => {
     const { code, of } = await check();
     expect(code).toBe(0);
     expect(of('Base')).toEqual(['en ordre Base : pas encore ; le premier démarrage la crée']);
-    const blanks = missingFields('identity', {}).map(({ label }) => `- ${label}`);
+    const blanks = missingSectionFields('identity', {}).map(({ label }) => `- ${label}`);
     expect(
       output()
         .map((line) => line.trim())

@@ -1,4 +1,4 @@
-import { shopContent } from '../../../src/server/content/currentContent';
+import { currentContent } from '../../../src/server/content/currentContent';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
 import { request, sendOffer } from '../offers/offerSupport';
@@ -33,7 +33,7 @@ test('a shop that has changed nothing shows the content of the sources', async (
   expect(section).toMatchObject({ section: 'identity', revision: 0, version: 0 });
   expect(section.draft).toBeUndefined();
   expect(valueIn(section.fields, 'name')).toBe('Paillasse');
-  expect(shopContent().published).toEqual({});
+  expect(currentContent().published).toEqual({});
 });
 
 test('a draft keeps what was typed, also what cannot be published, and shows nowhere', async () => {
@@ -45,7 +45,7 @@ test('a draft keeps what was typed, also what cannot be published, and shows now
     '-1',
     '29.50',
   ]);
-  expect(shopContent().published).toEqual({});
+  expect(currentContent().published).toEqual({});
 });
 
 test('a draft that equals what is published is none', async () => {
@@ -104,7 +104,7 @@ test('a publication shows at once, has a version and ends the draft', async () =
     published_at: '2026-11-21 12:00:00',
   });
   expect([section.draft, valueIn(section.fields, 'siren')]).toEqual([undefined, '552 081 317']);
-  expect(shopContent().company.name).toBe('Verrerie du Rhône');
+  expect(currentContent().company.name).toBe('Verrerie du Rhône');
 });
 
 test('every version is listed, newest first, down to the one before all', async () => {
@@ -129,7 +129,7 @@ test('going back publishes an older version again; a draft stays', async () => {
     valueIn(section.draft?.fields, 'name'),
   ]).toEqual([3, 'Un', 'Trois']);
   expect((await revert('identity', 0)).statusCode).toBe(200);
-  expect(shopContent().published).toEqual({});
+  expect(currentContent().published).toEqual({});
   expect((await revert('identity', 9)).statusCode).toBe(404);
 });
 

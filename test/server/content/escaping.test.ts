@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { paths, patterns } from '../../../src/domain/paths';
 import { SHOP_SECTIONS } from '../../../src/domain/shopContent/sections';
-import { shopContent } from '../../../src/server/content/currentContent';
+import { currentContent } from '../../../src/server/content/currentContent';
 import { createSendMail } from '../../../src/server/mail/transport';
 import { planPage } from '../../../src/server/pages/pagePlan';
 import { offlinePage } from '../../../src/serviceWorker/offlinePage';
@@ -76,7 +76,7 @@ test('THREAT-J12 no field of the owner writes anything but text into a page', as
   const documents: Record<string, string> = {
     offline: offlinePage(
       [{ path: '/home', title: `"><${HOSTILE}>` }],
-      shopContent().published.identity,
+      currentContent().published.identity,
     ),
   };
   const shown = [

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { adminPatterns } from '../../../src/domain/adminPaths';
 import { paths, patterns } from '../../../src/domain/paths';
-import { fieldsOf } from '../../../src/domain/shopContent/fields';
+import { fieldsOfSection } from '../../../src/domain/shopContent/fields';
 import { SHOP_SECTIONS } from '../../../src/domain/shopContent/sections';
-import { shopContent } from '../../../src/server/content/currentContent';
+import { currentContent } from '../../../src/server/content/currentContent';
 import { writeContentFile } from '../../../src/server/content/files/tableContentFiles';
 import { createSendMail } from '../../../src/server/mail/transport';
 import { planPage } from '../../../src/server/pages/pagePlan';
@@ -38,7 +38,7 @@ const RENDERER = `return {
 };`;
 
 /** What the owner words anew in documents, too. */
-const SENTENCES = fieldsOf('conditions')
+const SENTENCES = fieldsOfSection('conditions')
   .filter(({ isNumber, choices }) => !isNumber && !choices)
   .map(({ name }) => `conditions.${name}`);
 
@@ -87,7 +87,7 @@ async function allPages(devices = [false, true]): Promise<Record<string, string>
   for (const pattern of [...Object.values(patterns), ...Object.values(adminPatterns)])
     if (planPage(pattern).kind === 'shell') documents[pattern] = (await pages.get(pattern)).body;
   documents['home of the server'] = (await pages.get('/home')).body;
-  documents['offline'] = offlinePage([], shopContent().published.identity);
+  documents['offline'] = offlinePage([], currentContent().published.identity);
   for (const path of ['/sitemap.xml', '/robots.txt'])
     documents[path] = (await shop.call('GET', path)).body;
   return documents;

@@ -3,7 +3,7 @@ import {
   brochureFileValue,
   slidePictureValue,
 } from '../../../src/domain/shopContent/home/homeFiles';
-import { shopContent } from '../../../src/server/content/currentContent';
+import { currentContent } from '../../../src/server/content/currentContent';
 import { purgeContentFiles } from '../../../src/server/content/files/tableContentFiles';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { withShopContent } from '../../../src/server/pages/shopDocument';
@@ -24,11 +24,11 @@ afterEach(() => shop.close());
 const publish = (typed: Record<string, string>) => publishShop(shop, 'home', typed);
 const pageData = () =>
   JSON.parse(
-    /id="content">([^<]*)</.exec(withShopContent(DOCUMENT, shopContent(), '/home'))?.[1] ?? '{}',
-  ) as ReturnType<typeof shopContent>['page'];
+    /id="content">([^<]*)</.exec(withShopContent(DOCUMENT, currentContent(), '/home'))?.[1] ?? '{}',
+  ) as ReturnType<typeof currentContent>['page'];
 
 test('a page carries the home page as it shows it, and nothing before a publication', async () => {
-  expect(withShopContent(DOCUMENT, shopContent(), '/home')).toBe(DOCUMENT);
+  expect(withShopContent(DOCUMENT, currentContent(), '/home')).toBe(DOCUMENT);
   const answer = await publish({
     slide1Title: 'Souffler le verre',
     slide1Link: 'https://www.verrerie.example',
@@ -48,7 +48,7 @@ test('a page carries the home page as it shows it, and nothing before a publicat
 test('going back to the first version gives the page of the sources, byte for byte', async () => {
   await publish({ slide1Title: 'Souffler le verre' });
   expect((await changeShop(shop, 'reversion', { version: 0 }, 'home')).statusCode).toBe(200);
-  expect(withShopContent(DOCUMENT, shopContent(), '/home')).toBe(DOCUMENT);
+  expect(withShopContent(DOCUMENT, currentContent(), '/home')).toBe(DOCUMENT);
 });
 
 testOfAnyEngine.each([

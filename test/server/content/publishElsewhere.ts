@@ -3,7 +3,11 @@
 import { env } from 'node:process';
 import type { ShopFields, ShopSection } from '../../../src/domain/shopContent/sections';
 import { readConfig } from '../../../src/server/config';
-import { publishDraft, readEdited, saveDraft } from '../../../src/server/content/editSection';
+import {
+  publishDraft,
+  readEdited,
+  saveSectionDraft,
+} from '../../../src/server/content/editSection';
 import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
 import { openDatabase } from '../../../src/server/database/openDatabase';
 
@@ -16,7 +20,7 @@ async function publish(section: ShopSection, fields: ShopFields): Promise<void> 
       by: 'admin@labo.example',
       at: '2026-11-21 12:00:00' as const,
     });
-    await saveDraft(trx, section, fields, await edit());
+    await saveSectionDraft(trx, section, fields, await edit());
     await publishDraft(trx, section, await edit(), { ownHost: 'labo.example' });
     await raiseCatalogueVersion(trx);
   });

@@ -4,7 +4,7 @@ import { companyDefaults } from '../../../src/content/company';
 import { tradeDefaults } from '../../../src/content/trade';
 import type { PageRenderer } from '../../../src/contract/pageRenderer';
 import { parisDateTime } from '../../../src/domain/parisTime';
-import { shopContent } from '../../../src/server/content/currentContent';
+import { currentContent } from '../../../src/server/content/currentContent';
 import { composePage } from '../../../src/server/pages/documentHead';
 import { createReadAnswer, findPageMeta } from '../../../src/server/pages/pageData';
 import { withShopContent } from '../../../src/server/pages/shopDocument';
@@ -34,7 +34,7 @@ export function openRealPages({ services }: Shop) {
     if (meta === 'not found') throw new Error(`${path} does not exist`);
     const read = createReadAnswer(database.db, now);
     const page = await renderPage({ path, isNarrow, now: clock(), read });
-    const document = withShopContent(builtDocument(), shopContent(), path);
+    const document = withShopContent(builtDocument(), currentContent(), path);
     return composePage({ document, stylesOf: () => '', scriptsOf: () => [] }, page, meta);
   };
 }
@@ -42,7 +42,7 @@ export function openRealPages({ services }: Shop) {
 /** The content of a renderer is constant: other content needs another one, as in src/server/pages. */
 function loadRenderer(): PageRenderer['renderPage'] {
   closeRealPages();
-  Object.assign(globalThis, { published: shopContent().page });
+  Object.assign(globalThis, { published: currentContent().page });
   return jest.requireActual<PageRenderer>(join(ROOT, 'src/web/boot/serverEntry')).renderPage;
 }
 

@@ -1,7 +1,7 @@
 // @full content, @postgres: what is read follows the version of the catalogue, kept by each engine
 // its own way.
 import { TEXT_PAGES } from '../../../src/domain/shopContent/texts/textPages';
-import { DEFAULT_FIELDS, shopContent } from '../../../src/server/content/currentContent';
+import { DEFAULT_FIELDS, currentContent } from '../../../src/server/content/currentContent';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { testOfAnyEngine } from '../../support/engineTests';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
@@ -59,7 +59,7 @@ test('a page brings its own text and no other; reverted, the same bytes come bac
   for (const path of ['/home', '/cart', '/nulle/part'])
     expect(textsOf(after[path] ?? '')).toEqual({});
   expect((await changeShop(shop, 'reversion', { version: 0 }, 'texts')).statusCode).toBe(200);
-  expect(shopContent().published).toEqual({});
+  expect(currentContent().published).toEqual({});
   expect(await bodies()).toEqual(before);
 });
 

@@ -6,7 +6,7 @@ import {
   brochureFileValue,
   slidePictureValue,
 } from '../../../src/domain/shopContent/home/homeFiles';
-import { shopContent } from '../../../src/server/content/currentContent';
+import { currentContent } from '../../../src/server/content/currentContent';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { removeOrphans } from '../../../src/server/retention/cleanup';
 import { openTestBucket, type TestBucket, testWithDates } from '../../support/bucket';
@@ -187,7 +187,7 @@ describe('with FILES_URL', () => {
       const refused = await publishShop(shop, section, fresh.fields);
       const [field] = Object.keys(fresh.fields);
       expect([refused.statusCode, refused.json<Schemas['Error']>().field]).toEqual([422, field]);
-      expect(shopContent().published[section]).toEqual(old.fields);
+      expect(currentContent().published[section]).toEqual(old.fields);
       const journal = await shop.call('GET', '/api/protected/journal?limit=1', {
         token: shop.admin,
       });

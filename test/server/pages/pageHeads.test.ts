@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { setShopContent, shopContent } from '../../../src/server/content/currentContent';
+import { setShopContent, currentContent } from '../../../src/server/content/currentContent';
 import { composePage } from '../../../src/server/pages/documentHead';
 import { createFindMovedPage, createFindPageHead } from '../../../src/server/pages/pageHeads';
 import { withShopContent } from '../../../src/server/pages/shopDocument';
@@ -181,7 +181,7 @@ function documentSaying(text: string): string {
   setShopContent({
     identity: { name: text, trade: text, description: text, baseline: text, openingHours: text },
   });
-  const document = withShopContent(INDEX, shopContent(), '/home');
+  const document = withShopContent(INDEX, currentContent(), '/home');
   const page = { title: text, html: '', state: '{}', chunk: 'home' };
   return composePage({ document, stylesOf: () => '', scriptsOf: () => [text] }, page, {
     description: text,

@@ -145,7 +145,7 @@ function valueText(field: LineField, text: string): string | undefined {
 }
 
 /** What a cell shows of a field: prices with two decimals, rates without closing zeros. */
-export function cellText(field: LineField, text: string): string {
+export function normalizedCell(field: LineField, text: string): string {
   const plain = valueText(field, text);
   if (plain === undefined) return isFigure(field) ? typedFigure(text) : text;
   if (field === 'unit_price' && !/\.\d{2}\d*[1-9]/.test(plain)) return priceFigure(plain);

@@ -66,7 +66,7 @@ export const kept = ({ row, column }: CellPlace, { rows, columns }: GridSize): C
  * The fields that cells hold, in the order of the columns, as they are copied and pasted: the rate
  * of VAT is the field of the signs, which show it.
  */
-export const fieldsOf = (columns: readonly GridColumn[]): BlockField[] =>
+export const columnFields = (columns: readonly GridColumn[]): BlockField[] =>
   columns.flatMap((column) =>
     column === 'marks' ? ['vat_rate'] : isEditable(column) ? [column] : [],
   );
@@ -81,7 +81,7 @@ export function blockBetween(one: CellPlace, other: CellPlace, { columns }: Grid
     first: Math.min(one.row, other.row),
     last: Math.max(one.row, other.row),
     columns: shown.filter(isEditable),
-    fields: fieldsOf(shown),
+    fields: columnFields(shown),
   };
 }
 

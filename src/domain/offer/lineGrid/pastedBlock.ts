@@ -75,16 +75,11 @@ export function pasteBlock(
   const rowsLeft = lines.length - row;
   if (block.length > rowsLeft)
     return {
-      problem:
-        `Le bloc a ${formatCount(block.length, 'ligne', 'lignes')}, il en reste ${rowsLeft} à ` +
-        `partir de la ligne ${row + 1} : rien n’a été collé.`,
+      problem: `Le bloc a ${formatCount(block.length, 'ligne', 'lignes')}, il en reste ${rowsLeft} à partir de la ligne ${row + 1} : rien n’a été collé.`,
     };
   if (width > fields.length)
     return {
-      problem:
-        `Le bloc a ${formatCount(width, 'colonne', 'colonnes')}, il en reste ${fields.length} à ` +
-        `partir de celle-ci (${fields.map((field) => COLUMN_NAMES[field]).join(', ')}) : ` +
-        'rien n’a été collé.',
+      problem: `Le bloc a ${formatCount(width, 'colonne', 'colonnes')}, il en reste ${fields.length} à partir de celle-ci (${fields.map((field) => COLUMN_NAMES[field]).join(', ')}) : rien n’a été collé.`,
     };
   const isOpen = (down: number, at: number): boolean => {
     const [line, field] = [lines[row + down], fields[at]];

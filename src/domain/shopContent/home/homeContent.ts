@@ -1,7 +1,7 @@
 import { contentFilePath } from '../contentFiles';
 import type { PublishedContent, ShopFields } from '../sections';
 import { BROCHURES, LINKED_SLIDES, SLIDES } from './homeFields';
-import { readBrochureFile, readSlidePicture, sizeText } from './homeFiles';
+import { readBrochureFile, readSlidePicture, bytesText } from './homeFiles';
 import { videoIdOf } from './readLink';
 
 /** A slide of the banner. */
@@ -87,7 +87,7 @@ function brochureOf(fields: ShopFields, n: number): BrochureContent {
     ...(maker !== undefined && { maker }),
     ...(file && {
       file: contentFilePath(file.name),
-      size: sizeText(file.bytes),
+      size: bytesText(file.bytes),
     }),
   };
 }

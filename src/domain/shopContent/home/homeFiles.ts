@@ -80,7 +80,7 @@ export function fileText(kind: ContentFileKind, value: string): string {
   if (kind === 'brochure') {
     const { drawing, file } = readBrochureFile(value) ?? {};
     return file
-      ? `PDF de ${sizeText(file.bytes)} (${file.name.slice(0, 6)})`
+      ? `PDF de ${bytesText(file.bytes)} (${file.name.slice(0, 6)})`
       : `Exemple ${drawing ?? ''}`;
   }
   const { drawing, photo } = readSlidePicture(value) ?? {};
@@ -92,7 +92,7 @@ export function fileText(kind: ContentFileKind, value: string): string {
 const KILO = 1024;
 
 /** '30,3 ko', '1,2 Mo'. */
-export const sizeText = (bytes: number): string =>
+export const bytesText = (bytes: number): string =>
   bytes < KILO * KILO ? `${decimal(bytes / KILO)} ko` : `${decimal(bytes / KILO / KILO)} Mo`;
 
 const decimal = (amount: number): string => amount.toFixed(1).replace('.', ',');

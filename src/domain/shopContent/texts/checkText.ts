@@ -43,7 +43,7 @@ export const catalogueLinks = (text: string): CatalogueLink[] =>
   );
 
 /** « Ligne 12 : … » */
-export const problemText = ({ line, message }: TextProblem): string => `Ligne ${line} : ${message}`;
+export const lineProblem = ({ line, message }: TextProblem): string => `Ligne ${line} : ${message}`;
 
 const problemAt = (
   { line, source }: Pick<SourceBlock, 'line' | 'source'>,

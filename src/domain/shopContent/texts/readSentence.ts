@@ -21,8 +21,7 @@ export function readSentence(typed: string): string {
   );
   if (unknown)
     throw new FieldRefused(
-      `« ${unknown[0]} » n’existe pas ici : les valeurs sont ` +
-        `${FIGURES.map(placeholder).join(', ')}.`,
+      `« ${unknown[0]} » n’existe pas ici : les valeurs sont ${FIGURES.map(placeholder).join(', ')}.`,
     );
   if (/[{}]/.test(typed.replace(PLACEHOLDER, '')))
     throw new FieldRefused('Une valeur s’écrit entre deux accolades, comme {garantie}.');

@@ -1,5 +1,5 @@
 import { FieldRefused } from '../readField';
-import { problemText, textProblems } from './checkText';
+import { lineProblem, textProblems } from './checkText';
 import { TEXT_PAGES } from './textPages';
 
 /** The most characters of a page of text. */
@@ -8,7 +8,7 @@ const MAX_TEXT = 20_000;
 /** A page in the notation of texts; what is wrong first, with its line. @throws FieldRefused */
 function readTextField(typed: string): string {
   const [problem] = textProblems(typed);
-  if (problem) throw new FieldRefused(problemText(problem));
+  if (problem) throw new FieldRefused(lineProblem(problem));
   return typed;
 }
 

@@ -1,5 +1,5 @@
 import { contentFileNames } from '../../../domain/shopContent/contentFiles';
-import { fieldsOf, SECTION_LABELS } from '../../../domain/shopContent/fields';
+import { fieldsOfSection, SECTION_LABELS } from '../../../domain/shopContent/fields';
 import type { ShopFields, ShopSection } from '../../../domain/shopContent/sections';
 import type { OperationId } from '../../contract/operations';
 import type { UserRow } from '../../database/accountTables';
@@ -39,7 +39,8 @@ export async function requireFiles(
   const gone = await findGoneFile(stored, publication);
   if (!gone) return;
   const { operation, section } = publication;
-  const label = fieldsOf(section).find(({ name }) => name === gone.field)?.label ?? gone.field;
+  const label =
+    fieldsOfSection(section).find(({ name }) => name === gone.field)?.label ?? gone.field;
   request.log.warn(gone, 'content of the shop: file missing');
   await stored.edits.write(request, {}, (_, note) =>
     note({

@@ -63,13 +63,13 @@ export function selectRows({ table, columns, key }: TableShape, condition?: stri
     .filter((each) => each !== undefined)
     .join(' and ');
   return (
-    `select ${quoted(columns)} from ${quoted([table])} ${conditions && `where ${conditions}`} ` +
-    `order by ${quoted(key)}`
+    `select ${quotedNames(columns)} from ${quotedNames([table])} ${conditions && `where ${conditions}`} ` +
+    `order by ${quotedNames(key)}`
   );
 }
 
 /** Names as SQL. */
-export const quoted = (names: readonly string[]): string =>
+export const quotedNames = (names: readonly string[]): string =>
   names.map((name) => `"${name}"`).join(', ');
 
 const ROWS_AT_ONCE = 1_000;
@@ -82,7 +82,7 @@ export function* readRows(db: SqliteConnection, shape: TableShape): Generator<Ce
   const { columns, key, isKeyed } = shape;
   const limit = isKeyed ? ` limit ${ROWS_AT_ONCE}` : '';
   const after = db.prepare(
-    selectRows(shape, `(${quoted(key)}) > (${key.map(() => '?').join(', ')})`) + limit,
+    selectRows(shape, `(${quotedNames(key)}) > (${key.map(() => '?').join(', ')})`) + limit,
   );
   let rows = db.prepare(selectRows(shape) + limit).all() as Record<string, Cell>[];
   for (let last = rows.at(-1); last; last = rows.at(-1)) {

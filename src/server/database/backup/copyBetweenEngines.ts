@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { migrate } from '../engine/migrate';
 import { sqliteEngine, sqliteKysely } from '../sqlite/sqlite';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
-import { copiedTables, quoted, type TableShape } from './copiedTables';
+import { copiedTables, quotedNames, type TableShape } from './copiedTables';
 import { readPostgresRows, readPostgresSequences } from './postgresConnection';
 import { setSequence } from './sequences';
 import { assertSameTables, startSum, sumTables, type TableSum } from './sumTables';
@@ -55,9 +55,9 @@ async function copyTableToFile(
 ): Promise<TableSum> {
   const { table, columns } = shape;
   // Some migrations insert rows.
-  file.exec(`delete from ${quoted([table])}`);
+  file.exec(`delete from ${quotedNames([table])}`);
   const insert = file.prepare(
-    `insert into ${quoted([table])} (${quoted(columns)}) values ` +
+    `insert into ${quotedNames([table])} (${quotedNames(columns)}) values ` +
       `(${columns.map(() => '?').join(', ')})`,
   );
   const sum = startSum(table);

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { JWT_SECRET } from '../settings';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
-import { type Cell, copiedTables, quoted, readRows, type TableShape } from './copiedTables';
+import { type Cell, copiedTables, quotedNames, readRows, type TableShape } from './copiedTables';
 import { readPostgresRows, readPostgresSequences } from './postgresConnection';
 import { sequencesOf } from './sequences';
 import { assertSameTables, startSum, sumTables, type TableSum } from './sumTables';
@@ -24,7 +24,7 @@ export async function copyToPostgres(file: SqliteConnection, client: Client): Pr
     [JWT_SECRET],
   );
   await client.query(
-    `truncate ${quoted([...shapes.map(({ table }) => table), 'search_queue', 'article_search'])}`,
+    `truncate ${quotedNames([...shapes.map(({ table }) => table), 'search_queue', 'article_search'])}`,
   );
   for (const shape of shapes) await copyTableToPostgres(client, file, shape);
   for (const { value } of secret.rows)
@@ -42,7 +42,9 @@ async function copyTableToPostgres(
   shape: TableShape,
 ): Promise<void> {
   const { table, columns } = shape;
-  const target = client.query(copyFrom(`copy ${quoted([table])} (${quoted(columns)}) from stdin`));
+  const target = client.query(
+    copyFrom(`copy ${quotedNames([table])} (${quotedNames(columns)}) from stdin`),
+  );
   await pipeline(Readable.from(copyLines(readRows(file, shape)), { objectMode: false }), target);
 }
 

@@ -6,7 +6,7 @@ import { migratePostgres } from '../postgres/openPostgresDatabase';
 import { postgresCode } from '../postgres/postgresErrors';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
 import type { CarriedRevocations, RestoreSteps } from './carryRevocations';
-import { copiedTables, quoted } from './copiedTables';
+import { copiedTables, quotedNames } from './copiedTables';
 import { copyFromPostgres } from './copyBetweenEngines';
 import { copyToPostgres } from './copyToPostgres';
 import { inTransaction, withPostgres } from './postgresConnection';
@@ -56,7 +56,7 @@ export async function replacePostgres(
 
 async function lockTables(client: Client, prepared: string): Promise<void> {
   const tables = withFile(prepared, (file) => copiedTables(file).map(({ table }) => table));
-  await client.query(`lock table ${quoted(await tables)} in access exclusive mode`);
+  await client.query(`lock table ${quotedNames(await tables)} in access exclusive mode`);
 }
 
 /** @returns false when there was nothing but settings. */

@@ -86,8 +86,7 @@ function assertSeparated(cells: readonly string[]): void {
       "Le séparateur du fichier n'est pas le point-virgule ; aucun article n'a été modifié.",
     );
   throw new ImportRefused(
-    "Le fichier n'a pas de ligne d'en-têtes séparés par des points-virgules ; aucun article " +
-      "n'a été modifié.",
+    "Le fichier n'a pas de ligne d'en-têtes séparés par des points-virgules ; aucun article n'a été modifié.",
   );
 }
 

@@ -183,8 +183,7 @@ function refusal({ code, lines }: CsvError, linesBefore: number): ImportRefused 
 
 const cutOff = (where: string): ImportRefused =>
   new ImportRefused(
-    `Le fichier est coupé au milieu d'un champ entre guillemets${where} ; aucun article ` +
-      `n'a été modifié.`,
+    `Le fichier est coupé au milieu d'un champ entre guillemets${where} ; aucun article n'a été modifié.`,
   );
 
 /** A record read from a text, and where the next one starts. */

@@ -14,7 +14,7 @@ import { detectEncoding } from './encoding';
 import { EXAMPLE_LENGTH, exampleOf, hasBreak, holdsFileLines } from './multilineCells';
 import { familyReader } from './readFamilies';
 import { type Reading, startReading } from './reading';
-import { familyLabels, isRefused, type ReadLine, readLine } from './readLine';
+import { familyLabels, isRefusedLine, type ReadLine, readLine } from './readLine';
 
 /** A cell of spaces, or of characters that do not show, is empty. */
 const isWritten = (cell: string): boolean => /[!-~]/.test(cell) || plainLine(cell) !== '';
@@ -94,16 +94,16 @@ function storeLine(
   const hasWrongWidth =
     cells.length < minWidth || (cells.length > width && cells.slice(width).some(isWritten));
   const read = readLine(cells, columns, find);
-  if (hasWrongWidth || isRefused(read)) {
+  if (hasWrongWidth || isRefusedLine(read)) {
     const ownCells = exportCells(cells, headings);
     const reason = hasWrongWidth
       ? `${ownCells.length} colonnes au lieu de ${width - headings.refusalColumns.size}`
-      : isRefused(read)
+      : isRefusedLine(read)
         ? read.reason
         : '';
     store.lines.addRefusedLine({ line, reference: read.reference, reason }, ownCells);
     reading.refused += 1;
-    if (!hasWrongWidth && isRefused(read) && read.family)
+    if (!hasWrongWidth && isRefusedLine(read) && read.family)
       reading.families.add({
         codes: read.family,
         labels: familyLabels(cells, headings.labelColumns),

@@ -102,7 +102,8 @@ export function readLine(
   }
 }
 
-export const isRefused = (line: ReadLine | RefusedLine): line is RefusedLine => 'reason' in line;
+export const isRefusedLine = (line: ReadLine | RefusedLine): line is RefusedLine =>
+  'reason' in line;
 
 // Oxygène writes leading zeros and long numbers in quotes that are part of the value.
 const withoutQuotes = (value: string): string =>

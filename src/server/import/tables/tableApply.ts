@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables';
-import { CHANGES, RATE_ADDED } from './tableStaging';
+import { CHANGE_STATES, RATE_ADDED } from './tableStaging';
 
 const CHANGE = `update article as a set
     secondary_reference = coalesce(l.secondary_reference, a.secondary_reference),
@@ -29,7 +29,7 @@ export async function applyLines(trx: Db, now: number): Promise<void> {
       cast(${now} as bigint), cast(${now} as bigint)
     from import_line where article_id is null order by line`.execute(trx);
   await sql`${sql.raw(CHANGE)} ${now} from import_line as l
-    where l.changed in (${sql.raw(CHANGES)}) and a.id = l.article_id`.execute(trx);
+    where l.changed in (${sql.raw(CHANGE_STATES)}) and a.id = l.article_id`.execute(trx);
   await applyRates(trx);
   await queueForSearch(trx, `select id from article where id > ${rows[0]?.last ?? 0}`);
   await queueForSearch(trx, 'select article_id from import_line where searched_changed = 1');

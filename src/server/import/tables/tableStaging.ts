@@ -15,7 +15,7 @@ export const RESTORED = 3;
 export const RATE_ADDED = 4;
 
 /** SQL: the values that are changes. */
-export const CHANGES = [CHANGED, SUSPENDED, RESTORED].join(', ');
+export const CHANGE_STATES = [CHANGED, SUSPENDED, RESTORED].join(', ');
 
 const ROWS_PER_DELETE = 25_000;
 
@@ -54,7 +54,7 @@ export const afterJson = (dialect: ImportDialect): string =>
 const KIND = `case when l.article_id is null then 'created' when l.changed = ${SUSPENDED}
   then 'withdrawn'
   when l.changed = ${RESTORED} then 'restored' else 'changed' end`;
-const IS_CHANGE = `(l.article_id is null or l.changed in (${CHANGES}))`;
+const IS_CHANGE = `(l.article_id is null or l.changed in (${CHANGE_STATES}))`;
 
 /**
  * Writes the coming changes into import_change in short transactions, so that the one that changes

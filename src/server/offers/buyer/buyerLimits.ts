@@ -1,7 +1,7 @@
 import { parisDateTime } from '../../../domain/parisTime';
 import { BUYER_LIMITS } from '../../../domain/quote/buyerLimits';
 import type { Db } from '../../database/tables';
-import { conflict, tooMany } from '../../http/httpError';
+import { conflict, tooManyCalls } from '../../http/httpError';
 import { countByBuyer } from '../../quotes/tableQuoteEvents';
 import type { Services } from '../../services';
 
@@ -23,5 +23,5 @@ export async function requireRoom(
   if (!config.rateLimits) return;
   const since = parisDateTime(clock() - HOUR_MS);
   if ((await countByBuyer(trx, quoteId, kinds, since)) > mostAnHour)
-    throw tooMany(fullForNow, HOUR_MS / 1000);
+    throw tooManyCalls(fullForNow, HOUR_MS / 1000);
 }

@@ -1,11 +1,11 @@
 import { formatDateTime } from '../../../domain/date';
 import type { QuoteEventRow } from '../../database/offerTables';
-import { numberOf } from '../../database/quoteFigures';
+import { numberOfRow } from '../../database/quoteFigures';
 import type { Db } from '../../database/tables';
 import { type Content, join, sentences } from '../../mail/mailContent';
 import { type Mail, queueMails } from '../../mail/tableOutbox';
 import { staffAddresses } from '../../mail/tableStaff';
-import { nameOf } from '../../quotes/copies';
+import { buyerName } from '../../quotes/copies';
 import type { QuoteRecord } from '../../quotes/tableQuotes';
 import type { Services } from '../../services';
 import { linkToQuote, NOTICES, purchaseOrderNotice, staffNotice, writtenNotice } from '../notices';
@@ -69,7 +69,7 @@ function gatheredNotice(
   events: readonly QuoteEventRow[],
   publicUrl: string,
 ): Mail {
-  const subject = `${events.length} messages : devis n° ${numberOf(quote)}`;
+  const subject = `${events.length} messages : devis n° ${numberOfRow(quote)}`;
   const shown = events.slice(-SHOWN_MAX).map(textOf);
   const hidden = events.length - shown.length;
   const more = hidden === 0 ? [] : [sentences(`Avant ceux-ci : ${hidden} de plus, dans le devis.`)];
@@ -78,7 +78,7 @@ function gatheredNotice(
     ...join(...more, ...shown, link),
     shorter: () => join(sentences('Ils sont trop longs pour un e-mail.'), link),
   };
-  return staffNotice(recipient, quote, { subject, intro: `De ${nameOf(quote)} :`, content });
+  return staffNotice(recipient, quote, { subject, intro: `De ${buyerName(quote)} :`, content });
 }
 
 function textOf({ kind, at, text }: QuoteEventRow): Content {

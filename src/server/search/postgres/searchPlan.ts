@@ -1,4 +1,4 @@
-import { placeOf } from '../../../domain/search/terms';
+import { termPlace } from '../../../domain/search/terms';
 import { CANDIDATES_MAX } from '../searchHits';
 import type { EntrySample, SampledEntry } from './entrySample';
 import { type IndexLookup, indexLookups } from './indexLookups';
@@ -174,5 +174,5 @@ function isIn(entry: SampledEntry, one: Contained): boolean {
     column === 'words'
       ? entry.texts.slice(0, entry.texts.length - entry.reference.length)
       : entry[column];
-  return isPlain(one) ? searched.includes(text) : placeOf(searched, one) !== undefined;
+  return isPlain(one) ? searched.includes(text) : termPlace(searched, one) !== undefined;
 }

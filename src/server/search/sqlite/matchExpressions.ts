@@ -33,7 +33,7 @@ const MAX_WHOLE_PHRASES = 16;
 const MAX_PHRASE_WORDS = 8;
 
 // Always quoted, so that a query is never read as an FTS5 expression.
-export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+export const quotedText = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 export const anyOf = (matches: readonly string[]): string => matches.join(' OR ');
 export const allOf = (matches: readonly string[]): string =>
@@ -61,7 +61,7 @@ export function findAlternative(
 
 function listed(words: readonly string[]): Finder | undefined {
   if (words.length > MAX_WORDS) return ALL;
-  return words.length > 0 ? { matches: words.map(quoted), exact: true } : undefined;
+  return words.length > 0 ? { matches: words.map(quotedText), exact: true } : undefined;
 }
 
 /**
@@ -77,10 +77,12 @@ export function findText(term: TermText, vocabulary: Vocabulary): Finder | undef
   if (first.length === 0 || last.length === 0 || !others.every((word) => vocabulary.has(word)))
     return undefined;
   if (others.length > MAX_PHRASE_WORDS)
-    return { matches: [quoted(others.slice(0, MAX_PHRASE_WORDS).join(' '))], exact: false };
+    return { matches: [quotedText(others.slice(0, MAX_PHRASE_WORDS).join(' '))], exact: false };
   if (first.length * last.length <= (term.whole ? MAX_WHOLE_PHRASES : MAX_PHRASES)) {
     return {
-      matches: first.flatMap((from) => last.map((to) => quoted([from, ...others, to].join(' ')))),
+      matches: first.flatMap((from) =>
+        last.map((to) => quotedText([from, ...others, to].join(' '))),
+      ),
       exact: true,
     };
   }
@@ -96,7 +98,7 @@ const wholeParts = (
   last: readonly string[],
 ): string =>
   allOf([
-    ...others.map(quoted),
+    ...others.map(quotedText),
     ...[first, last].map((words) => anyOf(listed(words)?.matches ?? [])),
   ]);
 
@@ -112,6 +114,6 @@ function knownParts(
   ];
   const most = known.length > 0 ? MAX_WORDS_BESIDE : MAX_WORDS_ALONE;
   const few = (words: readonly string[]) =>
-    words.length > 1 && words.length <= most ? anyOf(words.map(quoted)) : '';
-  return allOf([known.length > 0 ? quoted(known.join(' ')) : '', few(first), few(last)]);
+    words.length > 1 && words.length <= most ? anyOf(words.map(quotedText)) : '';
+  return allOf([known.length > 0 ? quotedText(known.join(' ')) : '', few(first), few(last)]);
 }

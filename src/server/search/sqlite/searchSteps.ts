@@ -11,7 +11,7 @@ import {
 import { codesOf } from '../textCodes';
 import type { Vocabulary } from '../vocabulary';
 import { findTerm, type FoundTerm } from './foundTerm';
-import { allOf, anyOf, type Finder, findText, matchOf, quoted } from './matchExpressions';
+import { allOf, anyOf, type Finder, findText, matchOf, quotedText } from './matchExpressions';
 
 export type TextColumn = 'label' | 'description' | 'reference' | 'brand';
 
@@ -35,7 +35,7 @@ const MAX_REFERENCE_PART = 24;
 const WORDS = ['label', 'description', 'brand'] as const;
 
 const inReference = (text: string): string =>
-  `codes : ${quoted(codesOf(text.slice(0, MAX_REFERENCE_PART)))}`;
+  `codes : ${quotedText(codesOf(text.slice(0, MAX_REFERENCE_PART)))}`;
 const isCut = (part: string): boolean => part.length > MAX_REFERENCE_PART;
 const referencePart = (text: string): Occurrence => ({
   text,

@@ -5,7 +5,7 @@ import { typeset } from '../../../domain/text/frenchText';
 import { FormDialog } from '../kit/dialog/FormDialog';
 import { ArticleCriteria, type Criteria, sourceOf } from './ArticleCriteria';
 import { ArticleGroups, rowOf } from './ArticleGroups';
-import { ListInput } from './ListInput';
+import { ReferencesInput } from './ReferencesInput';
 import { type AddTarget, type ArticlesPreview, useArticlesToAdd } from './useArticlesToAdd';
 import styles from './AddArticles.module.css';
 
@@ -82,7 +82,7 @@ export function AddArticles({ target, onDone, onCancel }: AddArticlesProps) {
               onRead={read}
             />
           ) : (
-            <ListInput
+            <ReferencesInput
               id="articles"
               label="Références"
               note="Une ligne par article. Une liste collée donne aussitôt son aperçu."

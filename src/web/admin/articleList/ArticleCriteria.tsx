@@ -99,8 +99,7 @@ export function ArticleCriteria({ criteria, onChange, onRead }: ArticleCriteriaP
       />
       <p id="criteria-note" className="muted">
         {typeset(
-          'Les articles en vente que la recherche de la boutique trouve. Chaque critère ' +
-            'restreint les autres.',
+          'Les articles en vente que la recherche de la boutique trouve. Chaque critère restreint les autres.',
         )}
       </p>
     </div>

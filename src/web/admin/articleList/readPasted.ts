@@ -1,7 +1,7 @@
 import type { Article } from '../../../contract/api.gen';
 import type { ListedLine } from '../../../domain/referenceList/listedLine';
 import { type Answers, articleOf } from '../../../domain/referenceList/listEntries';
-import { listProblem, problemText } from '../../../domain/referenceList/listText';
+import { listProblem, entryProblem } from '../../../domain/referenceList/listText';
 import { readReferenceList } from '../../../domain/referenceList/readReferenceList';
 import { referenceScore } from '../../../domain/referenceList/referenceText';
 import { fileProblem } from '../../features/listFile/listFile';
@@ -36,7 +36,7 @@ export interface FoundLine extends Pick<ListedLine, 'line' | 'text' | 'reference
 export const foundLines = (lines: readonly ListedLine[], answers: Answers): FoundLine[] =>
   lines.map((listed) => {
     const { line, text, reference, quantity, problem } = listed;
-    const refusal = problem && problemText(problem, listed);
+    const refusal = problem && entryProblem(problem, listed);
     const isNoReference = problem === 'noReference' || problem === 'severalReferences';
     const missing =
       answers.get(reference)?.match === 'several'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { OwnArticle } from '../../../contract/api.gen';
 import { typeset } from '../../../domain/text/frenchText';
 import { decorative } from '../../ui/icon/screenIcons';
-import { type ArticleTextName, fileText, PIN_OF } from './articleDraft';
+import { type ArticleTextName, fieldOfFile, PIN_OF } from './articleDraft';
 import styles from './ArticleDrawer.module.css';
 
 /** What the fields of one article share. */
@@ -61,7 +61,7 @@ export function ArticleField({ context, name, label, children }: ArticleFieldPro
   const id = `article-${name}`;
   const isKept = article?.kept.includes(PIN_OF[name]) === true;
   const refusal = refusalOf(name);
-  const ofFile = isKept ? fileText(name, article.file, categoryName) : undefined;
+  const ofFile = isKept ? fieldOfFile(name, article.file, categoryName) : undefined;
   const isTaken = name === 'soft_deleted' && article?.made_here === '1';
   return (
     <div className={isKept ? `${styles.field} ${styles.kept}` : styles.field}>

@@ -111,8 +111,7 @@ export function ArticlePanel({
             article.made_here === '1'
               ? 'Article créé ici : aucun import ne le retire. '
               : article.kept.length > 0
-                ? `${formatCount(article.kept.length, 'champ gardé', 'champs gardés')} malgré ` +
-                  'l’import. '
+                ? `${formatCount(article.kept.length, 'champ gardé', 'champs gardés')} malgré l’import. `
                 : 'Un champ changé ici est gardé malgré l’import. ',
           )}
           {article.soft_deleted === '0' && (

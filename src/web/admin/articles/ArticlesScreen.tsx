@@ -22,7 +22,7 @@ import {
   NEW_ARTICLE,
   readArticlesView,
 } from './articlesUrl';
-import { ArticleTable } from './ArticleTable';
+import { ListedArticlesTable } from './ListedArticlesTable';
 import { useCells } from './cells/useCells';
 import { ColumnChoice, useHiddenColumns } from './ColumnChoice';
 import { DownloadArticles } from './DownloadArticles';
@@ -98,7 +98,7 @@ export default function ArticlesScreen() {
             )}
             <ArticleSelectionBar selectable={selectable} tree={tree} onChanged={readAgain} />
             {found > 0 && (
-              <ArticleTable
+              <ListedArticlesTable
                 view={view}
                 hiddenColumns={hiddenColumns}
                 pages={pages}

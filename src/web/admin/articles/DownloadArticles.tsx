@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { saveFile } from '../../ui/browser/saveFile';
 import { BusyButton } from '../Feedback';
 import { useCall } from '../kit/call/useCall';
-import { PAGE_SIZE } from './useArticlePages';
+import { ARTICLES_PER_PAGE } from './useArticlePages';
 
 interface DownloadArticlesProps {
   query: ListOwnArticlesApiArg;
@@ -20,7 +20,7 @@ export function DownloadArticles({ query, categoryName }: DownloadArticlesProps)
   const read = (offset: number) =>
     dispatch(
       adminEndpoints.endpoints.listOwnArticles.initiate(
-        { ...query, offset: String(offset), limit: String(PAGE_SIZE) },
+        { ...query, offset: String(offset), limit: String(ARTICLES_PER_PAGE) },
         { subscribe: false, forceRefetch: true },
       ),
     );
@@ -45,7 +45,7 @@ type Read = (offset: number) => PromiseLike<{ data?: ListedArticles; error?: unk
 /** Every page, each article once: the list may change meanwhile. */
 async function readAll(read: Read): Promise<{ data?: ListedArticle[]; error?: unknown }> {
   const articles = new Map<number, ListedArticle>();
-  for (let offset = 0, total = 1; offset < total; offset += PAGE_SIZE) {
+  for (let offset = 0, total = 1; offset < total; offset += ARTICLES_PER_PAGE) {
     const { data, error } = await read(offset);
     if (!data) return { error };
     total = data.total;

@@ -110,7 +110,7 @@ export const PIN_OF = Object.fromEntries(
 ) as Record<ArticleTextName, KeptField>;
 
 /** What the file says of a kept field, as text; undefined when no file said anything. */
-export function fileText(
+export function fieldOfFile(
   name: ArticleTextName,
   file: FileValues,
   categoryName: (id: number) => string,

@@ -4,7 +4,7 @@ import { adminEndpoints, type ListOwnArticlesApiArg } from '../../api/adminEndpo
 import { useAppDispatch } from '../../store/hooks';
 
 /** Articles of a call. */
-export const PAGE_SIZE = 100;
+export const ARTICLES_PER_PAGE = 100;
 
 /** The part of a list that is known; rows by their place. */
 export interface ArticlePages {
@@ -57,13 +57,13 @@ export function useArticlePages(query: ListOwnArticlesApiArg): ArticlePages {
     async (page: number) => {
       if (asked.current.key !== key) asked.current = { key, pages: new Set() };
       asked.current.pages.add(page);
-      const offset = page * PAGE_SIZE;
+      const offset = page * ARTICLES_PER_PAGE;
       const { data, error } = await dispatch(
         adminEndpoints.endpoints.listOwnArticles.initiate(
           {
             ...(JSON.parse(key) as ListOwnArticlesApiArg),
             offset: String(offset),
-            limit: String(PAGE_SIZE),
+            limit: String(ARTICLES_PER_PAGE),
           },
           { subscribe: false, forceRefetch: true },
         ),
@@ -91,7 +91,7 @@ export function useArticlePages(query: ListOwnArticlesApiArg): ArticlePages {
   return {
     ...current,
     need: (index) => {
-      const page = Math.floor(index / PAGE_SIZE);
+      const page = Math.floor(index / ARTICLES_PER_PAGE);
       if (asked.current.key !== key || !asked.current.pages.has(page)) void read(page);
     },
     show: (stored) =>
@@ -106,7 +106,7 @@ export function useArticlePages(query: ListOwnArticlesApiArg): ArticlePages {
       })),
     reload: (articleId) => {
       const places = [...rows].filter(([, { id }]) => id === articleId).map(([index]) => index);
-      for (const index of places) void read(Math.floor(index / PAGE_SIZE));
+      for (const index of places) void read(Math.floor(index / ARTICLES_PER_PAGE));
     },
     retry: () => void read(0),
     readAgain: () => {

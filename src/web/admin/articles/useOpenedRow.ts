@@ -4,8 +4,10 @@ import type { OpenArticle } from './articlesUrl';
 import type { ArticlePages } from './useArticlePages';
 
 /** The place of an article in the list, where it is known. */
-export const placeOf = (rows: ArticlePages['rows'], articleId: OpenArticle): number | undefined =>
-  [...rows].find(([, { id }]) => id === articleId)?.[0];
+export const openedRowIndex = (
+  rows: ArticlePages['rows'],
+  articleId: OpenArticle,
+): number | undefined => [...rows].find(([, { id }]) => id === articleId)?.[0];
 
 /** Scrolls to the top of another list, and to an article that is opened out of view. */
 export function useTableScroll(
@@ -15,7 +17,7 @@ export function useTableScroll(
   isMeasured: boolean,
 ): void {
   const showOpened = useEffectEvent(() => {
-    const index = placeOf(rows, articleId);
+    const index = openedRowIndex(rows, articleId);
     if (index !== undefined) table.current?.scrollTo({ index, align: 'nearest' });
   });
   useEffect(
@@ -37,7 +39,7 @@ export function useNeighbours(
   { total = 0, rows, need }: Pick<ArticlePages, 'total' | 'rows' | 'need'>,
   articleId: OpenArticle,
 ): { previous: number | undefined; next: number | undefined } {
-  const place = placeOf(rows, articleId) ?? Number.NaN;
+  const place = openedRowIndex(rows, articleId) ?? Number.NaN;
   const beside = [place - 1, place + 1];
   const unread = beside.find((at) => at >= 0 && at < total && !rows.has(at));
   const read = useEffectEvent((index: number) => need(index));

@@ -71,8 +71,7 @@ function CloseCampaign({ campaign, now, onDone, onCancel }: QuestionProps) {
       {isFuture && (
         <p className={styles.consequence}>
           {typeset(
-            'Elle n’a pas encore commencé : elle sera annulée, et la date de son début ' +
-              'restera affichée.',
+            'Elle n’a pas encore commencé : elle sera annulée, et la date de son début restera affichée.',
           )}
         </p>
       )}
@@ -99,8 +98,7 @@ function DeleteCampaign({ campaign, onDone, onCancel }: QuestionProps) {
       <p>{QUESTION}</p>
       <p className={styles.consequence}>
         {typeset(
-          `Supprimée, elle disparaît de la liste${count > 0 ? articlesText(count) : ''}. ` +
-            'Clôturée, elle resterait parmi les promotions terminées.',
+          `Supprimée, elle disparaît de la liste${count > 0 ? articlesText(count) : ''}. Clôturée, elle resterait parmi les promotions terminées.`,
         )}
       </p>
     </FormDialog>

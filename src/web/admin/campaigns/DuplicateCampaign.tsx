@@ -48,8 +48,7 @@ export function DuplicateCampaign(props: DuplicateCampaignProps) {
         <>
           <p className="muted">
             {typeset(
-              'La nouvelle promotion reçoit les mêmes articles, sauf ceux qui ne sont plus ' +
-                'vendus ou qui sont dans une promotion aux mêmes dates.',
+              'La nouvelle promotion reçoit les mêmes articles, sauf ceux qui ne sont plus vendus ou qui sont dans une promotion aux mêmes dates.',
             )}
           </p>
           <Form
@@ -80,8 +79,7 @@ function LeftOut({ result: { added, left_out: leftOut } }: { result: CampaignDup
     <>
       <p role="status">
         {typeset(
-          `La promotion est créée avec ${formatCount(added, 'article', 'articles')} ; ` +
-            `${formatCount(count, 'article est laissé', 'articles sont laissés')} de côté.`,
+          `La promotion est créée avec ${formatCount(added, 'article', 'articles')} ; ${formatCount(count, 'article est laissé', 'articles sont laissés')} de côté.`,
         )}
       </p>
       <ArticleGroups groups={campaignRefusals(leftOut)} />

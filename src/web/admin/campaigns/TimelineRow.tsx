@@ -45,14 +45,8 @@ export function overlapText(overlapping: readonly TimelineCampaign[]): string {
   const [first] = overlapping;
   if (!first) return 'Aucune autre promotion à ces dates.';
   if (overlapping.length === 1)
-    return (
-      `Elle chevauche « ${first.title} » : un même article ne peut être que dans l’une des ` +
-      'deux.'
-    );
-  return (
-    `Elle chevauche ${overlapping.length} autres promotions : un même article ne peut être que ` +
-    'dans l’une d’elles.'
-  );
+    return `Elle chevauche « ${first.title} » : un même article ne peut être que dans l’une des deux.`;
+  return `Elle chevauche ${overlapping.length} autres promotions : un même article ne peut être que dans l’une d’elles.`;
 }
 
 /** How many promotions overlap another one. */

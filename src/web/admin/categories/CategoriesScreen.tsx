@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { OwnCategories } from '../../../contract/api.gen';
 import {
   allNodes,
-  articlesOf,
+  articlesBelow,
   nestOwnCategories,
   type OwnNode,
   sheetAnswerOf,
@@ -89,7 +89,7 @@ function Categories({ stored }: { stored: OwnCategories }) {
           {tree.length > 0 && (
             <DeleteEmptyCategories
               tree={tree}
-              onDeleted={() => selected && articlesOf(selected) === 0 && select(null)}
+              onDeleted={() => selected && articlesBelow(selected) === 0 && select(null)}
             />
           )}
           <AddCategory tree={tree} selected={selected} onAdded={(id) => select(id)} />

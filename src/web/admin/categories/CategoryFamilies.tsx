@@ -65,8 +65,7 @@ export function CategoryFamilies({ categoryId, families, typed, onType }: Catego
         validateStatus={refusal ? 'error' : undefined}
         help={refusal && <span role="alert">{typeset(refusal)}</span>}
         extra={typeset(
-          'Les codes comme dans l’export : FAMILLE/SOUS_FAMILLE/SOUS_SOUS_FAMILLE, ou le dernier ' +
-            'seul. Leurs articles entrent dans ce rayon à chaque import.',
+          'Les codes comme dans l’export : FAMILLE/SOUS_FAMILLE/SOUS_SOUS_FAMILLE, ou le dernier seul. Leurs articles entrent dans ce rayon à chaque import.',
         )}
       >
         <div className={styles.addFamily}>

@@ -89,7 +89,7 @@ export function CategoryForm({ node, draft, labelField, onType, onSettled }: Cat
         name="label"
         label="Libellé"
         error={error}
-        extra={`Adresse de la page : ${pageOf(node)}, inchangée`}
+        extra={`Adresse de la page : ${categoryPage(node)}, inchangée`}
       >
         <Input
           ref={labelField}
@@ -146,5 +146,5 @@ function belowText(node: OwnNode): string {
 }
 
 /** The page of a category in the shop. */
-export const pageOf = ({ id, level }: Pick<OwnNode, 'id' | 'level'>): string =>
+export const categoryPage = ({ id, level }: Pick<OwnNode, 'id' | 'level'>): string =>
   [paths.category, paths.subCategory, paths.underSubCategory][level - 1]?.(id) ?? '';

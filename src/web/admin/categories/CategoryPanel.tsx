@@ -8,7 +8,7 @@ import { Link } from '../../ui/link/Link';
 import { CategoryActions } from './CategoryActions';
 import type { CategoryDraft } from './categoryDrafts';
 import { CategoryFamilies } from './CategoryFamilies';
-import { CategoryForm, type CategoryFormProps, pageOf } from './CategoryForm';
+import { CategoryForm, type CategoryFormProps, categoryPage } from './CategoryForm';
 import styles from './CategoriesScreen.module.css';
 
 interface CategoryPanelProps extends Omit<CategoryFormProps, 'labelField'> {
@@ -53,7 +53,7 @@ export function CategoryPanel({
         {typeset(node.withdrawn > 1 ? ' retirés. ' : ' retiré. ')}
         <span className={styles.links}>
           <Link to={adminPaths.articlesOf(node.id)}>Voir les articles</Link>
-          <Link to={pageOf(node)}>Voir la page dans la boutique</Link>
+          <Link to={categoryPage(node)}>Voir la page dans la boutique</Link>
         </span>
       </p>
       <CategoryActions

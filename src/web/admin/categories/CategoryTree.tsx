@@ -126,8 +126,5 @@ const levelsText = (tree: readonly OwnNode[]): string =>
 
 function totalText(tree: readonly OwnNode[]): string {
   const total = (key: 'on_sale' | 'withdrawn') => tree.reduce((sum, node) => sum + node[key], 0);
-  return (
-    `${formatCount(total('on_sale'), 'article', 'articles')} en vente, ` +
-    `${formatCount(total('withdrawn'), 'retiré', 'retirés')}.`
-  );
+  return `${formatCount(total('on_sale'), 'article', 'articles')} en vente, ${formatCount(total('withdrawn'), 'retiré', 'retirés')}.`;
 }

@@ -48,8 +48,7 @@ export function MergeCategory({ node, tree, onMerged }: MergeCategoryProps) {
       >
         <p className={styles.lead}>
           {typeset(
-            'Ses articles, ses rayons et ses familles d’Oxygène passent dans l’autre rayon, qui ' +
-              'garde ses réglages ; son adresse y mène. ',
+            'Ses articles, ses rayons et ses familles d’Oxygène passent dans l’autre rayon, qui garde ses réglages ; son adresse y mène. ',
           )}
           {typeset(`« ${label} » n’existe plus ensuite.`)}
         </p>

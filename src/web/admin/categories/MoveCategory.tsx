@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { articlesOf, canMoveTo, type OwnNode } from '../../../domain/catalogue/ownTree';
+import { articlesBelow, canMoveTo, type OwnNode } from '../../../domain/catalogue/ownTree';
 import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { useUpdateCategoryMutation } from '../../api/adminEndpoints.gen';
@@ -11,7 +11,7 @@ import styles from './CategoriesScreen.module.css';
 
 /** The articles that a change concerns, for the button that makes it. */
 export const articlesText = (node: OwnNode): string =>
-  formatCount(articlesOf(node), 'article', 'articles');
+  formatCount(articlesBelow(node), 'article', 'articles');
 
 /** The button that asks where a category goes. */
 export function MoveCategory({ node, tree }: { node: OwnNode; tree: readonly OwnNode[] }) {

@@ -8,7 +8,7 @@ import { QUANTITY, refusalText } from '../../../domain/numbers/refusalText';
 import { isUnread } from '../../../domain/numbers/typedNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { decorative } from '../../ui/icon/screenIcons';
-import { ListInput } from '../articleList/ListInput';
+import { ReferencesInput } from '../articleList/ReferencesInput';
 import { loadListReader, usePastedList } from '../articleList/usePastedList';
 import { BusyButton } from '../Feedback';
 import { labelledColumn } from '../narrowTable';
@@ -43,7 +43,7 @@ export function RequestLines({ list, lines, problem, onList, onLines }: RequestL
   const message = refused ?? problem;
   return (
     <>
-      <ListInput
+      <ReferencesInput
         id="list"
         label="Liste reçue"
         note="Une ligne par article : référence et quantité. Une liste collée est lue seule."
@@ -65,7 +65,7 @@ export function RequestLines({ list, lines, problem, onList, onLines }: RequestL
         <BusyButton busy={isReading} onClick={() => void read(list)}>
           Ajouter les lignes
         </BusyButton>
-      </ListInput>
+      </ReferencesInput>
       <p role="alert" className={styles.problem}>
         {message && typeset(message)}
       </p>

@@ -10,7 +10,7 @@ import { formatPrice } from '../../../domain/price';
 import { QUOTE_CHANNEL_NAMES } from '../../../domain/quote/enteredRequest';
 import { QUOTE_STATUS_NAMES } from '../../../domain/quote/quote';
 import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
-import { fieldsOf } from '../../../domain/shopContent/fields';
+import { fieldsOfSection } from '../../../domain/shopContent/fields';
 import { SHOP_SECTIONS } from '../../../domain/shopContent/sections';
 
 /**
@@ -328,7 +328,7 @@ export function changesOfEntry({
 
 /** The label of a field of the shop's content. */
 const shopLabel = (name: string): string | undefined =>
-  SHOP_SECTIONS.flatMap(fieldsOf).find((field) => field.name === name)?.label;
+  SHOP_SECTIONS.flatMap(fieldsOfSection).find((field) => field.name === name)?.label;
 
 const rank = (known: readonly string[], name: string): number =>
   known.includes(name) ? known.indexOf(name) : known.length;

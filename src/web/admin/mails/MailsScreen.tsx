@@ -33,9 +33,7 @@ export default function MailsScreen() {
       <PageTitle>E-mails non remis</PageTitle>
       <p className={listScreen.lead}>
         {typeset(
-          'Un e-mail refusé ne repart pas de lui-même. Un e-mail en attente est essayé à ' +
-            'nouveau, au plus toutes les heures. ' +
-            'Vérifiez l’adresse, puis renvoyez-le.',
+          'Un e-mail refusé ne repart pas de lui-même. Un e-mail en attente est essayé à nouveau, au plus toutes les heures. Vérifiez l’adresse, puis renvoyez-le.',
         )}
       </p>
       <ListTable

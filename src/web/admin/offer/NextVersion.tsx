@@ -89,8 +89,7 @@ function AcceptedOffer({ acceptance, thread, device, takesFocus }: AcceptedOffer
         <RecordedOrder thread={thread} acceptance={acceptance} order={thread.order} />
       ) : (
         <Alert kind="success">
-          {`Offre ${acceptance.version} acceptée par ${acceptance.name}, le ` +
-            `${formatDateTime(acceptance.accepted_at)}.${reference}`}
+          {`Offre ${acceptance.version} acceptée par ${acceptance.name}, le ${formatDateTime(acceptance.accepted_at)}.${reference}`}
         </Alert>
       )}
       <PurchaseOrder thread={thread} />
@@ -119,9 +118,7 @@ function AcceptedOffer({ acceptance, thread, device, takesFocus }: AcceptedOffer
 function draftText(version: number, files: number): string {
   const attached =
     files === 0 ? '' : files === 1 ? ' et son fichier joint' : ` et ses ${files} fichiers joints`;
-  const why =
-    `Vous prépariez l’offre ${version} : l’acceptation la rend sans objet, elle ne peut plus ` +
-    'être envoyée.';
+  const why = `Vous prépariez l’offre ${version} : l’acceptation la rend sans objet, elle ne peut plus être envoyée.`;
   return `${why} Son brouillon${attached} n’a pas été vu du demandeur.`;
 }
 

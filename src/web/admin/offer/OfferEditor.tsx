@@ -33,7 +33,7 @@ import { useShownColumns } from './lines/LineTable';
 import { useLineGrid } from './lines/useLineGrid';
 import type { OfferChange } from './offerDraft';
 import { OfferFoot } from './OfferFields';
-import { OfferFiles, PdfPreview, useHasPdfPreview } from './OfferFiles';
+import { AttachedFiles, PdfPreview, useHasPdfPreview } from './AttachedFiles';
 import { DiscardDraft, SavedState } from './OfferNotices';
 import { DraftFailure, rightLines, SendDrawer } from './SendOffer';
 import { OfferTemplates } from './templates/OfferTemplates';
@@ -320,7 +320,7 @@ export function OfferEditor({
           isReadOnly={isReadOnly}
           onChange={(changed) => change({ kind: 'replaced', content: changed })}
         />
-        <OfferFiles quoteId={quoteId} files={files} isReadOnly={isReadOnly} />
+        <AttachedFiles quoteId={quoteId} files={files} isReadOnly={isReadOnly} />
         {hasPreview && (
           <PdfPreview quoteId={quoteId} revision={canPreview ? revision : undefined} />
         )}

@@ -341,8 +341,7 @@ export function ReminderField({
         {typeset(
           day === undefined
             ? 'L’offre finit trop tôt pour une relance.'
-            : `Le ${formatDate(day)}, s’il n’a pas répondu. ` +
-                `L’offre finit le ${formatDate(end ?? '')}.`,
+            : `Le ${formatDate(day)}, s’il n’a pas répondu. L’offre finit le ${formatDate(end ?? '')}.`,
         )}
       </p>
     </SendRow>

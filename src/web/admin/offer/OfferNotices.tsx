@@ -102,8 +102,7 @@ export const UnsavedOfferChoice = ({
     focusOn={version}
     message={
       draft
-        ? `Entre-temps, le brouillon a été modifié par ${draft.changed_by}, le ` +
-          `${formatDateTime(draft.changed_at)}.`
+        ? `Entre-temps, le brouillon a été modifié par ${draft.changed_by}, le ${formatDateTime(draft.changed_at)}.`
         : 'Entre-temps, ce brouillon a été envoyé ou abandonné.'
     }
     values={[

@@ -62,8 +62,7 @@ export function DraftFailure({
 }
 
 const KEPT =
-  'Rien n’est perdu : ce que vous avez tapé est gardé sur cet appareil, et vous sera rendu ici ' +
-  'une fois connecté.';
+  'Rien n’est perdu : ce que vous avez tapé est gardé sur cet appareil, et vous sera rendu ici une fois connecté.';
 const NOT_KEPT =
   'Cet appareil ne peut pas garder ce que vous avez tapé : copiez-le avant de vous connecter.';
 

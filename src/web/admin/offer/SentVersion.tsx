@@ -34,8 +34,7 @@ export function SentVersion({
     <details>
       <summary>
         {typeset(
-          `Offre ${offer.version}, envoyée le ${formatDateTime(offer.sent_at)}, valable ` +
-            `jusqu’au ${formatDate(offer.valid_until)}`,
+          `Offre ${offer.version}, envoyée le ${formatDateTime(offer.sent_at)}, valable jusqu’au ${formatDate(offer.valid_until)}`,
         )}
       </summary>
       {offer.to === '' && <HandOver quoteId={quote.id} />}

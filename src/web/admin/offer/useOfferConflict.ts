@@ -69,5 +69,4 @@ export function useOfferConflict(
 }
 
 const mergedText = ({ changedBy }: StoredDraft): string =>
-  `${changedBy ?? 'Quelqu’un d’autre'} a changé autre chose dans ce brouillon : vos deux saisies ` +
-  'sont réunies. Relisez-les avant d’envoyer.';
+  `${changedBy ?? 'Quelqu’un d’autre'} a changé autre chose dans ce brouillon : vos deux saisies sont réunies. Relisez-les avant d’envoyer.`;

@@ -2,7 +2,7 @@ import { type Dispatch, type KeyboardEvent, memo, useRef } from 'react';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { SEVERAL_CELLS } from '../../../domain/numbers/refusalText';
 import { NUMBER_TEXT_MAX } from '../../../domain/numbers/typedNumber';
-import { UNAVAILABLE } from '../../../domain/offer/offer';
+import { UNAVAILABLE_LINE } from '../../../domain/offer/offer';
 import { formatPrice, formatUnitPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
 import { takeSeveralCells } from '../ValueInput';
@@ -89,14 +89,14 @@ const classOf = ({ isChanged, line, ordered }: OrderRow, isOut: boolean): string
     .join(' ');
 
 function offeredText({ line, offered, net }: OrderRow): string {
-  if (line.unavailable) return UNAVAILABLE.toLowerCase();
+  if (line.unavailable) return UNAVAILABLE_LINE.toLowerCase();
   const count = `${formatNumber(offered)} ${offered > 1 ? 'offerts' : 'offert'}`;
   return typeset(`${count} à ${formatUnitPrice(net)}`);
 }
 
 function Mark({ row: { line } }: { row: OrderRow }) {
   if (line.unavailable)
-    return <span className={`${styles.mark} ${styles.gone}`}>{UNAVAILABLE}</span>;
+    return <span className={`${styles.mark} ${styles.gone}`}>{UNAVAILABLE_LINE}</span>;
   return line.optional ? <span className={styles.mark}>Option</span> : null;
 }
 

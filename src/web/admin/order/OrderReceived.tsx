@@ -74,10 +74,7 @@ function closedText({ versions, events, quote }: QuoteThread): string {
   const declined = events.findLast(({ kind }) => kind === 'DECLINED');
   if (!declined || versions.length === 0)
     return 'Aucune offre n’est partie : envoyez-en une, puis enregistrez la commande.';
-  return (
-    `L’offre ${declined.version} a été déclinée le ${formatDateTime(declined.date_time)}. ` +
-    'Envoyez une nouvelle version, puis enregistrez sa commande.'
-  );
+  return `L’offre ${declined.version} a été déclinée le ${formatDateTime(declined.date_time)}. Envoyez une nouvelle version, puis enregistrez sa commande.`;
 }
 
 interface NextVersionProps {

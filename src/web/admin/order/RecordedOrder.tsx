@@ -22,8 +22,7 @@ export function RecordedOrder({ thread, acceptance, order }: RecordedOrderProps)
   return (
     <section className={styles.order} aria-label="Commande enregistrée">
       <Alert kind="success">
-        {`Commande de l’offre ${acceptance.version} enregistrée par ${order.recorded_by}, le ` +
-          `${formatDateTime(acceptance.accepted_at)}.`}
+        {`Commande de l’offre ${acceptance.version} enregistrée par ${order.recorded_by}, le ${formatDateTime(acceptance.accepted_at)}.`}
       </Alert>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
@@ -84,8 +83,7 @@ function UndoOrder({ thread, order }: Omit<RecordedOrderProps, 'acceptance'>) {
       >
         <p>
           {typeset(
-            'L’offre redevient ce qu’elle serait aujourd’hui, et le bon de commande quitte la ' +
-              'page de suivi.',
+            'L’offre redevient ce qu’elle serait aujourd’hui, et le bon de commande quitte la page de suivi.',
           )}
         </p>
         {order.acknowledged && <p>L’acheteur, qui a reçu un accusé, est prévenu.</p>}

@@ -7,7 +7,7 @@ import { useUploadProgress } from '../../api/uploadProgress';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import type { ServerTask } from './importMachine';
-import { percentOf, phaseText, taskTitle } from './importTexts';
+import { indexedPercent, phaseText, taskTitle } from './importTexts';
 import { POLL_INTERVAL_MS } from './pollImport';
 import styles from './ImportProgress.module.css';
 
@@ -25,7 +25,7 @@ export function ImportProgress({ own }: ImportProgressProps) {
   });
   const running = data?.state === 'running' ? data : undefined;
   const share = useUploadProgress(own?.file);
-  const percent = running ? percentOf(running) : share && Math.floor(share * 100);
+  const percent = running ? indexedPercent(running) : share && Math.floor(share * 100);
   const phase = running ? phaseText(running) : waitingText(own?.task);
   return (
     <div className={styles.work}>

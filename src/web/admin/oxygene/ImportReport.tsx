@@ -87,5 +87,4 @@ export function ImportFailure({ task, reason, isPolling = false }: ImportFailure
 }
 
 const ADVICE =
-  "Vérifiez que ce fichier est bien l'export d'Oxygène, sans aucune modification. Si l'erreur " +
-  'persiste, contactez votre prestataire.';
+  "Vérifiez que ce fichier est bien l'export d'Oxygène, sans aucune modification. Si l'erreur persiste, contactez votre prestataire.";

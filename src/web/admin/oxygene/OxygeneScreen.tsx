@@ -48,8 +48,7 @@ export default function OxygeneScreen() {
       <PageTitle>Mise à jour du fichier des références Oxygène</PageTitle>
       <p className={styles.prompt}>
         {typeset(
-          "Sélectionnez l'export CSV des articles tel qu'Oxygène l'a produit, puis appuyez " +
-            'sur « Mettre à jour ».',
+          "Sélectionnez l'export CSV des articles tel qu'Oxygène l'a produit, puis appuyez sur « Mettre à jour ».",
         )}
       </p>
       <ReadColumns />

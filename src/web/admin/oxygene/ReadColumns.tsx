@@ -10,9 +10,7 @@ export const ReadColumns = () => (
     <summary>Colonnes lues dans le fichier</summary>
     <p>
       {typeset(
-        'La première ligne porte les en-têtes, séparés par des points-virgules, dans n’importe ' +
-          'quel ordre. Une colonne absente laisse les articles comme ils sont ; les autres ' +
-          'colonnes ne sont pas lues.',
+        'La première ligne porte les en-têtes, séparés par des points-virgules, dans n’importe quel ordre. Une colonne absente laisse les articles comme ils sont ; les autres colonnes ne sont pas lues.',
       )}
     </p>
     <dl>

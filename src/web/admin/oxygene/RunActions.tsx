@@ -122,8 +122,7 @@ function UndoQuestion({
     >
       <p>
         {typeset(
-          `Le catalogue redevient ce qu'il était avant l'import de « ${run.file_name} » du ` +
-            `${formatDateTime(run.date_time)} :`,
+          `Le catalogue redevient ce qu'il était avant l'import de « ${run.file_name} » du ${formatDateTime(run.date_time)} :`,
         )}
       </p>
       <ul className={styles.effects}>
@@ -133,9 +132,7 @@ function UndoQuestion({
       </ul>
       <p>
         {typeset(
-          "Ce que l'équipe a fait depuis (mise en avant, images, documents, lien vidéo, " +
-            'promotions) est gardé, ' +
-            'et le compte rendu en donne la liste.',
+          "Ce que l'équipe a fait depuis (mise en avant, images, documents, lien vidéo, promotions) est gardé, et le compte rendu en donne la liste.",
         )}
       </p>
     </FormDialog>

@@ -337,10 +337,7 @@ const importFailureReason = (error: unknown): string =>
 /** The French reason why an import of the history failed. */
 function failedRunReason(run: DetailedImportRun | undefined): string {
   if (run?.state === 'interrupted')
-    return (
-      'Le serveur s’est arrêté pendant l’import : rien n’a été changé. Vous pouvez importer le ' +
-      'fichier de nouveau.'
-    );
+    return 'Le serveur s’est arrêté pendant l’import : rien n’a été changé. Vous pouvez importer le fichier de nouveau.';
   return run?.lines.at(-1) ?? '';
 }
 
@@ -349,7 +346,6 @@ export class UnreadableFile extends Error {
   readonly status = 400;
   readonly data = {
     message:
-      'Le fichier a été modifié ou déplacé depuis que vous l’avez choisi : choisissez-le de ' +
-      'nouveau.',
+      'Le fichier a été modifié ou déplacé depuis que vous l’avez choisi : choisissez-le de nouveau.',
   };
 }

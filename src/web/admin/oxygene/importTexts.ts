@@ -102,5 +102,5 @@ const withLineCounts = (what: string, { lines_read, accepted, refused }: ImportP
       formatCount(refused, 'refusée', 'refusées');
 
 /** Progress in percent; undefined outside the indexing phase. */
-export const percentOf = ({ phase, indexed, to_index }: ImportProgress): number | undefined =>
+export const indexedPercent = ({ phase, indexed, to_index }: ImportProgress): number | undefined =>
   phase === 'indexing' && to_index ? Math.floor((indexed * 100) / to_index) : undefined;

@@ -84,8 +84,7 @@ function AdminQuotes({ list }: { list: AdminQuoteList }) {
       {isCut && (
         <p>
           {typeset(
-            'Cette impression est incomplète : la liste n’était pas entièrement lue. ' +
-              'Fermez-la, puis imprimez avec les touches Ctrl + P.',
+            'Cette impression est incomplète : la liste n’était pas entièrement lue. Fermez-la, puis imprimez avec les touches Ctrl + P.',
           )}
         </p>
       )}

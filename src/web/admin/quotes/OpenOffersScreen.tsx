@@ -21,7 +21,7 @@ import { useRead } from '../kit/list/useRead';
 import { labelledColumn } from '../narrowTable';
 import { OfferMailDialog, type OfferMailKind } from '../OfferMailDialogs';
 import { OrderReceived } from '../order/OrderReceived';
-import { nameOf } from './QuoteCells';
+import { mailboxName } from './QuoteCells';
 import listScreen from '../listScreen.module.css';
 import styles from './OpenOffersScreen.module.css';
 
@@ -39,8 +39,7 @@ export default function OpenOffersScreen() {
       <PageTitle>Offres à relancer</PageTitle>
       <p className={listScreen.lead}>
         {typeset(
-          'Les offres envoyées, encore valables et restées sans réponse. ' +
-            'Celle qui expire la première est en tête.',
+          'Les offres envoyées, encore valables et restées sans réponse. Celle qui expire la première est en tête.',
         )}
       </p>
       <ListTable
@@ -73,7 +72,7 @@ const columnsAt = (now: string, onDone: (quoteId: number) => void): TableColumns
     render: (_, { quote_id: id, number, taken_by: takenBy }) => (
       <div>
         <Link to={adminPaths.offer(id)}>{number}</Link>
-        {takenBy && <div className="muted">{`pris par ${nameOf(takenBy)}`}</div>}
+        {takenBy && <div className="muted">{`pris par ${mailboxName(takenBy)}`}</div>}
       </div>
     ),
   },

@@ -106,10 +106,7 @@ const MAX_LEFT_OUT = 50;
 
 function contentText(quotes: number, lines: number): string {
   if (lines === 0) return 'Aucune ligne à exporter.';
-  return (
-    `Le fichier contient ${lines === 1 ? '1 ligne' : `${formatNumber(lines)} lignes`} de ` +
-    `${formatNumber(quotes)} devis.`
-  );
+  return `Le fichier contient ${lines === 1 ? '1 ligne' : `${formatNumber(lines)} lignes`} de ${formatNumber(quotes)} devis.`;
 }
 
 /** Whose lines and prices are taken. */
@@ -130,5 +127,4 @@ function sourceTexts({ quotes, accepted, offered }: OxygeneCheck): string[] {
 const unknownText = (count: number): string =>
   count === 1
     ? 'Le dernier import ne contenait pas ce code. Oxygène risque de refuser sa ligne.'
-    : `Le dernier import ne contenait pas ces ${formatNumber(count)} codes. Oxygène risque de ` +
-      'refuser leurs lignes.';
+    : `Le dernier import ne contenait pas ces ${formatNumber(count)} codes. Oxygène risque de refuser leurs lignes.`;

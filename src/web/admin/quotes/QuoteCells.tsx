@@ -52,7 +52,7 @@ export function QuoteProgressNote({ progress, now, action }: QuoteProgressNotePr
       {orderNumber !== undefined && (
         <span>{orderNumber ? `Commande ${orderNumber}` : 'Bon de commande reçu'}</span>
       )}
-      {takenBy && <span className={styles.taken}>{`pris par ${nameOf(takenBy)}`}</span>}
+      {takenBy && <span className={styles.taken}>{`pris par ${mailboxName(takenBy)}`}</span>}
       {action}
     </span>
   );
@@ -105,7 +105,7 @@ const mayBeOrdered = ({ progress, pipe_status: status }: PresentedQuote): boolea
   MAY_BE_ORDERED.includes(progress.step);
 
 /** The address without its domain, which colleagues share. */
-export const nameOf = (email: string): string => email.split('@')[0] ?? email;
+export const mailboxName = (email: string): string => email.split('@')[0] ?? email;
 
 /**
  * How long a quote request has been pending; slow and late ones also get a colour, an icon and a

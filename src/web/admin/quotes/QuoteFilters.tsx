@@ -16,7 +16,7 @@ import {
   useDebouncedDraft,
 } from '../FilterFields';
 import { useTypedText, ValueInput } from '../ValueInput';
-import { nameOf } from './QuoteCells';
+import { mailboxName } from './QuoteCells';
 import { daysOf, isFiltered, NO_FILTER, type QuoteFilter } from './quoteListUrl';
 import fields from '../FilterFields.module.css';
 import styles from './QuoteFilters.module.css';
@@ -121,7 +121,7 @@ function OfferChoices({ filter, takers = [], onChange }: OfferChoicesProps) {
   const choices = [
     { value: '', label: 'Tous' },
     { value: NOBODY, label: 'Personne' },
-    ...[...emails].map((email) => ({ value: email, label: nameOf(email), title: email })),
+    ...[...emails].map((email) => ({ value: email, label: mailboxName(email), title: email })),
   ];
   return (
     <>

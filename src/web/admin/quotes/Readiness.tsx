@@ -92,8 +92,7 @@ function ReadinessDialog({ onClose }: { onClose: () => void }) {
     >
       <p className="muted">
         {typeset(
-          'Ce que la boutique vérifie d’elle-même. Rien n’est fermé au public par ce qui manque. ' +
-            'Sur le serveur, cette commande en vérifie plus : ',
+          'Ce que la boutique vérifie d’elle-même. Rien n’est fermé au public par ce qui manque. Sur le serveur, cette commande en vérifie plus : ',
         )}
         <ServerCommand name="check" />
       </p>

@@ -1,7 +1,7 @@
 import type { QuotePage } from '../../../contract/api.gen';
 import { attachLines, type PresentedQuote, presentQuote } from '../../../domain/quote/quote';
 
-export const PAGE_SIZE = 100;
+export const QUOTES_PER_PAGE = 100;
 
 /** Rows beyond the rendered ones that are fetched ahead. */
 const PREFETCH_ROWS = 30;
@@ -31,7 +31,7 @@ export function pagesNear(first: number, last: number, total: number): PagePair 
   };
 }
 
-const pageOf = (row: number): number => Math.floor(row / PAGE_SIZE);
+const pageOf = (row: number): number => Math.floor(row / QUOTES_PER_PAGE);
 
 export const samePages = (a: PagePair, b: PagePair): boolean =>
   a.even === b.even && a.odd === b.odd;
@@ -44,14 +44,14 @@ type NumberedPage = readonly [
 /**
  * A list of `total` rows with the quotes of the given pages at their index, undefined elsewhere.
  */
-export function fillRows(
+export function fillPage(
   total: number,
   pages: readonly NumberedPage[],
 ): (PresentedQuote | undefined)[] {
   const rows: (PresentedQuote | undefined)[] = Array.from({ length: total }, () => undefined);
   for (const [number = 0, quotes = []] of pages) {
     quotes.forEach((quote, index) => {
-      const row = number * PAGE_SIZE + index;
+      const row = number * QUOTES_PER_PAGE + index;
       if (row < total) rows[row] = quote;
     });
   }

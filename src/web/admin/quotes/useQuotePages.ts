@@ -8,9 +8,9 @@ import { usePrinting } from '../../ui/browser/viewport';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import type { QuoteListQuery } from './quoteListUrl';
 import {
-  fillRows,
+  fillPage,
   FIRST_PAGE,
-  PAGE_SIZE,
+  QUOTES_PER_PAGE,
   type PagePair,
   pagesNear,
   presentPage,
@@ -71,7 +71,7 @@ export function useQuotePages(query: QuoteListQuery): QuotePages {
           total,
           totals,
           takers,
-          quotes: fillRows(length, [
+          quotes: fillPage(length, [
             [pages.even, even.quotes],
             [pages.odd, odd.quotes],
           ]),
@@ -116,10 +116,10 @@ const NO_ANCHORS: Anchors = {};
 function usePage(query: QuoteListQuery, number: number | undefined, anchors: Anchors) {
   const after = anchors[number ?? 0];
   const place = {
-    offset: String((number ?? 0) * PAGE_SIZE),
+    offset: String((number ?? 0) * QUOTES_PER_PAGE),
     ...(after !== undefined && { after: String(after) }),
   };
-  const pageQuery = { ...query, limit: String(PAGE_SIZE), ...place };
+  const pageQuery = { ...query, limit: String(QUOTES_PER_PAGE), ...place };
   const page = useQuoteList(pageQuery, {
     skip: number === undefined,
     refetchOnMountOrArgChange: MAX_AGE_S,

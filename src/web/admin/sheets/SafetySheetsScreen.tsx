@@ -38,10 +38,7 @@ export default function SafetySheetsScreen() {
       <PageTitle>Fiches de sécurité manquantes</PageTitle>
       <p className={listScreen.lead}>
         {typeset(
-          'Les produits chimiques en vente sans fiche de données de sécurité. Ouvrez un ' +
-            'article pour y ajouter la sienne, ou pour ' +
-            'choisir la nature d’un document qu’il a déjà ; ou dites que sa fiche n’est pas ' +
-            'attendue.',
+          'Les produits chimiques en vente sans fiche de données de sécurité. Ouvrez un article pour y ajouter la sienne, ou pour choisir la nature d’un document qu’il a déjà ; ou dites que sa fiche n’est pas attendue.',
         )}
       </p>
       {data && <UnansweredSheets counts={data} onAnswered={() => void readAgain()} />}

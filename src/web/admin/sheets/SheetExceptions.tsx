@@ -34,8 +34,7 @@ export function SheetExceptions() {
       <h2 id="exceptions">Articles qui diffèrent de leur rayon</h2>
       <p className={listScreen.lead}>
         {typeset(
-          'Chaque rayon dit si une fiche est attendue de ses articles. Ceux-ci ont leur propre ' +
-            'réponse, qui reste quand le rayon change.',
+          'Chaque rayon dit si une fiche est attendue de ses articles. Ceux-ci ont leur propre réponse, qui reste quand le rayon change.',
         )}
       </p>
       <AddException known={known} />

@@ -103,9 +103,7 @@ function questionOf(
   expecting: number,
   { categories, articles }: UnansweredProps['unanswered'],
 ): string {
-  const open =
-    `${formatCount(categories, 'rayon', 'rayons')} sans réponse, avec ` +
-    `${formatCount(articles, 'article', 'articles')} en vente.`;
+  const open = `${formatCount(categories, 'rayon', 'rayons')} sans réponse, avec ${formatCount(articles, 'article', 'articles')} en vente.`;
   return expecting === 0
     ? `Aucun rayon n’attend de fiche : lesquels ? ${open}`
     : `Une fiche est-elle attendue ? ${open}`;

@@ -38,8 +38,7 @@ export function Conflict({ message, section, mineOver, stored, onKeep, onTake }:
       >
         <p>
           {typeset(
-            'Dans les champs que vous n’avez pas touchés, ce que l’autre a écrit reste dans les ' +
-              'deux cas.',
+            'Dans les champs que vous n’avez pas touchés, ce que l’autre a écrit reste dans les deux cas.',
           )}
         </p>
         <Differences

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { fieldsOf } from '../../../domain/shopContent/fields';
+import { fieldsOfSection } from '../../../domain/shopContent/fields';
 import { fileText } from '../../../domain/shopContent/home/homeFiles';
 import { shownNumber } from '../../../domain/shopContent/readField';
 import type { FieldDifference, ShopSection } from '../../../domain/shopContent/sections';
@@ -22,7 +22,7 @@ export const Differences = ({
   titles = ['Avant', 'Après'],
 }: DifferencesProps) => (
   <dl className={styles.differences}>
-    {fieldsOf(section).flatMap(({ name, label, isText, ...field }) =>
+    {fieldsOfSection(section).flatMap(({ name, label, isText, ...field }) =>
       differences
         .filter((difference) => difference.name === name)
         .map(({ before, after }) => (

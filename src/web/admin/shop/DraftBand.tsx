@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { ShopSection } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
-import { fieldsOf } from '../../../domain/shopContent/fields';
+import { fieldsOfSection } from '../../../domain/shopContent/fields';
 import type { FieldDifference } from '../../../domain/shopContent/sections';
 import { typeset } from '../../../domain/text/frenchText';
 import { BusyButton } from '../Feedback';
@@ -97,7 +97,7 @@ const SAVING = {
 /** The labels of the changed fields: « Téléphone, Horaires ». */
 function changedText({ section }: ShopSection, differences: readonly FieldDifference[]): string {
   const changed = new Set(differences.map(({ name }) => name));
-  return fieldsOf(section)
+  return fieldsOfSection(section)
     .filter(({ name }) => changed.has(name))
     .map(({ label }) => label)
     .join(', ');

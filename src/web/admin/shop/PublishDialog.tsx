@@ -2,7 +2,7 @@ import { Checkbox } from 'antd';
 import { useState } from 'react';
 import type { ShopSection } from '../../../contract/api.gen';
 import { formatCount } from '../../../domain/frenchNumber';
-import { fieldsOf } from '../../../domain/shopContent/fields';
+import { fieldsOfSection } from '../../../domain/shopContent/fields';
 import { isSaid } from '../../../domain/shopContent/sampleFields';
 import type { FieldDifference } from '../../../domain/shopContent/sections';
 import type { ShopField } from '../../../domain/shopContent/shopField';
@@ -120,7 +120,7 @@ export function samplesLeft(
 ): ShopField[] {
   const changed = Object.fromEntries(differences.map(({ name, after }) => [name, after]));
   const shown = { ...textsOf(fields), ...changed };
-  const all = fieldsOf(section);
+  const all = fieldsOfSection(section);
   return all.filter(
     (field) =>
       samples.includes(field.name) && !(field.name in changed) && isSaid(field, shown, all),

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ShopSection } from '../../../contract/api.gen';
 import { formatCount } from '../../../domain/frenchNumber';
-import { missingFields, readSection } from '../../../domain/shopContent/checkSection';
+import { missingSectionFields, readSection } from '../../../domain/shopContent/checkSection';
 import { fieldDifferences, type ShopFields } from '../../../domain/shopContent/sections';
 import type { ShopField } from '../../../domain/shopContent/shopField';
 import { typedOver } from '../../../domain/typedOver';
@@ -109,7 +109,7 @@ export function SectionEditor({ start, read }: SectionEditorProps) {
         <SectionFields
           {...edited}
           section={section}
-          missing={missingFields(section, fields).map(({ name }) => name)}
+          missing={missingSectionFields(section, fields).map(({ name }) => name)}
         />
       )}
       <PublishDialog
@@ -159,5 +159,4 @@ function savingOf(state: ReturnType<typeof useSection>['state']) {
 
 /** Names what is still as in the sample. */
 const samplesText = (samples: readonly ShopField[]): string =>
-  `${formatCount(samples.length, 'champ dit', 'champs disent')} encore l’exemple : ` +
-  `${samples.map(({ label }) => label).join(', ')}.`;
+  `${formatCount(samples.length, 'champ dit', 'champs disent')} encore l’exemple : ${samples.map(({ label }) => label).join(', ')}.`;

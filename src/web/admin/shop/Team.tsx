@@ -60,8 +60,7 @@ function Notified() {
       </Loaded>
       <p className={styles.small}>
         {typeset(
-          'Elles reçoivent chaque demande de devis et chaque message. Pour les changer, qui ' +
-            'tient le serveur règle STAFF_EMAILS, ou y lance : ',
+          'Elles reçoivent chaque demande de devis et chaque message. Pour les changer, qui tient le serveur règle STAFF_EMAILS, ou y lance : ',
         )}
         <ServerCommand name="staff set ADRESSES" />
       </p>

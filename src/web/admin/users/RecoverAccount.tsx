@@ -75,10 +75,7 @@ export function RecoverAccount({ user }: { user: User }) {
 }
 
 const EXPLANATION =
-  'Pour un client qui ne reçoit plus ses messages et n’a plus son mot de passe. Un lien valable ' +
-  'une heure part à la nouvelle adresse : il choisit un nouveau mot de passe et donne cette ' +
-  'adresse au compte. L’ancienne adresse en est prévenue. Ne faites cela que pour une personne ' +
-  'que vous avez reconnue.';
+  'Pour un client qui ne reçoit plus ses messages et n’a plus son mot de passe. Un lien valable une heure part à la nouvelle adresse : il choisit un nouveau mot de passe et donne cette adresse au compte. L’ancienne adresse en est prévenue. Ne faites cela que pour une personne que vous avez reconnue.';
 
 const isFilled = ({ email, recognised_by: recognised }: UserRecovery): boolean =>
   email.trim() !== '' && recognised.trim() !== '';

@@ -129,9 +129,7 @@ export function EmailForm({ file }: { file: UserFile }) {
       >
         <p className={styles.lead}>
           {typeset(
-            'Un lien part à cette adresse. Elle devient celle du compte quand le client l’ouvre ' +
-              'et donne son mot de passe ; ses demandes en cours suivent, et l’ancienne adresse ' +
-              'en est prévenue.',
+            'Un lien part à cette adresse. Elle devient celle du compte quand le client l’ouvre et donne son mot de passe ; ses demandes en cours suivent, et l’ancienne adresse en est prévenue.',
           )}
         </p>
         <Form id="user-email-form" layout="vertical" onFinish={() => void submit()}>
@@ -177,8 +175,7 @@ const FIELDS = [
 ] as const;
 
 const NOT_CONFIRMED =
-  'L’adresse n’est pas confirmée : ces champs sont ceux de la personne qui a créé le compte, ' +
-  'peut-être une autre. Écrivez dans les notes internes.';
+  'L’adresse n’est pas confirmée : ces champs sont ceux de la personne qui a créé le compte, peut-être une autre. Écrivez dans les notes internes.';
 
 /** What is typed over what was shown when it was begun. */
 interface ContactDraft {

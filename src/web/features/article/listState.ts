@@ -4,7 +4,7 @@ import { type ArticleSortKey, DEFAULT_ARTICLE_SORT } from '../../../domain/artic
 import { nextSort, type SortState } from '../../../domain/sorting';
 import { useAppStore } from '../../store/hooks';
 import { inTab } from '../../ui/browser/deviceStorage';
-import { entryOf } from '../../ui/browser/historyEntry';
+import { historyEntryOf } from '../../ui/browser/historyEntry';
 import { sessionMap } from '../../ui/browser/sessionData';
 import { useIsHydrated } from '../../ui/page/ServedPage';
 
@@ -43,7 +43,7 @@ export interface PersistedListState {
 export function useListState(label: string): PersistedListState {
   const states = statesOf(useAppStore());
   const location = useLocation();
-  const listKey = `${entryOf(location)} ${location.pathname} ${label}`;
+  const listKey = `${historyEntryOf(location)} ${location.pathname} ${label}`;
   const isBack = useNavigationType() === NavigationType.Pop;
   const isHydrated = useIsHydrated();
   const readRestored = () => (isBack && states.get(listKey)) || {};

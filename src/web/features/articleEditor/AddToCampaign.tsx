@@ -103,10 +103,7 @@ function useAddToCampaign(articleId: number, onOverlap: (overlapping: Campaign) 
  * (OPEN-15).
  */
 function OverlapDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const reason =
-    'Action impossible: cette campagne de promotion recouperait la campagne de promotion ' +
-    'courante de cet article ' +
-    `(${campaign.title}). Veuillez d'abord retirer l'article de sa campagne de promotion courante.`;
+  const reason = `Action impossible: cette campagne de promotion recouperait la campagne de promotion courante de cet article (${campaign.title}). Veuillez d'abord retirer l'article de sa campagne de promotion courante.`;
   return (
     <Dialog
       open

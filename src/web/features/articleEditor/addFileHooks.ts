@@ -106,8 +106,7 @@ async function readUrlFromClipboard(): Promise<string> {
   const text = (await readClipboard()).trim();
   if (/^https?:\/\/[^/]/i.test(text) && URL.canParse(text)) return new URL(text).href;
   throw new RefusedLocally(
-    'Le presse-papiers ne contient pas d’adresse web : copiez d’abord une adresse qui ' +
-      'commence par https:// ou http://.',
+    'Le presse-papiers ne contient pas d’adresse web : copiez d’abord une adresse qui commence par https:// ou http://.',
   );
 }
 
@@ -116,8 +115,7 @@ async function readClipboard(): Promise<string> {
     return await navigator.clipboard.readText();
   } catch {
     throw new RefusedLocally(
-      'Le navigateur ne laisse pas lire le presse-papiers : autorisez-le pour ce site, puis ' +
-        'réessayez.',
+      'Le navigateur ne laisse pas lire le presse-papiers : autorisez-le pour ce site, puis réessayez.',
     );
   }
 }

@@ -9,7 +9,7 @@ import { typeset } from '../../../domain/text/frenchText';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
 import { useAddressFilter } from './addressFilter';
-import { priceText } from './priceText';
+import { priceRangeText } from './priceText';
 import styles from './ArticleFilter.module.css';
 
 interface Choice {
@@ -65,7 +65,7 @@ function choicesOf(filter: ArticleFilter): Choice[] {
       without: withValueToggled(filter, facet, value),
     })),
   );
-  const price = priceText(filter);
+  const price = priceRangeText(filter);
   return price ? [...values, { label: price, without: { chosen: filter.chosen } }] : values;
 }
 

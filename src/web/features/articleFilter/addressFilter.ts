@@ -6,7 +6,7 @@ import {
   FACETS,
   hasPrice,
 } from '../../../domain/article/articleFilter';
-import { entryOf } from '../../ui/browser/historyEntry';
+import { historyEntryOf } from '../../ui/browser/historyEntry';
 import { pageQuery, resultsQuery } from './pageQuery';
 
 const PRICE = 'prix';
@@ -66,7 +66,7 @@ export function useAddressFilter(): [ArticleFilter, (filter: ArticleFilter) => v
   const filter = useMemo(() => readFilter(new URLSearchParams(search)), [search]);
   const change = (next: ArticleFilter) => {
     const written = writeFilter(new URLSearchParams(search), next).toString();
-    const state = { ...(location.state as object | null), entry: entryOf(location) };
+    const state = { ...(location.state as object | null), entry: historyEntryOf(location) };
     void navigate({ search: isOfResults && page ? `${page}&${written}` : written }, { state });
   };
   return [filter, change];

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ArticleSortKey } from '../../../domain/article/article';
 import type { SortState } from '../../../domain/sorting';
-import { entryOf } from '../../ui/browser/historyEntry';
+import { historyEntryOf } from '../../ui/browser/historyEntry';
 import { useIsHydrated } from '../../ui/page/ServedPage';
 import { pageQuery, resultsQuery } from './pageQuery';
 
@@ -31,7 +31,7 @@ export function useAddressSort(): AddressSort {
       const address = new URLSearchParams(page);
       address.set(SORT, sortText(next));
       const results = resultsQuery(location.search).replace(/^\?/, '&');
-      const state = { ...(location.state as object | null), entry: entryOf(location) };
+      const state = { ...(location.state as object | null), entry: historyEntryOf(location) };
       void navigate({ search: `?${address}${results}` }, { replace: true, state });
     },
   };

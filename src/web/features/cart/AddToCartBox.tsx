@@ -5,7 +5,7 @@ import { DEFAULT_QUANTITY } from '../../../domain/limits';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
-import { articleAdded, tooMany } from './cartSlice';
+import { articleAdded, tooManyLines } from './cartSlice';
 import styles from './AddToCartBox.module.css';
 
 const CHECK = 'M4.5 12.5l5 5 10-11';
@@ -25,7 +25,7 @@ export function AddToCartBox({ article }: { article: Article }) {
   const quantity = parseQuantity(text) ?? 0;
   const handleChange = (typed: string) => {
     if (typed === '' || parseQuantity(typed) !== null) setText(typed);
-    else if (isTooMany(typed)) dispatch(tooMany());
+    else if (isTooMany(typed)) dispatch(tooManyLines());
   };
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -70,6 +70,5 @@ function fullText(count: number): string {
   const max = formatNumber(MAX_QUANTITY);
   return count === 1
     ? `Un article a atteint le maximum de ${max} : le surplus n'est pas ajouté.`
-    : `${formatNumber(count)} articles ont atteint le maximum de ${max} : le surplus n'est pas ` +
-        'ajouté.';
+    : `${formatNumber(count)} articles ont atteint le maximum de ${max} : le surplus n'est pas ajouté.`;
 }

@@ -13,25 +13,16 @@ function changeText(change: CartChange): string {
     case 'withdrawn':
       return `${article} n'est plus au catalogue : cet article est retiré de votre devis.`;
     case 'promotion':
-      return (
-        `${article} : sa promotion n'est plus la même, le prix HT est maintenant de ` +
-        `${formatUnitPrice(change.after)}.`
-      );
+      return `${article} : sa promotion n'est plus la même, le prix HT est maintenant de ${formatUnitPrice(change.after)}.`;
     case 'price':
-      return (
-        `${article} : le prix HT passe de ${formatUnitPrice(change.before)} à ` +
-        `${formatUnitPrice(change.after)}.`
-      );
+      return `${article} : le prix HT passe de ${formatUnitPrice(change.before)} à ${formatUnitPrice(change.after)}.`;
   }
 }
 
 function lostRowsText(lostRows: number): string {
   if (lostRows === 1)
     return "Un article n'a pas pu être relu sur cet appareil : il n'est plus dans votre devis.";
-  return (
-    `${lostRows} articles n'ont pas pu être relus sur cet appareil : ils ne sont plus dans ` +
-    'votre devis.'
-  );
+  return `${lostRows} articles n'ont pas pu être relus sur cet appareil : ils ne sont plus dans votre devis.`;
 }
 
 /**

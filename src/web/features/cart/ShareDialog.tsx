@@ -39,15 +39,13 @@ export function ShareDialog({ title, lines, onClose }: ShareDialogProps) {
     <Dialog open onClose={onClose} title={title} size="question" footer={footer}>
       {isTooLong ? (
         <Alert kind="warning">
-          {`Un lien porte ${formatNumber(SHARED_MAX_LINES)} références au plus : partagez-en ` +
-            'moins à la fois.'}
+          {`Un lien porte ${formatNumber(SHARED_MAX_LINES)} références au plus : partagez-en moins à la fois.`}
         </Alert>
       ) : (
         <div className={styles.body}>
           <p>
             {typeset(
-              'Ce lien contient les références et les quantités, rien d’autre. La personne ' +
-                'qui l’ouvre voit les prix du jour.',
+              'Ce lien contient les références et les quantités, rien d’autre. La personne qui l’ouvre voit les prix du jour.',
             )}
           </p>
           <TextField

@@ -91,7 +91,7 @@ export const { selectCartRows, selectCartSummary, selectDistinctCount, selectQua
   cartSlice.selectors;
 
 /** Says that a quantity is above the maximum. */
-export const tooMany = () =>
+export const tooManyLines = () =>
   messageShown({ kind: 'info', text: `Quantité maximale par article : ${MAX_QUANTITY_TEXT}` });
 
 /** The persisted cart without its damaged rows, merged with what was added before rehydration. */

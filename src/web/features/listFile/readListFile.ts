@@ -36,13 +36,11 @@ export async function readListFile(file: File): Promise<ListFile> {
     return { text: withoutNulls(decodeText(bytes)), note: '' };
   if (kind === 'ole' && hasPassword(bytes))
     throw new ListFileRefusal(
-      'Ce classeur est protégé par un mot de passe : enregistrez-le sans, puis choisissez-le ' +
-        'de nouveau.',
+      'Ce classeur est protégé par un mot de passe : enregistrez-le sans, puis choisissez-le de nouveau.',
     );
   if (kind !== 'zip')
     throw new ListFileRefusal(
-      'Ce fichier n’est pas un classeur .xlsx ou .ods lisible. Enregistrez-le de nouveau, ou ' +
-        'en .csv.',
+      'Ce fichier n’est pas un classeur .xlsx ou .ods lisible. Enregistrez-le de nouveau, ou en .csv.',
     );
   const { readSpreadsheet } = await loadChunk(() => import('./readSpreadsheet'));
   const { text, read, skipped, hidden } = readSpreadsheet(bytes);

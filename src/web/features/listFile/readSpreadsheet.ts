@@ -2,7 +2,7 @@ import { type CellObject, read, type WorkSheet } from '@e965/xlsx';
 import { chooseSheets, type ChosenSheets } from '../../../domain/referenceList/chooseSheets';
 import { type Hidden, hiddenOf, odsHidden } from './hiddenCells';
 import { ListFileRefusal } from './listFile';
-import { cellText, MAX_ROWS, rowsOf, sheetText } from './sheetCells';
+import { sheetCellText, MAX_ROWS, rowsOf, sheetText } from './sheetCells';
 
 /** A list of 1,000 lines unpacks to far less; more would block the page. */
 const MAX_UNPACKED_BYTES = 40 * 1024 * 1024;
@@ -63,7 +63,7 @@ function hiddenParts({
   hidden: Hidden;
 }): string[] {
   const rows = rowsOf(sheet);
-  const isFilled = (cell: CellObject | undefined) => cellText(cell) !== '';
+  const isFilled = (cell: CellObject | undefined) => sheetCellText(cell) !== '';
   const rowCount = [...hidden.rows].filter((at) => rows[at]?.some(isFilled)).length;
   const columnCount = [...hidden.columns].filter((at) =>
     rows.some((row) => isFilled(row?.[at])),

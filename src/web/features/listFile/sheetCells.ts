@@ -18,7 +18,7 @@ export function sheetText(sheet: WorkSheet | undefined, hidden: Hidden): string 
   );
   const merged = mergedCells(sheet);
   const textAt = (row: number, column: number, cell: CellObject | undefined) =>
-    merged.has(`${row} ${column}`) ? NO_VALUE : cellText(cell);
+    merged.has(`${row} ${column}`) ? NO_VALUE : sheetCellText(cell);
   const lineOf = (row: Rows[number], at: number) =>
     columns
       .slice(0, MAX_COLUMNS)
@@ -37,7 +37,7 @@ export function sheetText(sheet: WorkSheet | undefined, hidden: Hidden): string 
 function mergedCells(sheet: WorkSheet): Set<string> {
   const covered = new Set<string>();
   for (const { s, e } of sheet['!merges'] ?? []) {
-    if (quantityIn(cellText(rowsOf(sheet)[s.r]?.[s.c])) === undefined) continue;
+    if (quantityIn(sheetCellText(rowsOf(sheet)[s.r]?.[s.c])) === undefined) continue;
     for (let row = s.r + 1; row <= Math.min(e.r, MAX_ROWS); row += 1) covered.add(`${row} ${s.c}`);
   }
   return covered;
@@ -50,7 +50,7 @@ function mergedCells(sheet: WorkSheet): Set<string> {
 const FORMATTED = /^(?!0\d)[+-]?[\d., \u00a0\u202f]+(?:e\+?\d+)?$/i;
 
 /** A number is written out without its format, which is that of an English spreadsheet here. */
-export function cellText(cell: CellObject | undefined): string {
+export function sheetCellText(cell: CellObject | undefined): string {
   if (!cell) return '';
   const hasNoValue = cell.t === 'z' || cell.v === undefined || (cell.t === 's' && cell.v === '');
   if (cell.t === 'e' || (cell.f !== undefined && hasNoValue)) return NO_VALUE;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { carriageRule } from '../../../content/conditions';
 import type { OrderLine, SentOffer } from '../../../contract/api.gen';
 import { documentTotals, VAT_NOTE } from '../../../domain/offer/documentTotals';
-import { UNAVAILABLE } from '../../../domain/offer/offer';
+import { UNAVAILABLE_LINE } from '../../../domain/offer/offer';
 import { pricedOffer } from '../../../domain/offer/offerDocument';
 import {
   type DocumentLine,
@@ -132,7 +132,7 @@ function Line({
         {line.quantity}
       </td>
       <td className={styles.figure}>
-        {line.unavailable ? UNAVAILABLE : formatPrice(amounts.total)}
+        {line.unavailable ? UNAVAILABLE_LINE : formatPrice(amounts.total)}
       </td>
     </tr>
   );

@@ -15,14 +15,11 @@ import {
 import styles from './WaitingNotice.module.css';
 
 const WAITS =
-  "Une demande de devis attend la connexion : elle partira telle que vous l'avez validée. " +
-  'Pour la modifier, ouvrez-la.';
+  "Une demande de devis attend la connexion : elle partira telle que vous l'avez validée. Pour la modifier, ouvrez-la.";
 const REFUSED =
-  "Une demande de devis n'a pas pu partir. Ouvrez-la pour voir pourquoi : vos articles et vos " +
-  'coordonnées y sont.';
+  "Une demande de devis n'a pas pu partir. Ouvrez-la pour voir pourquoi : vos articles et vos coordonnées y sont.";
 const NEEDS_LOGIN =
-  'Votre session est terminée, et une demande de devis attend : elle partira quand vous vous ' +
-  'serez reconnecté.';
+  'Votre session est terminée, et une demande de devis attend : elle partira quand vous vous serez reconnecté.';
 
 /**
  * On the cart: a request waits for the network or for its customer, or was refused.

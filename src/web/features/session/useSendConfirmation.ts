@@ -3,7 +3,7 @@ import { messageOf } from '../../api/callError';
 import { useSession } from './useSession';
 
 /** For a call that the server did not answer. */
-export const UNAVAILABLE =
+export const SENDING_FAILED =
   'Le service ne répond pas pour le moment. Réessayez dans quelques instants.';
 
 export interface SendConfirmation {
@@ -39,4 +39,4 @@ export function useSendConfirmation(): SendConfirmation {
  * The server's message about a failed confirmation, or a general one; undefined without an error.
  */
 export const failureMessage = (error: unknown): string | undefined =>
-  error === undefined ? undefined : (messageOf(error) ?? UNAVAILABLE);
+  error === undefined ? undefined : (messageOf(error) ?? SENDING_FAILED);

@@ -3,7 +3,7 @@ import { matchPath, NavigationType, useLocation, useNavigationType } from 'react
 import { patterns } from '../../../domain/paths';
 import { ARTICLE_NAVIGATION_TRIGGERED, emit } from '../../store/windowEvents';
 import { inTab } from '../../ui/browser/deviceStorage';
-import { entryOf } from '../../ui/browser/historyEntry';
+import { historyEntryOf } from '../../ui/browser/historyEntry';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { sessionMap } from '../../ui/browser/sessionData';
 
@@ -23,7 +23,7 @@ function useScrollAndFocus(main: RefObject<HTMLElement | null>): void {
   const isReturning = useNavigationType() === NavigationType.Pop;
   // the redirect of `/` is no navigation of the user
   const before = useRef(pathname === patterns.root ? patterns.home : pathname);
-  const entry = `${entryOf(location)} ${pathname}`;
+  const entry = `${historyEntryOf(location)} ${pathname}`;
   const positions = useScrollMemory(entry);
   useLayoutEffect(
     function scrollAndFocus() {
@@ -47,7 +47,7 @@ function useScrollAndFocus(main: RefObject<HTMLElement | null>): void {
 function useArticleEvent(): void {
   const location = useLocation();
   const { pathname } = location;
-  const entry = entryOf(location);
+  const entry = historyEntryOf(location);
   const isReturning = useNavigationType() === NavigationType.Pop;
   const before = useRef(entry);
   useEffect(

@@ -57,8 +57,7 @@ export function ResultHeading({
       {(total ?? count ?? 0) >= SEARCH_LIST_MAX && (
         <p className={styles.hint}>
           {typeset(
-            'Les plus proches seulement : précisez votre recherche (marque, contenance, ' +
-              'référence) pour voir les autres.',
+            'Les plus proches seulement : précisez votre recherche (marque, contenance, référence) pour voir les autres.',
           )}
         </p>
       )}

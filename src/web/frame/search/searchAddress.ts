@@ -4,7 +4,7 @@ import type { SortState } from '../../../domain/sorting';
 import { cutFolded, fold } from '../../../domain/text/searchText';
 import { readSort, SORT, sortText } from '../../features/articleFilter/addressSort';
 import { pageQuery, resultsQuery } from '../../features/articleFilter/pageQuery';
-import { textOf } from './useSearch';
+import { searchedTextOf } from './useSearch';
 
 /** What an address searches for, and in which order its results are shown. */
 interface SearchedAddress {
@@ -29,7 +29,7 @@ export const BEST_FIRST: SortState<ArticleSortKey> = { sortBy: 'RANK', descendin
 export function readSearch(search: string, usual = BEST_FIRST): SearchedAddress {
   const address = new URLSearchParams(resultsQuery(search));
   return {
-    query: cutFolded(textOf(search), SEARCH_MAX_LENGTH),
+    query: cutFolded(searchedTextOf(search), SEARCH_MAX_LENGTH),
     exact: address.get('exact') === 'oui',
     sort: readSort(address) ?? usual,
   };

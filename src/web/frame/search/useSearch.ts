@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom';
 import { SEARCH_MIN_LENGTH } from '../../../domain/limits';
 import { pageQuery } from '../../features/articleFilter/pageQuery';
-import { entryOf, type SharedEntry } from '../../ui/browser/historyEntry';
+import { historyEntryOf, type SharedEntry } from '../../ui/browser/historyEntry';
 
 /** The state of a history entry with results, besides that of the page. */
 export interface SearchEntry extends SharedEntry {
@@ -21,7 +21,7 @@ export interface SearchEntry extends SharedEntry {
 type Step = [Partial<Path>, NavigateOptions];
 
 /** The text that an address searches for; '' without one. */
-export const textOf = (search: string): string =>
+export const searchedTextOf = (search: string): string =>
   new URLSearchParams(search).get('recherche')?.trim() ?? '';
 
 /**
@@ -61,7 +61,7 @@ function stepTo(
   page: number | undefined,
   replace = search === location.search,
 ): Step {
-  const entry = entryOf(location);
+  const entry = historyEntryOf(location);
   return [{ search }, { replace, state: { ...location.state, entry, asked: location.key, page } }];
 }
 
@@ -88,7 +88,7 @@ export interface Search {
 export function useSearch(field: RefObject<HTMLInputElement | null>): Search {
   const location = useLocation() as Location<SearchEntry | null>;
   const navigate = useNavigate();
-  const searched = textOf(location.search);
+  const searched = searchedTextOf(location.search);
   const [text, setText] = useState('');
   // The server knows no search: results are shown after hydration.
   const [isReady, setReady] = useState(false);
@@ -114,7 +114,7 @@ export function useSearch(field: RefObject<HTMLInputElement | null>): Search {
   const query = text.trim();
   const close = useCallback(() => {
     // A click that closes them may have led to another page already.
-    if (!textOf(window.location.search)) return;
+    if (!searchedTextOf(window.location.search)) return;
     const back = (location.state?.page ?? NaN) - (historyIndex() ?? NaN);
     if (!place) void navigate(...closeStep(location));
     // Going back takes a moment, in which typing would close once more.

@@ -24,8 +24,7 @@ const lossNotice = (count: number): string | undefined =>
   undefined;
 
 const cartLost = (count: number) =>
-  `Votre devis en cours (${count === 1 ? '1 article' : `${count} articles différents`}) ` +
-  "et les coordonnées saisies pour l'envoyer seront effacés de cet appareil.";
+  `Votre devis en cours (${count === 1 ? '1 article' : `${count} articles différents`}) et les coordonnées saisies pour l'envoyer seront effacés de cet appareil.`;
 
 /** The account's side menu around its screens. */
 export default function AccountShell() {

@@ -19,8 +19,7 @@ import { InfosConflict } from './InfosConflict';
 import styles from './InfosScreen.module.css';
 
 const EMAIL_NOTICE =
-  "L'adresse e-mail ne peut pas être modifiée automatiquement. Pour la changer, écrivez-nous " +
-  'avec le formulaire de contact.';
+  "L'adresse e-mail ne peut pas être modifiée automatiquement. Pour la changer, écrivez-nous avec le formulaire de contact.";
 
 export default function InfosScreen() {
   const user = useAppSelector(selectUser);
@@ -177,8 +176,7 @@ function EmailConfirmation({ user }: { user: User }) {
   return (
     <Alert kind={failure ? 'error' : 'warning'} action={button}>
       {failure ??
-        `L'adresse ${user.email} n'est pas encore confirmée : ouvrez le lien du message que ` +
-          'nous vous avons envoyé.'}
+        `L'adresse ${user.email} n'est pas encore confirmée : ouvrez le lien du message que nous vous avons envoyé.`}
     </Alert>
   );
 }

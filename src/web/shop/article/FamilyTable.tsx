@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Article } from '../../../contract/api.gen';
 import { brandName } from '../../../domain/article/article';
-import { sizeText } from '../../../domain/article/articleFamily';
+import { writtenSize } from '../../../domain/article/articleFamily';
 import { paths } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { CompareBox } from '../../features/article/ArticleComparison';
@@ -74,7 +74,7 @@ function FamilyRow({ article, columns }: { article: Article; columns: Columns })
       <td className={styles.reference}>
         <Link to={paths.article(article.id)}>{article.crmId}</Link>
       </td>
-      {columns.size && <td className={styles.size}>{typeset(sizeText(article.label))}</td>}
+      {columns.size && <td className={styles.size}>{typeset(writtenSize(article.label))}</td>}
       {columns.brand && <td className={styles.brand}>{brandName(article.title)}</td>}
       <td className={styles.packing}>{article.conditionnement}</td>
       <td className={styles.price}>
@@ -92,7 +92,7 @@ function FamilyRow({ article, columns }: { article: Article; columns: Columns })
 
 /** A column whose cells are all equal says nothing, except the size of a single article. */
 function differing(articles: readonly Article[]): Columns {
-  const sizes = new Set(articles.map(({ label }) => sizeText(label)));
+  const sizes = new Set(articles.map(({ label }) => writtenSize(label)));
   const brands = new Set(articles.map(({ title }) => brandName(title)));
   return { size: sizes.size > 1 || !sizes.has(''), brand: brands.size > 1 || !brands.has('') };
 }

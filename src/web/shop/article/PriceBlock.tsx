@@ -5,7 +5,7 @@ import { DEFAULT_QUANTITY } from '../../../domain/limits';
 import { typeset } from '../../../domain/text/frenchText';
 import { CompareBox, CompareLink } from '../../features/article/ArticleComparison';
 import { PriceTag } from '../../features/article/PriceTag';
-import { articleAdded, tooMany } from '../../features/cart/cartSlice';
+import { articleAdded, tooManyLines } from '../../features/cart/cartSlice';
 import { SaveListButton } from '../../features/savedList/SaveListButton';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -43,7 +43,7 @@ export function PriceBlock({ article, campaign }: { article: Article; campaign?:
         <QuantityStepper
           value={quantity}
           onChange={setQuantity}
-          onTooMany={() => dispatch(tooMany())}
+          onTooMany={() => dispatch(tooManyLines())}
           block
         />
         <Button size="large" block className={styles.add} disabled={quantity < 1} onClick={add}>

@@ -78,8 +78,7 @@ function EmptyCart() {
       drawing={beaker}
       title="Votre devis est vide"
       help={
-        "Ajoutez des articles depuis le catalogue, par leur référence avec l'ajout rapide, " +
-        'ou par une liste.'
+        "Ajoutez des articles depuis le catalogue, par leur référence avec l'ajout rapide, ou par une liste."
       }
     />
   );

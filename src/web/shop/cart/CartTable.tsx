@@ -5,7 +5,7 @@ import type { CartRow } from '../../../domain/cart/cart';
 import { formatPrice, lineTotal, salePrice } from '../../../domain/price';
 import { nextSort } from '../../../domain/sorting';
 import { ArticleTable } from '../../features/article/ArticleTable';
-import { quantitySet, selectQuantityOf, tooMany } from '../../features/cart/cartSlice';
+import { quantitySet, selectQuantityOf, tooManyLines } from '../../features/cart/cartSlice';
 import { CART_SORTS, inAddedOrder, useCartSort } from '../../features/cart/useCartOrder';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -88,7 +88,7 @@ function CartQuantity({ article }: { article: Article }) {
       <QuantityStepper
         value={quantity}
         onChange={change}
-        onTooMany={() => dispatch(tooMany())}
+        onTooMany={() => dispatch(tooManyLines())}
         label={`Quantité : ${article.label}`}
         keysHelpId={KEYS_HELP_ID}
       />

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Article, DroppedPart } from '../../../contract/api.gen';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { MAX_QUANTITY } from '../../../domain/limits';
-import { problemText } from '../../../domain/referenceList/listText';
+import { entryProblem } from '../../../domain/referenceList/listText';
 import {
   type QuickAddLine,
   quickAddReferences,
@@ -180,7 +180,7 @@ function refusal(
   if (result === 'failed') return { text: UNKNOWN, detail: NO_ANSWER };
   if (result.kind === 'several') return { text: `« ${typed} » : choisissez l’article` };
   if (result.kind === 'refused')
-    return { text: `✕ ${problemText(result.problem, result)}`, detail: `« ${typed} »` };
+    return { text: `✕ ${entryProblem(result.problem, result)}`, detail: `« ${typed} »` };
   return {
     text: UNKNOWN,
     detail: result.kind === 'withdrawn' ? `« ${typed} » n’est plus vendu.` : `« ${typed} »`,

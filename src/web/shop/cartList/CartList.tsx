@@ -9,7 +9,7 @@ import { addToCart, replaceCart, takeFromCart } from '../../features/cart/addToC
 import { useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
-import { ListInput } from './ListInput';
+import { CartListInput } from './CartListInput';
 import { ListPreview } from './ListPreview';
 import { ListSearch } from './ListSearch';
 import type { OpenedList } from './openedList';
@@ -67,8 +67,7 @@ function ListViews({
           {openCount > 0 && (
             <p>
               {typeset(
-                `${formatCount(openCount, 'ligne reste', 'lignes restent')} à compléter ` +
-                  'ci-dessous.',
+                `${formatCount(openCount, 'ligne reste', 'lignes restent')} à compléter ci-dessous.`,
               )}
             </p>
           )}
@@ -89,7 +88,7 @@ function ListViews({
       )}
       {isSearching && <ListSearch snapshot={snapshot} send={send} />}
       {!isSearching && !isPreview && !isAllOfOpenedAdded && (
-        <ListInput snapshot={snapshot} send={send} takesFocus={isReturned && !added} />
+        <CartListInput snapshot={snapshot} send={send} takesFocus={isReturned && !added} />
       )}
     </>
   );

@@ -6,12 +6,12 @@ import {
   proposalsOf,
   type ResolvedReference,
 } from '../../../domain/referenceList/listEntries';
-import { problemText } from '../../../domain/referenceList/listText';
+import { entryProblem } from '../../../domain/referenceList/listText';
 import { maybeText } from '../../../domain/search/droppedText';
 import { typeset } from '../../../domain/text/frenchText';
 import { Proposals, ReferenceForm } from './LineHelp';
 import type { SendListEvent } from './useCartList';
-import styles from './ListTable.module.css';
+import styles from './CartListTable.module.css';
 
 function legendOf(answer: ResolvedReference, count: number): string {
   const { match, isWithdrawn, reference, dropped } = answer;
@@ -45,7 +45,7 @@ export function EntryHelp({ entry, answers, state, send, isLookingUp }: EntryHel
   const isUnknown = state === 'unknown' || problem === 'noReference';
   return (
     <>
-      {problem && <p className={styles.problem}>{typeset(problemText(problem, entry))}</p>}
+      {problem && <p className={styles.problem}>{typeset(entryProblem(problem, entry))}</p>}
       {state === 'withdrawn' && <p className={styles.problem}>Cet article n’est plus vendu.</p>}
       {isUnknown && !problem && !isLookingUp && (
         <p className={styles.problem}>

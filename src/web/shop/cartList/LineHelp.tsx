@@ -10,7 +10,7 @@ import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { handleSubmit } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';
-import styles from './ListTable.module.css';
+import styles from './CartListTable.module.css';
 
 /** What changed since the quote, in one line each. */
 export function LineNote({ compared }: { compared: ComparedLine }) {
@@ -37,8 +37,7 @@ const TEXTS: Record<LineChange, (compared: ComparedLine) => string> = {
   PROMOTION_BEGUN: () => 'En promotion aujourd’hui.',
   PROMOTION_CHANGED: () => 'Sa promotion n’est plus la même.',
   PACKING: ({ line, article }) =>
-    `Conditionnement : ${packing(line.packing)} alors, ${packing(article?.conditionnement)} ` +
-    'aujourd’hui.',
+    `Conditionnement : ${packing(line.packing)} alors, ${packing(article?.conditionnement)} aujourd’hui.`,
 };
 
 const packing = (text = ''): string => `« ${text || 'non renseigné'} »`;

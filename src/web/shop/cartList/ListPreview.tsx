@@ -4,7 +4,7 @@ import { countStates, type EntryState } from '../../../domain/referenceList/list
 import { typeset } from '../../../domain/text/frenchText';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
-import { ListTable } from './ListTable';
+import { CartListTable } from './CartListTable';
 import type { OpenedList } from './openedList';
 import { PreviewActions, type PreviewActionsProps } from './PreviewActions';
 import styles from './CartList.module.css';
@@ -81,7 +81,7 @@ export function ListPreview({
           </Alert>
         </div>
       )}
-      <ListTable
+      <CartListTable
         entries={entries}
         answers={answers}
         notes={notes}

@@ -12,7 +12,7 @@ import {
 import { hasOtherWords } from '../../../domain/referenceList/otherWords';
 import { typeset } from '../../../domain/text/frenchText';
 import { plainReference } from '../../../domain/text/plainText';
-import { tooMany } from '../../features/cart/cartSlice';
+import { tooManyLines } from '../../features/cart/cartSlice';
 import { LinePicture } from '../../features/quote/LinePicture';
 import { useAppDispatch } from '../../store/hooks';
 import { IconButton } from '../../ui/button/Button';
@@ -21,7 +21,7 @@ import { TRASH } from '../../ui/icon/screenIcons';
 import { EntryHelp } from './EntryHelp';
 import { LineNote, unitPriceOf } from './LineHelp';
 import type { SendListEvent } from './useCartList';
-import styles from './ListTable.module.css';
+import styles from './CartListTable.module.css';
 
 const STATE_NAMES: Record<Exclude<EntryState, 'found'>, string> = {
   toChoose: 'À choisir',
@@ -88,7 +88,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           <QuantityStepper
             value={quantity}
             onChange={(changed) => send({ type: 'entry.quantitySet', line, quantity: changed })}
-            onTooMany={() => dispatch(tooMany())}
+            onTooMany={() => dispatch(tooManyLines())}
             label={`Quantité : ${article.label}`}
           />
         )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../../domain/frenchNumber';
 import { formatPrice, sumOfLines } from '../../../domain/price';
 import { articlesToAdd } from '../../../domain/referenceList/articlesToAdd';
-import { linesOf, stateOf } from '../../../domain/referenceList/listEntries';
+import { sharedLines, stateOf } from '../../../domain/referenceList/listEntries';
 import { entriesCsv } from '../../../domain/referenceList/listText';
 import type { SharedLine } from '../../../domain/referenceList/sharedList';
 import { typeset } from '../../../domain/text/frenchText';
@@ -63,7 +63,7 @@ export function PreviewActions({
           <b>{formatPrice(total)}</b>
         </p>
       )}
-      {renderActions?.(linesOf(entries, answers))}
+      {renderActions?.(sharedLines(entries, answers))}
       <Button variant="second" size="large" onClick={() => send({ type: 'list.edited' })}>
         Modifier la liste
       </Button>

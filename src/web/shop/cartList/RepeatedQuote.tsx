@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { company } from '../../../content/company';
 import type { ComparedQuote } from '../../../contract/api.gen';
-import { unbrokenPhone } from '../../../domain/contact';
+import { unbrokenPhone } from '../../../domain/text/phoneText';
 import { formatDate } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
@@ -100,8 +100,5 @@ function changesText({ creation_date_time, lines }: ComparedQuote): string {
       ? [formatCount(withdrawn, 'article n’est plus vendu', 'articles ne sont plus vendus')]
       : []),
   ];
-  return (
-    `Depuis le ${formatDate(creation_date_time)} : ${found.join(', ') || 'rien n’a changé'}. ` +
-    'Les prix sont ceux d’aujourd’hui.'
-  );
+  return `Depuis le ${formatDate(creation_date_time)} : ${found.join(', ') || 'rien n’a changé'}. Les prix sont ceux d’aujourd’hui.`;
 }

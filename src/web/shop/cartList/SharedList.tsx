@@ -20,11 +20,9 @@ import styles from './CartList.module.css';
 const SHARED = 'Liste partagée';
 
 const NEWER =
-  'Ce lien vient d’une version plus récente de la boutique : rechargez la page, puis ' +
-  'ouvrez-le de nouveau.';
+  'Ce lien vient d’une version plus récente de la boutique : rechargez la page, puis ouvrez-le de nouveau.';
 const UNREADABLE =
-  'Ce lien est incomplet ou abîmé : aucune référence n’y est lisible. Demandez-le de nouveau ' +
-  'à la personne qui vous l’a envoyé.';
+  'Ce lien est incomplet ou abîmé : aucune référence n’y est lisible. Demandez-le de nouveau à la personne qui vous l’a envoyé.';
 
 /** A list from a link, at the prices of the day. */
 export function SharedList({ text }: { text: string }) {

@@ -42,8 +42,7 @@ export function ConfirmForm({ confirm, isSending, error }: ConfirmFormProps) {
       <p>{typeset(QUESTION)}</p>
       <p className="muted">
         {typeset(
-          "Si ce n'est pas vous, ne confirmez rien, ou reprenez le compte avec un nouveau mot " +
-            'de passe.',
+          "Si ce n'est pas vous, ne confirmez rien, ou reprenez le compte avec un nouveau mot de passe.",
         )}
       </p>
       <Passwords
@@ -66,9 +65,7 @@ export function ConfirmForm({ confirm, isSending, error }: ConfirmFormProps) {
   );
 }
 
-const QUESTION =
-  `L'adresse à laquelle vous avez reçu ce lien est-elle celle de votre compte ${company.name} ? ` +
-  'Donnez le mot de passe du compte pour le confirmer.';
+const QUESTION = `L'adresse à laquelle vous avez reçu ce lien est-elle celle de votre compte ${company.name} ? Donnez le mot de passe du compte pour le confirmer.`;
 
 interface PasswordsProps extends Omit<ConfirmFormProps, 'confirm'> {
   isNew: boolean;

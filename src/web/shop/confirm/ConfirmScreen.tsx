@@ -55,8 +55,7 @@ function Confirmed({ email }: { email: string }) {
       <p>{typeset(`L'adresse ${email} est confirmée.`)}</p>
       <p>
         {typeset(
-          'Vérifiez le nom et les adresses du compte. Les connexions ouvertes ailleurs sont ' +
-            'fermées.',
+          'Vérifiez le nom et les adresses du compte. Les connexions ouvertes ailleurs sont fermées.',
         )}
       </p>
       <p>

@@ -6,9 +6,7 @@ import type { ContactForm } from './useContactForm';
 import styles from './ContactScreen.module.css';
 
 const NO_CONTACT =
-  "Attention ! Nous ne pouvons pas envoyer votre demande si nous n'avons pas de moyen de " +
-  'recontacter. ' +
-  'Il nous faut au minimum une adresse mail ou un numéro de téléphone pour vous recontacter.';
+  "Attention ! Nous ne pouvons pas envoyer votre demande si nous n'avons pas de moyen de recontacter. Il nous faut au minimum une adresse mail ou un numéro de téléphone pour vous recontacter.";
 const SHORT_MESSAGE = ' Votre message est un peu court !';
 const WRONG_SUM = "Ce n'est pas le bon résultat. Refaites l'addition pour envoyer votre message.";
 const BAD_PHONE = 'Dix chiffres commençant par 0, ou + et 10 ou 11 chiffres.';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { assign, fromPromise, setup } from 'xstate';
 import { company } from '../../../content/company';
 import type { ContactRequest } from '../../../contract/api.gen';
-import { unbrokenPhone } from '../../../domain/contact';
+import { unbrokenPhone } from '../../../domain/text/phoneText';
 import { typeset } from '../../../domain/text/frenchText';
 import { useSendContactRequestMutation } from '../../api/accountEndpoints.gen';
 import { incidentOf } from '../../api/failureKind';
@@ -16,16 +16,11 @@ import { ContactFields, ContactFooter } from './ContactFields';
 import { useContactForm } from './useContactForm';
 import styles from './ContactScreen.module.css';
 
-const FAILED =
-  "Une erreur s'est produite. Si vous ne parvenez pas à nous envoyer votre message, n'hésitez " +
-  'pas à nous appeler directement au ' +
-  `${unbrokenPhone(company.phone)} (${company.openingHours}). ` +
-  'Toutes nos excuses pour le dérangement.';
+const FAILED = `Une erreur s'est produite. Si vous ne parvenez pas à nous envoyer votre message, n'hésitez pas à nous appeler directement au ${unbrokenPhone(company.phone)} (${company.openingHours}). Toutes nos excuses pour le dérangement.`;
 /** With what a call costs, if that is said. */
 const HOURS = [company.openingHours, company.phoneNote].filter(Boolean).join(', ');
 const SENT =
-  'Votre message a été correctement envoyé ! ' +
-  'Vous allez recevoir une confirmation par mail également.';
+  'Votre message a été correctement envoyé ! Vous allez recevoir une confirmation par mail également.';
 
 export default function ContactScreen() {
   const [state, send] = useContactMachine();

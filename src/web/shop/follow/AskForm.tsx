@@ -122,7 +122,6 @@ const ARRIVED: Record<Kind, string> = {
   CHANGE_ASKED:
     'Votre demande de modification est bien arrivée. Nous vous répondons par e-mail, et ici.',
   RENEWAL_ASKED:
-    'Votre demande de nouvelle offre est bien arrivée. Nous vous l’envoyons par e-mail, et ' +
-    'elle s’affichera ici.',
+    'Votre demande de nouvelle offre est bien arrivée. Nous vous l’envoyons par e-mail, et elle s’affichera ici.',
   DECLINED: 'Votre réponse est bien arrivée. Merci de nous avoir dit pourquoi.',
 };

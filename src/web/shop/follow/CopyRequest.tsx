@@ -51,8 +51,7 @@ export function CopyRequest({ token }: { token: string }) {
 }
 
 const QUESTION =
-  'Une personne demande de vous envoyer la copie de son devis : sa demande, puis nos offres. ' +
-  'Rien ne vous est envoyé sans votre accord.';
+  'Une personne demande de vous envoyer la copie de son devis : sa demande, puis nos offres. Rien ne vous est envoyé sans votre accord.';
 
 function Answered({ wanted }: { wanted: boolean }) {
   return (

@@ -83,8 +83,7 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
         >
           {shown === 'declined'
             ? declinedText(followed.events)
-            : `Cette offre était valable jusqu’au ${formatDate(offer.valid_until)} : elle ne ` +
-              'peut plus être acceptée.'}
+            : `Cette offre était valable jusqu’au ${formatDate(offer.valid_until)} : elle ne peut plus être acceptée.`}
         </Alert>
       )}
       {shown === 'open' ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { company } from '../../../content/company';
-import { unbrokenPhone } from '../../../domain/contact';
+import { unbrokenPhone } from '../../../domain/text/phoneText';
 import { isValidEmail } from '../../../domain/email';
 import { readQuoteNumber } from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
@@ -44,8 +44,7 @@ export function InvalidLink({ isMissing }: { isMissing: boolean }) {
         <p>{typeset(isMissing ? MISSING : INVALID)}</p>
         <p>
           {typeset(
-            'Prenez celui de notre dernier e-mail, faites-le renvoyer, ou appelez-nous au ' +
-              `${unbrokenPhone(company.phone)}.`,
+            `Prenez celui de notre dernier e-mail, faites-le renvoyer, ou appelez-nous au ${unbrokenPhone(company.phone)}.`,
           )}
         </p>
       </Alert>

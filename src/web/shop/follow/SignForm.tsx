@@ -65,8 +65,7 @@ export function SignForm({ offer, ownReference, state, send }: SignFormProps) {
       {context.failure && <Alert kind="error">{context.failure}</Alert>}
       <p className="muted">
         {typeset(
-          'Nous notons la date, l’heure et l’adresse réseau de votre accord, et vous ' +
-            'l’envoyons par e-mail.',
+          'Nous notons la date, l’heure et l’adresse réseau de votre accord, et vous l’envoyons par e-mail.',
         )}
       </p>
       <div className="actions">

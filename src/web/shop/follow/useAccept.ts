@@ -100,9 +100,7 @@ export function interruptionSentences(
   { acceptance, versions }: FollowedQuote,
 ): string[] {
   const reference = agreement.order_reference.trim();
-  const refusal =
-    `Votre accord (${agreement.name.trim()}${reference && `, référence ${reference}`}) ` +
-    'n’a pas été enregistré';
+  const refusal = `Votre accord (${agreement.name.trim()}${reference && `, référence ${reference}`}) n’a pas été enregistré`;
   if (reason === 'accepted') {
     const who = acceptance
       ? ` par ${acceptance.name}, le ${formatDateTime(acceptance.accepted_at)}`
@@ -125,10 +123,8 @@ export function interruptionSentences(
   if (reason === 'archived')
     return [`${refusal} : ce devis est archivé.`, 'Pour le reprendre, écrivez-nous un message.'];
   return [
-    `${refusal} : la version ${versions[0]?.version ?? ''} de notre offre remplace celle ` +
-      'que vous lisiez.',
-    'Relisez-la avant de l’accepter. Votre nom, votre référence et vos options sont ' +
-      `gardés${LOST[Math.min(lostOptions, 2)]}.`,
+    `${refusal} : la version ${versions[0]?.version ?? ''} de notre offre remplace celle que vous lisiez.`,
+    `Relisez-la avant de l’accepter. Votre nom, votre référence et vos options sont gardés${LOST[Math.min(lostOptions, 2)]}.`,
   ];
 }
 

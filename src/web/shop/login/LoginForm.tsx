@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { patterns } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
-import { UNAVAILABLE } from '../../features/session/useSendConfirmation';
+import { SENDING_FAILED } from '../../features/session/useSendConfirmation';
 import type { RequestedPage } from '../../ui/browser/requestedPage';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form/TextField';
 import { Link } from '../../ui/link/Link';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { canLogin, canRequestReset } from './loginFields';
+import { canLogin, canAskForReset } from './loginFields';
 import { loginReason, toMode } from './loginNavigation';
 import { bindLoginFields, type LoginFormProps } from './useLogin';
 import styles from './LoginScreen.module.css';
@@ -70,7 +70,9 @@ function LoginNotice({ snapshot }: Pick<LoginFormProps, 'snapshot'>) {
   return (
     <Alert kind="error">
       <p>{typeset(LOGIN_FAILED)}</p>
-      {failure?.isUnavailable && <p>{failure.message ? typeset(failure.message) : UNAVAILABLE}</p>}
+      {failure?.isUnavailable && (
+        <p>{failure.message ? typeset(failure.message) : SENDING_FAILED}</p>
+      )}
     </Alert>
   );
 }
@@ -90,8 +92,7 @@ function CreateInvitation({ to }: { to: string }) {
       <h2>{typeset('Pas encore de compte ?')}</h2>
       <p>
         {typeset(
-          "Un compte garde vos adresses et l'historique de vos devis. Vous pouvez aussi " +
-            'demander un devis sans compte.',
+          "Un compte garde vos adresses et l'historique de vos devis. Vous pouvez aussi demander un devis sans compte.",
         )}
       </p>
       <ButtonLink to={to} state={toMode('create')} replace={false} variant="second" block>
@@ -103,8 +104,7 @@ function CreateInvitation({ to }: { to: string }) {
 
 /** The same message whether the account exists or not (ERR-11). */
 const RECOVERY_SENT =
-  'Si un compte correspond à cette adresse, un message contenant un lien de récupération ' +
-  'vient de lui être envoyé.';
+  'Si un compte correspond à cette adresse, un message contenant un lien de récupération vient de lui être envoyé.';
 
 export function ForgotForm({ snapshot, send }: LoginFormProps) {
   const { search } = useLocation();
@@ -137,7 +137,7 @@ export function ForgotForm({ snapshot, send }: LoginFormProps) {
           size="large"
           block
           busy={isLoading}
-          disabled={isSent || (!isLoading && !canRequestReset(fields))}
+          disabled={isSent || (!isLoading && !canAskForReset(fields))}
         >
           ENVOYER
         </SubmitButton>

@@ -4,7 +4,7 @@ import drawing from '../../assets/categories/category-7.svg';
 import { selectIsAdmin, selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { useContentFocus, useRestoreFocus } from '../../ui/browser/focus';
-import { entryOf } from '../../ui/browser/historyEntry';
+import { historyEntryOf } from '../../ui/browser/historyEntry';
 import {
   forgetRequestedPage,
   readRequestedPage,
@@ -90,7 +90,7 @@ function useLinkedMode(onNavigate: (mode: LoginMode) => void) {
   const location = useLocation() as Location<unknown>;
   const { state } = location;
   // A search over the page is no navigation of it: what is typed stays.
-  const key = entryOf(location);
+  const key = historyEntryOf(location);
   const handledKey = useRef<string | null>(null);
   useEffect(function followLink() {
     if (handledKey.current === key) return;

@@ -25,7 +25,7 @@ const trimmed = (fields: LoginFields): LoginFields => ({ ...fields, email: field
 
 export const canLogin = (fields: LoginFields): boolean => account.canLogIn(trimmed(fields));
 
-export const canRequestReset = (fields: LoginFields): boolean =>
+export const canAskForReset = (fields: LoginFields): boolean =>
   account.canRequestReset(trimmed(fields));
 
 export const canCreate = (fields: LoginFields): boolean =>

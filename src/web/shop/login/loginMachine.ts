@@ -3,7 +3,7 @@ import { ACCOUNT_CREATION_DELAY_MS, LOGIN_DELAY_STEP_MS } from '../../../domain/
 import {
   canCreate,
   canLogin,
-  canRequestReset,
+  canAskForReset,
   EMPTY_FIELDS,
   failureOf,
   type LoginFailure,
@@ -51,7 +51,7 @@ export const loginMachine = setup({
   guards: {
     canLogin: ({ context }) => canLogin(context.fields),
     canRequestReset: ({ context }) =>
-      context.notice !== 'recoverySent' && canRequestReset(context.fields),
+      context.notice !== 'recoverySent' && canAskForReset(context.fields),
     canCreate: ({ context }) => canCreate(context.fields),
   },
   delays: {

@@ -39,6 +39,4 @@ export function loginReason({ path, hasEnded, opensList }: RequestedPage): strin
 }
 
 const QUOTES =
-  'Connectez-vous pour voir vos devis, y compris ceux que vous avez demandés sans compte avec ' +
-  'la même adresse e-mail. ' +
-  'Sans compte, le lien reçu par e-mail mène à votre devis.';
+  'Connectez-vous pour voir vos devis, y compris ceux que vous avez demandés sans compte avec la même adresse e-mail. Sans compte, le lien reçu par e-mail mène à votre devis.';

@@ -20,8 +20,7 @@ interface BuyerFieldsProps {
 }
 
 const COPIES_HINT =
-  'Trois adresses e-mail au plus, séparées par des virgules. ' +
-  'Chacune reçoit d’abord un message pour accepter ces copies.';
+  'Trois adresses e-mail au plus, séparées par des virgules. Chacune reçoit d’abord un message pour accepter ces copies.';
 
 /** Contact data of step 1; only the e-mail address is required (QUOTE-16, QUOTE-22). */
 export function BuyerFields({ form, emailError, refusals, onEdit }: BuyerFieldsProps) {

@@ -59,9 +59,7 @@ function Explanation() {
   );
   return (
     <Alert kind="success" action={follow || link}>
-      {`Votre demande de devis n° ${sent.number} est partie le ${formatDate(when)} à ` +
-        `${formatTime(when)} ; ` +
-        `la confirmation est envoyée à ${sent.email}. Il n'y a plus rien à envoyer ici.`}
+      {`Votre demande de devis n° ${sent.number} est partie le ${formatDate(when)} à ${formatTime(when)} ; la confirmation est envoyée à ${sent.email}. Il n'y a plus rien à envoyer ici.`}
     </Alert>
   );
 }

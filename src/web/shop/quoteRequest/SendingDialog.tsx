@@ -74,7 +74,4 @@ function SentDialog({
 
 const IN_ACCOUNT = 'Vous suivez son traitement dans « Mes devis ».';
 const WITHOUT_ACCOUNT =
-  'Le lien de cet e-mail, comme « Suivre ma demande » derrière ce message, mène à notre ' +
-  'offre, sans compte ; ' +
-  'la demande s’y télécharge en PDF. Un compte à la même adresse réunit toutes vos demandes ' +
-  'dans « Mes devis », celle-ci comprise.';
+  'Le lien de cet e-mail, comme « Suivre ma demande » derrière ce message, mène à notre offre, sans compte ; la demande s’y télécharge en PDF. Un compte à la même adresse réunit toutes vos demandes dans « Mes devis », celle-ci comprise.';

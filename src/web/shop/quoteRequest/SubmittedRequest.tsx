@@ -21,7 +21,7 @@ export function SentSummary({
 }: SubmittedRequest & { number: string; followToken?: string }) {
   const notice = (
     <Alert kind="success">
-      {`Demande n° ${number} envoyée. ` + `Confirmation par e-mail à ${request.form.email.trim()}.`}
+      {`Demande n° ${number} envoyée. Confirmation par e-mail à ${request.form.email.trim()}.`}
     </Alert>
   );
   return (
@@ -45,8 +45,7 @@ export function SentSummary({
 }
 
 const WAITS =
-  'Pas de connexion avec le site. Votre demande est enregistrée sur cet appareil : ' +
-  "elle partira d'elle-même, une seule fois, dès que la connexion sera rétablie.";
+  "Pas de connexion avec le site. Votre demande est enregistrée sur cet appareil : elle partira d'elle-même, une seule fois, dès que la connexion sera rétablie.";
 
 /**
  * The request that waits for the network, as stored; it can be changed or given up until it goes.

@@ -68,12 +68,8 @@ export function SummaryStep({
 }
 
 const STILL_HERE = 'Votre devis et vos coordonnées restent ici.';
-const UNREACHABLE =
-  `Aucune réponse : vérifiez votre connexion. ${STILL_HERE} ` +
-  "Renvoyez la demande dès que le réseau est revenu, elle ne partira qu'une fois.";
-const UNAVAILABLE =
-  `Le service ne répond pas pour le moment. ${STILL_HERE} Renvoyez la demande dans quelques ` +
-  'instants.';
+const UNREACHABLE = `Aucune réponse : vérifiez votre connexion. ${STILL_HERE} Renvoyez la demande dès que le réseau est revenu, elle ne partira qu'une fois.`;
+const UNAVAILABLE = `Le service ne répond pas pour le moment. ${STILL_HERE} Renvoyez la demande dans quelques instants.`;
 
 /** Stays visible, unlike the toast, which closes after three seconds. */
 function FailureNotice({

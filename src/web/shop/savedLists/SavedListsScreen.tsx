@@ -87,8 +87,7 @@ const NoLists = () => (
     drawing={noList}
     title="Vous n’avez pas encore de liste"
     help={
-      'Enregistrez-en une depuis votre devis, la page d’un article, un devis à refaire ' +
-      'ou une liste collée.'
+      'Enregistrez-en une depuis votre devis, la page d’un article, un devis à refaire ou une liste collée.'
     }
     action={<ButtonLink to={patterns.cartList}>COLLER UNE LISTE</ButtonLink>}
   />

@@ -12,5 +12,5 @@ export interface SharedEntry {
  * The key of what belongs to a page: searching from it and closing the results stay at the same
  * one.
  */
-export const entryOf = ({ key, state }: Pick<Location<unknown>, 'key' | 'state'>): string =>
+export const historyEntryOf = ({ key, state }: Pick<Location<unknown>, 'key' | 'state'>): string =>
   (state as SharedEntry | null)?.entry ?? key;

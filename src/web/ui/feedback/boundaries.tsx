@@ -80,8 +80,9 @@ const Stalled = () => (
       </Button>
     }
   >
-    {"Cette page n'a pas pu s'afficher. Vérifiez votre connexion : elle viendra d'elle-même " +
-      'dès que le réseau sera revenu.'}
+    {
+      "Cette page n'a pas pu s'afficher. Vérifiez votre connexion : elle viendra d'elle-même dès que le réseau sera revenu."
+    }
   </Alert>
 );
 

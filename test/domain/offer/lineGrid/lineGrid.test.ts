@@ -1,5 +1,5 @@
 import {
-  cellText,
+  normalizedCell,
   editedText,
   fieldProblem,
   fieldText,
@@ -9,7 +9,7 @@ import {
   blockBetween,
   changeLines,
   clearBlock,
-  fieldsOf,
+  columnFields,
   fillRows,
   firstChange,
   insertLines,
@@ -68,7 +68,7 @@ test.each([
   ['discount', '10.00', '10', '10,00'],
   ['unit_price', 'douze', 'douze', 'douze'],
 ] as const)('a %s of %j is shown as %j and edited as %j', (field, stored, shown, edited) => {
-  expect([cellText(field, stored), editedText(field, stored)]).toEqual([shown, edited]);
+  expect([normalizedCell(field, stored), editedText(field, stored)]).toEqual([shown, edited]);
 });
 
 test('a field says why its text cannot be sent, an empty one is no problem yet', () => {
@@ -197,7 +197,7 @@ test.each([
 });
 
 test('rates of VAT are pasted and copied with the signs; an empty cell leaves the rate', () => {
-  const fields = fieldsOf(['lead_time', 'total', 'marks']);
+  const fields = columnFields(['lead_time', 'total', 'marks']);
   expect(fields).toEqual(['lead_time', 'vat_rate']);
   const before = [line('a', { vat_rate: '20', vat_guessed: true }), line('b', { vat_rate: '10' })];
   const pasted = pasteBlock(before, { row: 0, fields }, readBlock('8 jours\t5,5 %\n\t'));

@@ -3,7 +3,7 @@ import {
   countsText,
   formatDuration,
   formatFileSize,
-  percentOf,
+  indexedPercent,
   phaseText,
   valueText,
 } from '../../../../src/web/admin/oxygene/importTexts';
@@ -60,7 +60,7 @@ test('progress names the phase, with a percentage only while the search index is
   expect(phaseText(progress({ phase: 'applying' }))).toBe('Écriture des changements');
   const indexing = progress({ phase: 'indexing', indexed: 250, to_index: 1_000 });
   expect(plain(phaseText(indexing))).toBe('Mise à jour de la recherche : 250 sur 1 000 articles');
-  expect([percentOf(progress({ lines_read: 45_000 })), percentOf(indexing)]).toEqual([
+  expect([indexedPercent(progress({ lines_read: 45_000 })), indexedPercent(indexing)]).toEqual([
     undefined,
     25,
   ]);

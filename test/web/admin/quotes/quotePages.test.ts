@@ -1,5 +1,5 @@
 import type { PresentedQuote } from '../../../../src/domain/quote/quote';
-import { fillRows, PAGE_SIZE, pagesNear } from '../../../../src/web/admin/quotes/quotePages';
+import { fillPage, QUOTES_PER_PAGE, pagesNear } from '../../../../src/web/admin/quotes/quotePages';
 
 const quoteOf = (id: number) => ({ id }) as PresentedQuote;
 
@@ -22,12 +22,12 @@ test('the visible rows and thirty beyond each edge are always on the fetched pag
     const last = Math.min(total - 1, first + 31);
     const pages = Object.values(pagesNear(first, last, total));
     for (const row of [Math.max(0, first - 30), first, last, Math.min(total - 1, last + 30)])
-      expect(pages).toContain(Math.floor(row / PAGE_SIZE));
+      expect(pages).toContain(Math.floor(row / QUOTES_PER_PAGE));
   }
 });
 
 test('quotes fill the rows of their pages, the others are undefined', () => {
-  const places = fillRows(203, [
+  const places = fillPage(203, [
     [2, [quoteOf(7), quoteOf(8), quoteOf(9)]],
     [undefined, undefined],
   ]);
@@ -36,5 +36,5 @@ test('quotes fill the rows of their pages, the others are undefined', () => {
 });
 
 test('a page with more quotes than the list has now adds no row', () => {
-  expect(fillRows(1, [[0, [quoteOf(1), quoteOf(2)]]])).toEqual([quoteOf(1)]);
+  expect(fillPage(1, [[0, [quoteOf(1), quoteOf(2)]]])).toEqual([quoteOf(1)]);
 });

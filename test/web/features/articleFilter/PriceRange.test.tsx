@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { NO_FILTER } from '../../../../src/domain/article/articleFilter';
 import { PriceRange } from '../../../../src/web/features/articleFilter/FilterChoices';
-import { priceText } from '../../../../src/web/features/articleFilter/priceText';
+import { priceRangeText } from '../../../../src/web/features/articleFilter/priceText';
 
 const onChange = jest.fn();
 const onWrong = jest.fn();
@@ -42,7 +42,7 @@ test.each([
   [{ highest: 49.9 }, "jusqu'à 49,9 € HT"],
   [{}, ''],
 ])('GEN-02 a filter of prices names its ends in euros: %o', (ends, text) => {
-  expect(priceText({ ...NO_FILTER, ...ends })).toBe(text);
+  expect(priceRangeText({ ...NO_FILTER, ...ends })).toBe(text);
 });
 
 test('an empty price is no end, and a block of cells is none either', () => {

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { createElement } from 'react';
-import { setShopContent, shopContent } from '../../../../src/server/content/currentContent';
+import { setShopContent, currentContent } from '../../../../src/server/content/currentContent';
 import { CartConditions } from '../../../../src/web/features/quote/CartConditions';
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   async (carriageMode, depositMode, carriage, deposit) => {
     // As the server sends it with a page.
     setShopContent({ conditions: { carriageMode, depositMode } });
-    PAGE.published = shopContent().page;
+    PAGE.published = currentContent().page;
     await jest.isolateModulesAsync(async () => {
       const published = await import('../../../../src/web/features/quote/CartConditions');
       const { container } = render(createElement(published.CartConditions, { ht: '300.00' }));

@@ -5,9 +5,9 @@ import {
   closeStep,
   type SearchEntry,
   searchStep,
-  textOf,
+  searchedTextOf,
 } from '../../../../src/web/frame/search/useSearch';
-import { entryOf } from '../../../../src/web/ui/browser/historyEntry';
+import { historyEntryOf } from '../../../../src/web/ui/browser/historyEntry';
 
 type Entry = Location<SearchEntry | null>;
 const at = (search: string, state: unknown = null, key = 'first'): Entry => ({
@@ -30,10 +30,10 @@ test('a search stands behind the parameters of the page', () => {
   expect(queryAfter('?etape=recapitulatif', 'bécher 50 ml & 2')).toBe(
     '?etape=recapitulatif&recherche=b%C3%A9cher%2050%20ml%20%26%202',
   );
-  expect(textOf(queryAfter('?etape=recapitulatif', 'bécher 50 ml & 2') ?? '')).toBe(
+  expect(searchedTextOf(queryAfter('?etape=recapitulatif', 'bécher 50 ml & 2') ?? '')).toBe(
     'bécher 50 ml & 2',
   );
-  expect(textOf('')).toBe('');
+  expect(searchedTextOf('')).toBe('');
 });
 
 test('a new search starts without the filters, order and exactness of the one before', () => {
@@ -70,7 +70,7 @@ test('the page has the same scroll positions with results and without, and keeps
   const page = at('', { mode: 'create' });
   const results = arrived(searchStep(page, 'gants'));
   const closed = arrived(closeStep(results), 'third');
-  expect([page, results, closed].map(entryOf)).toEqual(['first', 'first', 'first']);
+  expect([page, results, closed].map(historyEntryOf)).toEqual(['first', 'first', 'first']);
   expect(closed.state).toMatchObject({ mode: 'create' });
 });
 

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { typeset } from '../../../../domain/text/frenchText';
 import { ValueInput } from '../../ValueInput';
-import { CELL_NAMES, cellText } from './cellFields';
+import { CELL_NAMES, shownCell } from './cellFields';
 import type { CellStep, EditableCellProps } from './useCells';
 import type { UnsavedCell } from './useCellSaves';
 import styles from './EditableCell.module.css';
@@ -30,7 +30,7 @@ export function CellInput({ text: begun, article, place, cells, unsaved, onMove 
   const { field } = place;
   const [text, setText] = useState(begun);
   const input = useRef<InputRef>(null);
-  const [isReplaced] = useState(() => text !== cellText(article, field));
+  const [isReplaced] = useState(() => text !== shownCell(article, field));
   useLayoutEffect(
     function focusText() {
       input.current?.focus({ cursor: isReplaced ? 'end' : 'all' });

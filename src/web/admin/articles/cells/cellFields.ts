@@ -16,7 +16,7 @@ export interface CellPlace {
 }
 
 /** What a cell holds, as it is typed. */
-export const cellText = (article: ListedArticle, field: CellField): string =>
+export const shownCell = (article: ListedArticle, field: CellField): string =>
   field === 'basePrice' || field === 'ttcPrice' ? article[field].replace('.', ',') : article[field];
 
 /** The change that stores typed texts. */

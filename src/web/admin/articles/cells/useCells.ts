@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ListedArticle } from '../../../../contract/api.gen';
 import type { ArticlePages } from '../useArticlePages';
-import { type CellField, type CellPlace, cellText } from './cellFields';
+import { type CellField, type CellPlace, shownCell } from './cellFields';
 import { type CellSaves, type UnsavedCell, useCellSaves } from './useCellSaves';
 
 /** The cell that is typed in. */
@@ -50,7 +50,7 @@ export interface EditableCellProps {
 }
 
 const isChanged = ({ article, field, text }: TypedCell): boolean =>
-  text !== cellText(article, field);
+  text !== shownCell(article, field);
 
 const FIRST: CellPlace = { index: 0, field: 'label' };
 
@@ -76,7 +76,7 @@ export function useCells(pages: ArticlePages): Cells {
     const text = chosen ?? latest.current.text;
     setTyped(undefined);
     const before = unsavedOf(article.id, field);
-    if (text !== cellText(article, field)) save(article, field, text);
+    if (text !== shownCell(article, field)) save(article, field, text);
     else if (before) void saves.forget(before);
   };
   return {
@@ -103,7 +103,7 @@ export function useCells(pages: ArticlePages): Cells {
       setTyped({
         article,
         field,
-        text: text ?? unsavedOf(article.id, field)?.text ?? cellText(article, field),
+        text: text ?? unsavedOf(article.id, field)?.text ?? shownCell(article, field),
       });
     },
     type: (text) => {

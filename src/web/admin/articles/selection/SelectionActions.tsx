@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { useNarrow } from '../../../ui/browser/viewport';
 import { ActionMenu } from '../../kit/dialog/BesideButton';
-import { type ChangeKind, CHANGES } from './changes';
+import { type ChangeKind, BULK_CHANGES } from './changes';
 
 interface SelectionActionsProps {
   /** @param button takes the focus again once the dialog is closed. */
@@ -13,8 +13,8 @@ interface SelectionActionsProps {
 export function SelectionActions({ onOpen }: SelectionActionsProps) {
   const isNarrow = useNarrow();
   const menu = useRef<HTMLButtonElement>(null);
-  const shown = isNarrow ? CHANGES.slice(0, 2) : CHANGES;
-  const others = isNarrow ? CHANGES.slice(2) : [];
+  const shown = isNarrow ? BULK_CHANGES.slice(0, 2) : BULK_CHANGES;
+  const others = isNarrow ? BULK_CHANGES.slice(2) : [];
   return (
     <>
       {shown.map((kind) => (

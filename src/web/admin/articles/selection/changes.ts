@@ -2,7 +2,7 @@ import type { ArticlesChange, ArticlesUpdateGroups } from '../../../../contract/
 import { formatCount, formatNumber } from '../../../../domain/frenchNumber';
 
 /** The fields that a selection changes, in the order of the bar. */
-export const CHANGES = [
+export const BULK_CHANGES = [
   { field: 'under_sub_category_id', label: 'Rayon…', title: 'Changer le rayon', name: 'Rayon' },
   {
     field: 'campaign_id',
@@ -15,7 +15,7 @@ export const CHANGES = [
   { field: 'soft_deleted', label: 'État…', title: 'Changer l’état', name: 'État' },
 ] as const;
 
-export type ChangeKind = (typeof CHANGES)[number];
+export type ChangeKind = (typeof BULK_CHANGES)[number];
 
 /** What is chosen in a dialog; undefined while nothing is. */
 export type ChosenChange = ArticlesChange | undefined;

@@ -15,7 +15,7 @@ import { loadListReader, usePastedList } from '../../articleList/usePastedList';
 import { BusyButton } from '../../Feedback';
 import { FormDialog } from '../../kit/dialog/FormDialog';
 import { articleLine, freeLine } from './lineFacts';
-import { articlesOf, roomProblem } from './pastedList';
+import { resolvedArticles, roomProblem } from './pastedList';
 import styles from './LineTable.module.css';
 
 const SUGGEST_AFTER_MS = 200;
@@ -85,8 +85,7 @@ export const unknownText = (reference: string): string =>
   `Aucun article n’a la référence « ${reference} ».`;
 
 const tooLongText = (length: number): string =>
-  `Une désignation a ${FIELD_MAX.title} caractères au plus, ce texte en a ` +
-  `${formatNumber(length)} : rien n’a été ajouté.`;
+  `Une désignation a ${FIELD_MAX.title} caractères au plus, ce texte en a ${formatNumber(length)} : rien n’a été ajouté.`;
 
 interface AddLineProps {
   /** The number that an added line gets. */
@@ -232,7 +231,7 @@ export function PasteList({ text: pasted, count, onAdd, onClose }: PasteListProp
         setProblem(lines);
         return;
       }
-      const { articles, wrong } = articlesOf(lines);
+      const { articles, wrong } = resolvedArticles(lines);
       if (wrong) setProblem(wrong);
       else
         onAdd(

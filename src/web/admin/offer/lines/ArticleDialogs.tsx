@@ -12,7 +12,7 @@ import { useListLastPricesQuery } from '../../../api/adminEndpoints.gen';
 import { attachmentUrl } from '../../../api/mediaUrls';
 import { FormDialog } from '../../kit/dialog/FormDialog';
 import type { LineFacts } from './lineFacts';
-import { percentText } from './LineMarks';
+import { discountText } from './LineMarks';
 import styles from './LineTable.module.css';
 
 interface LastPricesProps {
@@ -114,7 +114,7 @@ export function LinePromotion({
     >
       <dl className={styles.articleFacts}>
         <dt>Promotion</dt>
-        <dd>{typeset(`${campaign.title}, ${percentText(campaign.percentage)}`)}</dd>
+        <dd>{typeset(`${campaign.title}, ${discountText(campaign.percentage)}`)}</dd>
         <dt>Période</dt>
         <dd>
           {typeset(

@@ -15,7 +15,7 @@ import {
   isEditable,
   type LineField,
 } from '../../../../domain/offer/lineGrid/gridColumns';
-import { type OfferLine, UNAVAILABLE } from '../../../../domain/offer/offer';
+import { type OfferLine, UNAVAILABLE_LINE } from '../../../../domain/offer/offer';
 import { formatPrice } from '../../../../domain/price';
 import { newKey } from '../../../ui/browser/newKey';
 import { useNarrow } from '../../../ui/browser/viewport';
@@ -127,7 +127,7 @@ export function DraftLines(props: DraftLinesProps) {
       case 'unavailable':
         grid.setLines(
           { unavailable: !line.unavailable, optional: false },
-          line.unavailable ? 'Disponible' : UNAVAILABLE,
+          line.unavailable ? 'Disponible' : UNAVAILABLE_LINE,
           one,
         );
         break;

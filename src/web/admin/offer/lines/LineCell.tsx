@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { brandName, withoutBrand } from '../../../../domain/article/article';
 import {
-  cellText,
+  normalizedCell,
   COLUMN_NAMES,
   type EditableColumn,
   FIELD_MAX,
@@ -308,16 +308,16 @@ const CellContent = memo(function CellContent(cell: PlacedCell): ReactNode {
         </span>
       ) : (
         <>
-          <span>{cellText('unit_price', line.unit_price)}</span>
+          <span>{normalizedCell('unit_price', line.unit_price)}</span>
           {facts.net !== undefined && (
             <span className={styles.net}>{`net ${priceFigure(facts.net)}`}</span>
           )}
         </>
       );
     case 'discount':
-      return line.unavailable ? '' : cellText(column, line.discount);
+      return line.unavailable ? '' : normalizedCell(column, line.discount);
     case 'quantity':
-      return cellText(column, line[column]);
+      return normalizedCell(column, line[column]);
     case 'total':
       return <b>{totalText(line, facts)}</b>;
     case 'marks':

@@ -4,8 +4,8 @@ import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { Button, Popover } from 'antd';
 import { percentageBadge } from '../../../../domain/campaign/campaign';
-import { cellText, editedText } from '../../../../domain/offer/lineGrid/gridColumns';
-import { type OfferLine, UNAVAILABLE } from '../../../../domain/offer/offer';
+import { normalizedCell, editedText } from '../../../../domain/offer/lineGrid/gridColumns';
+import { type OfferLine, UNAVAILABLE_LINE } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
 import { STANDARD_VAT } from '../../../../domain/vat';
 import { decorative } from '../../../ui/icon/screenIcons';
@@ -32,7 +32,7 @@ export function marksOf(line: OfferLine, facts: LineFacts): Mark[] {
   const marks: (Mark | false)[] = [
     line.unavailable === true && {
       key: 'unavailable',
-      label: UNAVAILABLE,
+      label: UNAVAILABLE_LINE,
       tone: 'orange',
       text: 'Non disponible : sans prix ni total',
     },
@@ -50,7 +50,7 @@ export function marksOf(line: OfferLine, facts: LineFacts): Mark[] {
         tone: isDear ? 'orange' : 'promotion',
         ...(isDear && { icon: WarningOutlined }),
         text:
-          `Promotion en cours : ${campaign.title}, ${percentText(campaign.percentage)}` +
+          `Promotion en cours : ${campaign.title}, ${discountText(campaign.percentage)}` +
           (isDear ? '. Le prix est pourtant au-dessus de celui du catalogue' : ''),
       },
     isOtherRate(line) && {
@@ -85,7 +85,7 @@ export function marksOf(line: OfferLine, facts: LineFacts): Mark[] {
 }
 
 /** '12,5 %' */
-export const percentText = (percentage: number | string): string =>
+export const discountText = (percentage: number | string): string =>
   `${String(Number(percentage)).replace('.', ',')} %`;
 
 /** The net price of a line is above that of its article without a promotion. */
@@ -95,7 +95,7 @@ const isAboveCatalogue = (
 ): boolean => Number(net) > Number(cataloguePrice);
 
 const isOtherRate = ({ vat_rate: rate, vat_guessed: isGuessed }: OfferLine): boolean =>
-  isGuessed === true || cellText('vat_rate', rate) !== STANDARD_VAT;
+  isGuessed === true || normalizedCell('vat_rate', rate) !== STANDARD_VAT;
 
 /** An entry of a line's menu. */
 export type LineAction =
@@ -156,7 +156,7 @@ const menuOf = (
   { key: 'promotion', label: 'Promotion…', disabled: campaign === undefined },
   { key: 'sheet', label: 'Fiche de sécurité…', disabled: articleId === null },
   { key: 'prices', label: 'Derniers prix…', disabled: articleId === null || unavailable },
-  { key: 'unavailable', label: unavailable ? 'Disponible' : UNAVAILABLE },
+  { key: 'unavailable', label: unavailable ? 'Disponible' : UNAVAILABLE_LINE },
   { key: 'duplicate', label: 'Dupliquer' },
   { key: 'up', label: 'Monter' },
   { key: 'down', label: 'Descendre' },

@@ -3,7 +3,7 @@ import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Button, Checkbox, Table, type TableColumnsType } from 'antd';
 import { useMemo, useRef } from 'react';
 import {
-  cellText,
+  normalizedCell,
   COLUMN_NAMES,
   editedText,
   FIELD_MAX,
@@ -121,9 +121,11 @@ export function PhoneLines({ lines, view, opened, onOpen }: PhoneLinesProps) {
 
 /** '12 × 26,90 € − 5 %'. */
 function sumText({ quantity, unit_price: price, discount }: OfferLine): string {
-  const percentage = cellText('discount', discount);
+  const percentage = normalizedCell('discount', discount);
   const less = percentage === '' || percentage === '0' ? '' : ` − ${percentage} %`;
-  return typeset(`${cellText('quantity', quantity)} × ${cellText('unit_price', price)} €${less}`);
+  return typeset(
+    `${normalizedCell('quantity', quantity)} × ${normalizedCell('unit_price', price)} €${less}`,
+  );
 }
 
 const ROW_FIELDS: readonly LineField[] = [

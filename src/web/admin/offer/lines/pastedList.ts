@@ -6,17 +6,14 @@ import type { FoundLine } from '../../articleList/readPasted';
 /** @param count lines that the offer has already. */
 export function roomProblem(count: number, added: number): string | undefined {
   if (count + added <= OFFER_LINES_MAX) return undefined;
-  return (
-    `Une offre a ${formatNumber(OFFER_LINES_MAX)} lignes au plus : elle en a ${count}, ` +
-    `la liste en a ${formatCount(added, 'ligne', 'lignes')}. Rien n’a été ajouté.`
-  );
+  return `Une offre a ${formatNumber(OFFER_LINES_MAX)} lignes au plus : elle en a ${count}, la liste en a ${formatCount(added, 'ligne', 'lignes')}. Rien n’a été ajouté.`;
 }
 
 /**
  * The articles of a list with their quantities, and the French sentence for the lines that have
  * none.
  */
-export function articlesOf(lines: readonly FoundLine[]): {
+export function resolvedArticles(lines: readonly FoundLine[]): {
   articles: { article: Article; quantity: number }[];
   wrong: string | undefined;
 } {

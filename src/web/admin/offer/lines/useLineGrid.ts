@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { formatCount, formatNumber } from '../../../../domain/frenchNumber';
 import {
-  cellText,
+  normalizedCell,
   CLOSED_CELL,
   COLUMN_NAMES,
   type EditableColumn,
@@ -211,7 +211,7 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
       say('refused', 'Cette colonne ne se modifie pas : rien n’a été collé.');
       return;
     }
-    const all = edits.fieldsOf(columns);
+    const all = edits.columnFields(columns);
     const place = { row: block.first, fields: all.slice(all.indexOf(left)) };
     const pasted = pasteBlock(lines, place, readBlock(text));
     if ('problem' in pasted) {
@@ -228,7 +228,7 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
       ? blockText(lines.slice(block.first, block.last + 1), block.fields)
       : blockText(
           lines.filter(({ id }) => selected.has(id)),
-          edits.fieldsOf(columns),
+          edits.columnFields(columns),
         );
   /** One value in all selected lines, or in `ids`. */
   const setField = (
@@ -326,7 +326,7 @@ const isOpenIn = (line: OfferLine) => (column: GridColumn) => !isClosed(line, co
 
 /** '5 %', '« 8 jours »', 'vide'. */
 function valueText(field: LineField, typed: string): string {
-  const text = cellText(field, fieldText(field, typed));
+  const text = normalizedCell(field, fieldText(field, typed));
   if (text === '') return 'vide';
   const unit = field === 'unit_price' ? ' €' : field === 'quantity' ? '' : ' %';
   return isFigure(field) ? `${text}${unit}` : `« ${text} »`;

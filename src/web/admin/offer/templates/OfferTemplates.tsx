@@ -202,8 +202,7 @@ function NewTemplate({ content }: { content: OfferContent }) {
         <NameField
           label="Nom d’un nouveau modèle"
           extra={
-            'Il garde le message, les conditions et les textes libres de ce brouillon, ' +
-            'pas ses articles.'
+            'Il garde le message, les conditions et les textes libres de ce brouillon, pas ses articles.'
           }
           problem={problem}
           name="template"
@@ -231,8 +230,7 @@ function NewTemplate({ content }: { content: OfferContent }) {
       >
         <p>
           {typeset(
-            `« ${replaced?.name ?? ''} » existe déjà. Ses textes seront remplacés par ceux de ce ` +
-              'brouillon.',
+            `« ${replaced?.name ?? ''} » existe déjà. Ses textes seront remplacés par ceux de ce brouillon.`,
           )}
         </p>
         <p>Les offres où il a servi ne changent pas.</p>
@@ -340,8 +338,7 @@ function DeleteTemplate({
       onClose={close}
     >
       {typeset(
-        `« ${template?.name ?? ''} » ne sera plus proposé à personne. Les offres où il a servi ` +
-          'ne changent pas.',
+        `« ${template?.name ?? ''} » ne sera plus proposé à personne. Les offres où il a servi ne changent pas.`,
       )}
     </FormDialog>
   );

@@ -6,7 +6,7 @@ import {
   childrenOf,
 } from '../../../../domain/catalogue/categoryTree';
 import { containsFolded } from '../../../../domain/text/searchText';
-import { namesOf } from './familyRows';
+import { namesOfPath } from './familyRows';
 import styles from './FamiliesNotice.module.css';
 
 interface Choice {
@@ -24,7 +24,7 @@ export function useCategoryChoices(tree: CategoryTree): Choice[] {
     const choice = ({ id, label, level }: CategoryNode): Choice => ({
       value: id,
       label,
-      title: namesOf(tree, id).join(' › '),
+      title: namesOfPath(tree, id).join(' › '),
       selectable: level === 3,
       children: childrenOf(tree, id).map(choice),
     });
@@ -50,7 +50,7 @@ export function CategorySelect({
   isProposed,
   onChange,
 }: CategorySelectProps) {
-  const path = value === undefined ? undefined : namesOf(tree, value).join(' › ');
+  const path = value === undefined ? undefined : namesOfPath(tree, value).join(' › ');
   return (
     <span className={styles.choice} title={path}>
       {isProposed && <span className={styles.proposed}>Proposé</span>}

@@ -17,7 +17,7 @@ import { useCall } from '../../kit/call/useCall';
 import { FormDialog } from '../../kit/dialog/FormDialog';
 import { labelledColumn } from '../../narrowTable';
 import type { FamilyRow } from './familyRows';
-import { codeText } from './FamilyTable';
+import { codeText } from './ImportFamilyTable';
 import narrowTable from '../../narrowTable.module.css';
 import styles from './FamiliesNotice.module.css';
 
@@ -35,9 +35,7 @@ const LEVELS = [
 ] as const;
 
 const NO_NAMES =
-  'Ce fichier ne nomme pas ses familles : leurs codes servent de noms. Pour ne pas les taper, ' +
-  'annulez et ajoutez à l’export les colonnes LIBELLE_FAMILLE, LIBELLE_SOUS_FAMILLE et ' +
-  'LIBELLE_SOUS_SOUS_FAMILLE.';
+  'Ce fichier ne nomme pas ses familles : leurs codes servent de noms. Pour ne pas les taper, annulez et ajoutez à l’export les colonnes LIBELLE_FAMILLE, LIBELLE_SOUS_FAMILLE et LIBELLE_SOUS_SOUS_FAMILLE.';
 
 /** A level that several families share has one name. */
 const keyOf = ({ codes: [first, second, third] }: FamilyRow, level: 0 | 1 | 2): string =>
@@ -95,8 +93,7 @@ export function CreateFamilies({ families, tree, onCreated, onClose }: CreateFam
     >
       <p>
         {typeset(
-          `${formatCount(families.length, 'famille mènera', 'familles mèneront')} à ces rayons. ` +
-            'Un rayon du même nom au même endroit est repris.',
+          `${formatCount(families.length, 'famille mènera', 'familles mèneront')} à ces rayons. Un rayon du même nom au même endroit est repris.`,
         )}
       </p>
       {families.every(({ labels }) => labels.join('') === '') && <p>{typeset(NO_NAMES)}</p>}

@@ -11,7 +11,7 @@ import { BusyButton } from '../../Feedback';
 import { reasonOrFailureToasts, said, useCall } from '../../kit/call/useCall';
 import { CreateFamilies } from './CreateFamilies';
 import { type FamilyRow, openFamilies, treeOf } from './familyRows';
-import { FamilyTable } from './FamilyTable';
+import { ImportFamilyTable } from './ImportFamilyTable';
 import { leftLines } from './leftLines';
 import { useReimport } from './useReimport';
 import styles from './FamiliesNotice.module.css';
@@ -74,7 +74,7 @@ export function FamiliesNotice({ families, run, disabled, onReimport }: Families
       </div>
       <LeftLines families={families} run={run} />
       {open.length > 0 && (
-        <FamilyTable
+        <ImportFamilyTable
           families={open}
           tree={tree}
           sending={sending}

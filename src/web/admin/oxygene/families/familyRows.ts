@@ -42,7 +42,7 @@ export function treeOf({ categories, families }: OwnCategories): CategoryTree {
 }
 
 /** The names of a category's levels, first level first. */
-export function namesOf({ nodes }: CategoryTree, id: number): string[] {
+export function namesOfPath({ nodes }: CategoryTree, id: number): string[] {
   const names: string[] = [];
   for (let node = nodes.get(id); node; node = nodes.get(node.parentId ?? 0))
     names.unshift(node.label);
@@ -60,7 +60,7 @@ export function openFamilies(rows: readonly UnknownFamily[], tree: CategoryTree)
   const find = familyFinder(tree.families, groupByLowest(rows.map(({ path }) => path)));
   const categories: LowestCategory[] = [...tree.nodes.values()]
     .filter(({ level }) => level === 3)
-    .map(({ id, label }) => ({ id, label, above: namesOf(tree, id).slice(0, -1) }));
+    .map(({ id, label }) => ({ id, label, above: namesOfPath(tree, id).slice(0, -1) }));
   return rows
     .map((row) => ({ ...row, codes: triple(row.codes), labels: triple(row.labels) }))
     .filter(({ codes }) => find(codes) === undefined)

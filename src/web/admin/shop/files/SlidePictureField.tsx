@@ -94,8 +94,7 @@ function ContrastText({ picture, isCutting }: { picture: SlidePicture; isCutting
       ) : contrast < ENOUGH_CONTRAST ? (
         <Alert kind="warning">
           {typeset(
-            `Contraste du texte ${text} : ${formatNumber(contrast)}, trop faible. Choisissez un ` +
-              'autre centre, ou une photo plus unie à gauche.',
+            `Contraste du texte ${text} : ${formatNumber(contrast)}, trop faible. Choisissez un autre centre, ou une photo plus unie à gauche.`,
           )}
         </Alert>
       ) : (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { typeset } from '../../../domain/text/frenchText';
 import { LIST_FILES, LIST_FILES_HINT } from '../../features/listFile/listFile';
 import { useFileDrop } from '../../ui/browser/fileDrop';
-import styles from './ListInput.module.css';
+import styles from './ReferencesInput.module.css';
 
 interface ListInputProps {
   /** Unique in the page. */
@@ -27,7 +27,7 @@ interface ListInputProps {
 }
 
 /** A list of references, which is typed, pasted, or dropped as a file. */
-export function ListInput(props: ListInputProps) {
+export function ReferencesInput(props: ListInputProps) {
   const { id, label, note, value, rows, placeholder, autoFocus, isReading, isInvalid } = props;
   const { onType, onPasteList, onFile, children } = props;
   const { isOver, ...drop } = useFileDrop(onFile);

@@ -5,7 +5,7 @@ import { useAppSelector } from '../../store/hooks';
 import { ListRow } from './ListRow';
 import type { OpenedList } from './openedList';
 import type { SendListEvent } from './useCartList';
-import styles from './ListTable.module.css';
+import styles from './CartListTable.module.css';
 
 interface ListTableProps {
   entries: readonly ListEntry[];
@@ -16,7 +16,7 @@ interface ListTableProps {
 }
 
 /** The lines of the list, a row for each; the cells of a row are stacked at 768 px or less. */
-export const ListTable = memo(function ListTable({
+export const CartListTable = memo(function ListTable({
   entries,
   answers,
   notes,

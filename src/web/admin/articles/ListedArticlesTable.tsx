@@ -14,7 +14,7 @@ import type { Cells, CellStep } from './cells/useCells';
 import type { ArticleSelection } from './selection/articleSelection';
 import { onListKey, SELECT_WIDTH, selectColumn } from './selection/SelectCell';
 import type { ArticlePages } from './useArticlePages';
-import { placeOf, useTableScroll } from './useOpenedRow';
+import { openedRowIndex, useTableScroll } from './useOpenedRow';
 import styles from './ArticlesScreen.module.css';
 
 const MIN_LABEL_WIDTH = 64;
@@ -37,7 +37,7 @@ interface Place {
 }
 
 /** All articles of the list; only the rows in view are in the document, and only they are read. */
-export function ArticleTable(props: ArticleTableProps) {
+export function ListedArticlesTable(props: ArticleTableProps) {
   const { view, hiddenColumns, pages, selectable, cells, categoryName, onSort, onOpen } = props;
   const { total = 0, rows, need } = pages;
   const box = useRef<HTMLDivElement>(null);
@@ -152,13 +152,12 @@ export function ArticleTable(props: ArticleTableProps) {
       {isPrinting && rows.size < total && (
         <p>
           {typeset(
-            `Cette impression a les ${formatNumber(rows.size)} articles déjà lus sur ` +
-              `${formatNumber(total)} : « Télécharger la liste » les donne tous.`,
+            `Cette impression a les ${formatNumber(rows.size)} articles déjà lus sur ${formatNumber(total)} : « Télécharger la liste » les donne tous.`,
           )}
         </p>
       )}
       {fields.length > 0 && (
-        <CellStatus cells={cells} indexOf={(id) => placeOf(rows, id)} onGo={goTo} />
+        <CellStatus cells={cells} indexOf={(id) => openedRowIndex(rows, id)} onGo={goTo} />
       )}
     </>
   );

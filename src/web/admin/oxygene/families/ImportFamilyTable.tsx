@@ -23,7 +23,7 @@ interface FamilyTableProps {
 type Row = FamilyRow | GroupRow;
 
 /** Families that lead nowhere, each with the category it is to lead to. */
-export function FamilyTable(props: FamilyTableProps) {
+export function ImportFamilyTable(props: FamilyTableProps) {
   const { families, tree, sending, disabled, onMap, onCreate } = props;
   const choices = useCategoryChoices(tree);
   // What was chosen by hand: null for no category instead of the proposed one.

@@ -10,10 +10,7 @@ import { TextField } from '../../ui/form/TextField';
 import type { ListSnapshot, SendListEvent } from './useCartList';
 import styles from './CartList.module.css';
 
-const HINT =
-  'Collez des lignes d’un tableur, d’un e-mail ou d’une note : référence de la boutique ou du ' +
-  'fournisseur, avec sa quantité. ' +
-  `Sans quantité, une ligne compte pour 1. ${formatNumber(LIST_MAX_LINES)} lignes au plus.`;
+const HINT = `Collez des lignes d’un tableur, d’un e-mail ou d’une note : référence de la boutique ou du fournisseur, avec sa quantité. Sans quantité, une ligne compte pour 1. ${formatNumber(LIST_MAX_LINES)} lignes au plus.`;
 
 interface ListInputProps {
   snapshot: ListSnapshot;
@@ -23,7 +20,7 @@ interface ListInputProps {
 }
 
 /** The text of the list, pasted or from a file, which can be dropped anywhere on the form. */
-export function ListInput({ snapshot, send, takesFocus }: ListInputProps) {
+export function CartListInput({ snapshot, send, takesFocus }: ListInputProps) {
   const { text, problem } = snapshot.context;
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(

@@ -32,7 +32,7 @@ interface OfferFilesProps {
 }
 
 /** The PDF files that go with the next offer: added one at a time, removed, looked at. */
-export function OfferFiles({ quoteId, files, isReadOnly }: OfferFilesProps) {
+export function AttachedFiles({ quoteId, files, isReadOnly }: OfferFilesProps) {
   return (
     <SendRow label="Fichiers joints">
       <div className={styles.files}>
