@@ -1,5 +1,5 @@
 // @full administration: the drawer that records an order, in all its states.
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   aVersion,
   box,
@@ -19,7 +19,14 @@ import {
 
 const RECORDED = { version: 1, name: '', order_reference: '', chosen: [], accepted_at: today };
 
-afterEach(() => localStorage.clear());
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  // The entries that a drawer left open had in the history: going back would close the next one.
+  await waitFor(() =>
+    expect((window.history.state as { above?: number } | null)?.above ?? 0).toBe(0),
+  );
+});
 
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 const dropped = (...files: File[]) => ({
