@@ -22,7 +22,7 @@ test('what slides over a screen is the SideDrawer; an article has an address ins
 test('a press under way is guarded by useCall of the kit', () => {
   // A second file that is dropped while one is sent is refused in words.
   expect(filesWith(/isUnderWay|\bisLoading\) return;/)).toEqual([
-    'src/web/admin/offer/OfferFiles.tsx',
+    'src/web/admin/offer/AttachedFiles.tsx',
   ]);
 });
 

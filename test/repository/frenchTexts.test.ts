@@ -47,6 +47,18 @@ const files = FOLDERS.flatMap((folder) =>
 ).filter((name) => /\.tsx?$/.test(name) && !name.includes('.gen.'));
 const texts = files.flatMap(textsOf);
 
+test('GEN-01 a French text is one literal, not a sum of lines', () => {
+  const sums = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/(['"`]) \+\n\s*['"`]/g)].flatMap(
+      ({ index, input }) => {
+        const lines = input.slice(input.lastIndexOf('\n', index) + 1).split('\n', 2);
+        return /[àâçéèêîôùûœÉÀ’«»…]/.test(lines.join('')) ? [`${file}: ${lines[0]?.trim()}`] : [];
+      },
+    ),
+  );
+  expect(sums).toEqual([]);
+});
+
 /** Texts that the requirements prescribe word for word. */
 const QUOTED = [
   'Il nous faut au minimum une adresse mail ou un numéro de téléphone',
