@@ -55,5 +55,6 @@ pipette jetable ; pipette plastique → pipette Pasteur ; pipette de transfert ;
 tube conique → tube falcon ; tube type Falcon
 microtube → microtube type Eppendorf
 balance scale ; lab scale → balance
-marker pen ; stylo indélébile ; feutre permanent ; marqueur permanent → marqueur ; feutre
+marker pen ; stylo indélébile ; feutre permanent ; marqueur permanent →
+  marqueur ; feutre
 `;

@@ -1,5 +1,5 @@
-import { unbrokenPhone } from '../domain/text/phoneText';
 import type { PlaceholderValues } from '../domain/shopContent/texts/placeholders';
+import { unbrokenPhone } from '../domain/text/phoneText';
 import type { company } from './company';
 import { type Conditions, figureValuesOf } from './conditions';
 import { detailText, type legalDetails, siretText } from './legalDetails';

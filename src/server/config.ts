@@ -4,13 +4,13 @@ import type { DatabaseLocation } from './database/location';
 import { databaseOf, dataDirOf, filesBucketOf, migratesAtStart } from './dataLocations';
 import {
   type Environment,
-  readOneOf,
   readCount,
   readDays,
   readDrainSeconds,
-  readEmailSetting,
   readEmails,
+  readEmailSetting,
   readHost,
+  readOneOf,
   readOrigin,
   readPort,
   readProxies,

@@ -3,8 +3,8 @@ import type { DatabaseLocation } from './database/location';
 import {
   type Environment,
   InvalidEnvironment,
-  readOneOf,
   readCount,
+  readOneOf,
   readUrlWithPassword,
 } from './environment';
 import {

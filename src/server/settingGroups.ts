@@ -5,9 +5,9 @@ import type { DatabaseLocation } from './database/location';
 import {
   type Environment,
   InvalidEnvironment,
-  readOneOf,
   readEmailSetting,
   readHost,
+  readOneOf,
   readPort,
 } from './environment';
 

@@ -1,4 +1,4 @@
-import { normalizedCell, COLUMN_NAMES, type LineField } from './lineGrid/gridColumns';
+import { GRID_COLUMN_NAMES, type LineField, normalizedCell } from './lineGrid/gridColumns';
 import { type OfferContent, type OfferLine, UNAVAILABLE_LINE } from './offer';
 
 /** What both sides changed, in French: a field of the offer, or a line of it. */
@@ -145,7 +145,7 @@ function lineText(line: OfferLine | undefined, other: OfferLine | undefined): st
   const texts = [
     ...(differs('reference') ? [`référence ${line.reference || EMPTY}`] : []),
     ...TEXTS.filter(differs).map(
-      (field) => `${COLUMN_NAMES[field]} ${normalizedCell(field, line[field]) || EMPTY}`,
+      (field) => `${GRID_COLUMN_NAMES[field]} ${normalizedCell(field, line[field]) || EMPTY}`,
     ),
     ...(differs('unavailable') ? [line.unavailable ? UNAVAILABLE_LINE : 'disponible'] : []),
     ...(differs('optional') ? [line.optional ? 'en option' : 'ferme'] : []),

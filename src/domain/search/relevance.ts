@@ -1,5 +1,5 @@
 import type { SearchTerm, TermText } from './searchTerm';
-import { termPlace, type TermPlace } from './terms';
+import { type TermPlace, termPlace } from './terms';
 
 /** The folded texts of an article that its rank depends on. */
 export interface RankedTexts {

@@ -9,7 +9,7 @@ import {
 import type { Schemas } from '../contract/operations';
 import type { Db } from '../database/tables';
 import { assertShown } from '../edits/edit';
-import { categoryFacts, type SheetFacts, sheetFacts, categoryTarget } from './journalFacts';
+import { categoryFacts, categoryTarget, type SheetFacts, sheetFacts } from './journalFacts';
 import { listLastChanges } from './tableLastChanges';
 import { listStoredCategories, type StoredCategory } from './tableTree';
 import { raiseRevision, storeAnswers, storeFields } from './tableTreeChanges';

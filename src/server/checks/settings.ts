@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { missingSectionFields } from '../../domain/shopContent/checkSection';
 import type { ShopFields } from '../../domain/shopContent/sections';
-import { publishedContent, setShopContent, currentContent } from '../content/currentContent';
+import { currentContent, publishedContent, setShopContent } from '../content/currentContent';
 import { differences, sharedSettingsOf } from '../database/postgres/agreedSettings';
 import { InvalidEnvironment } from '../environment';
 import { existingSecret, secretFile } from '../secret';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { findShop, databasePlace } from '../database/findShop';
+import { databasePlace, findShop } from '../database/findShop';
 import { type DatabaseLocation, sqliteFile } from '../database/location';
 import { databaseOf } from '../dataLocations';
 import { assertWellWritten } from '../settingNames';

@@ -11,7 +11,7 @@ import { raiseCatalogueVersion } from '../database/catalogueVersion';
 import { createEdits, type EditServices } from '../edits/edit';
 import { sendWithEtag } from '../http/sendJson';
 import type { Services } from '../services';
-import { DEFAULT_FIELDS, currentContent } from './currentContent';
+import { currentContent, DEFAULT_FIELDS } from './currentContent';
 import {
   type Edit,
   type EditedSection,

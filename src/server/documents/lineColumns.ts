@@ -30,7 +30,7 @@ const plain = (text: string): CellText[] => [{ text, style: TEXT }];
  * The discount's two columns are absent from a document without any. Figures stay on one line:
  * their columns are as wide as the widest.
  */
-export function columnsOf(
+export function lineColumns(
   sheet: Sheet,
   lines: readonly DocumentLine[],
   amounts: readonly LineAmounts[],

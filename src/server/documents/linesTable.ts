@@ -2,7 +2,7 @@ import type { DocumentLine, LineAmounts } from '../../domain/offer/pricedDocumen
 import type { QuoteDocument } from '../../domain/quote/quoteDocument';
 import type { TextStyle } from './fonts';
 import { LEADING, sectionRule } from './layout';
-import { amountsOf, type Column, columnsOf, GAP } from './lineColumns';
+import { amountsOf, type Column, GAP, lineColumns } from './lineColumns';
 import { COLOURS, PAGE, type Sheet, type StructureElement } from './sheet';
 
 interface CellLine {
@@ -25,7 +25,7 @@ export function drawLines(
   amounts: readonly LineAmounts[],
   tail: number,
 ): void {
-  const columns = columnsOf(sheet, document.lines, amounts);
+  const columns = lineColumns(sheet, document.lines, amounts);
   const table = sheet.group(sheet.root, 'Table');
   drawHead(sheet, columns, table);
   const body = sheet.group(table, 'TBody');

@@ -20,8 +20,8 @@ import {
 import type { TextStyle } from './fonts';
 import {
   blockHeight,
-  equalColumns,
   drawBlock,
+  equalColumns,
   flowBlock,
   FULL,
   LEADING,

@@ -13,8 +13,8 @@ import type { TextStyle } from './fonts';
 import {
   blockHeight,
   BOLD,
-  equalColumns,
   drawBlock,
+  equalColumns,
   FULL,
   LEADING,
   sectionRule,

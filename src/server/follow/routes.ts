@@ -30,9 +30,9 @@ import {
 } from '../quotes/quoteAccess';
 import { isContactOf, isQuoteOf } from '../quotes/tableOwnQuotes';
 import {
+  actionKeyOf,
   insertKeyedEvent,
   insertQuoteEvent,
-  actionKeyOf,
   lockQuote,
 } from '../quotes/tableQuoteEvents';
 import { areLinksRevoked, isLinkWithheld } from '../quotes/tableQuoteLinks';

@@ -9,8 +9,8 @@ import { notFound } from '../http/httpError';
 import { REFUSAL_HEADINGS } from './file/columns';
 import {
   presentDetailedRun,
-  presentLast,
   presentImportProgress,
+  presentLast,
   presentRun,
   presentSimulation,
 } from './present';

@@ -5,12 +5,12 @@ import { numberOfRow } from '../database/quoteFigures';
 import { inConversation } from '../mail/conversation';
 import { compose, join, linkTo, sentences } from '../mail/mailContent';
 import type { Mail, MailFile } from '../mail/tableOutbox';
-import { copyNote, buyerName } from '../quotes/copies';
+import { buyerName, copyNote } from '../quotes/copies';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import {
+  type MailedOffer,
   offerFacts,
   offerLinesTable,
-  type MailedOffer,
   ownReferenceOf,
   sheetsOf,
 } from './mailedOffer';

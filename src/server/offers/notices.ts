@@ -11,13 +11,13 @@ import { buyerName } from '../quotes/copies';
 import { repliesTo } from '../quotes/mails';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import {
+  type MailedOffer,
   offerFacts,
   offerLinesTable,
-  type MailedOffer,
   ownReferenceOf,
   type Taken,
 } from './mailedOffer';
-import { orderedLines } from './tableOffers';
+import { acceptedLines } from './tableOffers';
 
 /** How a notice of what the buyer wrote begins. */
 export const NOTICES: Record<
@@ -111,7 +111,7 @@ export function acceptanceNotice(
 
 export const takenOf = (row: OfferAcceptanceRow): Taken => ({
   chosen: JSON.parse(row.chosen) as string[],
-  ordered: orderedLines(row),
+  ordered: acceptedLines(row),
 });
 /** To the quote in the administration. */
 export const linkToQuote = (quote: QuoteRecord, publicUrl: string): Content =>

@@ -18,11 +18,11 @@ import {
 } from '../quotes/quoteAccess';
 import { statusConflict } from '../quotes/statuses';
 import { deleteCopies } from '../quotes/tableQuoteCopies';
-import { insertKeyedEvent, insertQuoteEvent, actionKeyOf } from '../quotes/tableQuoteEvents';
+import { actionKeyOf, insertKeyedEvent, insertQuoteEvent } from '../quotes/tableQuoteEvents';
 import { areLinksRevoked, revokeFollowLinks } from '../quotes/tableQuoteLinks';
 import { findTakenBy } from '../quotes/tableQuoteProgress';
 import type { QuoteRecord } from '../quotes/tableQuotes';
-import { replaceQuoteStatus, quoteStatus } from '../quotes/tableQuoteStatuses';
+import { quoteStatus, replaceQuoteStatus } from '../quotes/tableQuoteStatuses';
 import type { Services } from '../services';
 import { requireNoAcceptance } from './drafts';
 import { messageMail } from './mails';

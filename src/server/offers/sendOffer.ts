@@ -19,7 +19,7 @@ import {
 import { listConfirmedCopies } from '../quotes/tableQuoteCopies';
 import { insertQuoteEvent } from '../quotes/tableQuoteEvents';
 import type { QuoteRecord } from '../quotes/tableQuotes';
-import { setQuoteStatus, quoteStatus } from '../quotes/tableQuoteStatuses';
+import { quoteStatus, setQuoteStatus } from '../quotes/tableQuoteStatuses';
 import type { Services } from '../services';
 import { findFormerHolder } from '../users/tableFormerAddresses';
 import { findUser, findUserByEmail } from '../users/tableUsers';

@@ -5,7 +5,7 @@ import { numberOfRow } from '../database/quoteFigures';
 import { inConversation } from '../mail/conversation';
 import { compose, type Content, join, linkTo, sentences } from '../mail/mailContent';
 import type { Mail } from '../mail/tableOutbox';
-import { offerFacts, offerLinesTable, type MailedOffer } from '../offers/mailedOffer';
+import { type MailedOffer, offerFacts, offerLinesTable } from '../offers/mailedOffer';
 import { takenOf } from '../offers/notices';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 

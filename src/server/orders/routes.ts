@@ -15,7 +15,7 @@ import { presentAcceptance } from '../offers/present';
 import { sendPdf } from '../offers/sendDocument';
 import { findAcceptance } from '../offers/tableOffers';
 import { holdQuote, readQuote, targetOfQuote } from '../quotes/quoteAccess';
-import { findEventByKey, actionKeyOf } from '../quotes/tableQuoteEvents';
+import { actionKeyOf, findEventByKey } from '../quotes/tableQuoteEvents';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { storeDeclineOfBuyer } from './recordDecline';

@@ -3,7 +3,7 @@ import { canonicalPath, parseCataloguePath } from '../../domain/canonicalPath';
 import { paths, patterns } from '../../domain/paths';
 import { type TextField, textPageAt } from '../../domain/shopContent/texts/textPages';
 import { typeset } from '../../domain/text/frenchText';
-import { type ShopContent, currentContent } from '../content/currentContent';
+import { currentContent, type ShopContent } from '../content/currentContent';
 import type { Db } from '../database/tables';
 import type { Services } from '../services';
 import { findMergeTarget, findPublicPage, type PublicPage } from './tablePublicPages';

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { PageRenderer } from '../../contract/pageRenderer';
-import { setShopContent, type ShopContent, currentContent } from '../content/currentContent';
+import { currentContent, setShopContent, type ShopContent } from '../content/currentContent';
 import { readPublishedContent } from '../content/tableContent';
 import { receiveThreadJob } from '../database/engine/databaseThread';
 import { openSnapshotReader } from '../database/openSnapshotReader';

@@ -11,7 +11,7 @@ import { compose, type Content, join, linkTo, sentences } from '../mail/mailCont
 import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailLimits';
 import type { Mail } from '../mail/tableOutbox';
 import type { Services } from '../services';
-import { quoteFacts, type MailedLine, type MailedQuote } from './mailedQuote';
+import { type MailedLine, type MailedQuote, quoteFacts } from './mailedQuote';
 import { requestContent } from './mails';
 import { copyInsertion } from './tableQuoteCopies';
 import type { QuoteRecord } from './tableQuotes';

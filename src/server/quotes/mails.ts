@@ -5,10 +5,10 @@ import { inConversation, openingConversation } from '../mail/conversation';
 import { compose, type Content, join, linkTo, sentences } from '../mail/mailContent';
 import type { Mail } from '../mail/tableOutbox';
 import {
-  quoteFacts,
-  quoteLines,
   type MailedLine,
   type MailedQuote,
+  quoteFacts,
+  quoteLines,
   senderInput,
 } from './mailedQuote';
 

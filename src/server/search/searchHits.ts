@@ -4,10 +4,10 @@ import { deniesAny } from '../../domain/search/denials';
 import {
   compareRelevance,
   isNamed,
-  wholeNames,
   type RankedQuery,
   type RankedTexts,
   relevance,
+  wholeNames,
 } from '../../domain/search/relevance';
 import type { Db } from '../database/tables';
 import { referenceOf, type SearchedText, sequenceTerm } from './searchedText';

@@ -1,5 +1,5 @@
 import { errorNumber } from '../../domain/errors';
-import { httpStatusOf, messageOf, statusOf, errorText } from './callError';
+import { errorText, httpStatusOf, messageOf, statusOf } from './callError';
 
 // What follows from a failed call. Apart from callError.ts, which every page loads.
 

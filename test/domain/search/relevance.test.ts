@@ -1,10 +1,10 @@
 import {
   compareRelevance,
   isNamed,
-  wholeNames,
   type RankedQuery,
   type RankedTexts,
   relevance,
+  wholeNames,
 } from '../../../src/domain/search/relevance';
 import { termPlace } from '../../../src/domain/search/terms';
 

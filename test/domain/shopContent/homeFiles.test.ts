@@ -1,9 +1,9 @@
 import {
   brochureFileValue,
+  bytesText,
   fileText,
   readBrochureFile,
   readSlidePicture,
-  bytesText,
   slidePictureValue,
 } from '../../../src/domain/shopContent/home/homeFiles';
 

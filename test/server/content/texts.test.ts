@@ -1,7 +1,7 @@
 // @full content, @postgres: what is read follows the version of the catalogue, kept by each engine
 // its own way.
 import { TEXT_PAGES } from '../../../src/domain/shopContent/texts/textPages';
-import { DEFAULT_FIELDS, currentContent } from '../../../src/server/content/currentContent';
+import { currentContent, DEFAULT_FIELDS } from '../../../src/server/content/currentContent';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { testOfAnyEngine } from '../../support/engineTests';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { setShopContent, currentContent } from '../../../src/server/content/currentContent';
+import { currentContent, setShopContent } from '../../../src/server/content/currentContent';
 import { composePage } from '../../../src/server/pages/documentHead';
 import { createFindMovedPage, createFindPageHead } from '../../../src/server/pages/pageHeads';
 import { withShopContent } from '../../../src/server/pages/shopDocument';

@@ -88,7 +88,7 @@ test('API-26 words are found with and without characters that do not show', asyn
   expect([await ids('mélangeoire'), await ids('mé\u00ADlangeoire')]).toEqual([[id], [id]]);
 });
 
-test('what a model of a pipette means stands before references that have its letters inside', async () => {
+test('what a model of a pipette means stands before references with its letters', async () => {
   const ids = async (query: string) => {
     const { match_full_sequence: full, match_intersects: intersects } = await found(query);
     return [...full, ...intersects].map(({ id }) => id);

@@ -50,7 +50,7 @@ export type LineField = EditableColumn | 'vat_rate' | 'remark';
 export type BlockField = EditableColumn | 'vat_rate';
 
 /** What cells, messages and fields call a column, in French. */
-export const COLUMN_NAMES: Record<GridColumn | LineField, string> = {
+export const GRID_COLUMN_NAMES: Record<GridColumn | LineField, string> = {
   number: 'N°',
   reference: 'Référence',
   title: 'Désignation',

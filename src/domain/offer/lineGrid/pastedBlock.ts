@@ -3,10 +3,10 @@ import { formatCount } from '../../frenchNumber';
 import {
   type BlockField,
   CLOSED_CELL,
-  COLUMN_NAMES,
   editedText,
   fieldProblem,
   fieldText,
+  GRID_COLUMN_NAMES,
   isClosed,
 } from './gridColumns';
 import { withText } from './gridEdits';
@@ -79,7 +79,7 @@ export function pasteBlock(
     };
   if (width > fields.length)
     return {
-      problem: `Le bloc a ${formatCount(width, 'colonne', 'colonnes')}, il en reste ${fields.length} à partir de celle-ci (${fields.map((field) => COLUMN_NAMES[field]).join(', ')}) : rien n’a été collé.`,
+      problem: `Le bloc a ${formatCount(width, 'colonne', 'colonnes')}, il en reste ${fields.length} à partir de celle-ci (${fields.map((field) => GRID_COLUMN_NAMES[field]).join(', ')}) : rien n’a été collé.`,
     };
   const isOpen = (down: number, at: number): boolean => {
     const [line, field] = [lines[row + down], fields[at]];
@@ -123,7 +123,7 @@ const wrongCells = (
       const field = fields[at];
       if (!field || !isOpen(down, at)) return [];
       const message = fieldProblem(field, fieldText(field, cell));
-      const name = `ligne ${row + down + 1}, ${COLUMN_NAMES[field]}`;
+      const name = `ligne ${row + down + 1}, ${GRID_COLUMN_NAMES[field]}`;
       return message === undefined ? [] : [{ name: `${name} (« ${cut(cell)} »)`, message }];
     }),
   );

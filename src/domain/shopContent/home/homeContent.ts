@@ -1,7 +1,7 @@
 import { contentFilePath } from '../contentFiles';
 import type { PublishedContent, ShopFields } from '../sections';
 import { BROCHURES, LINKED_SLIDES, SLIDES } from './homeFields';
-import { readBrochureFile, readSlidePicture, bytesText } from './homeFiles';
+import { bytesText, readBrochureFile, readSlidePicture } from './homeFiles';
 import { videoIdOf } from './readLink';
 
 /** A slide of the banner. */

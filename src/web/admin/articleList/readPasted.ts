@@ -1,7 +1,7 @@
 import type { Article } from '../../../contract/api.gen';
 import type { ListedLine } from '../../../domain/referenceList/listedLine';
 import { type Answers, articleOf } from '../../../domain/referenceList/listEntries';
-import { listProblem, entryProblem } from '../../../domain/referenceList/listText';
+import { entryProblem, listProblem } from '../../../domain/referenceList/listText';
 import { readReferenceList } from '../../../domain/referenceList/readReferenceList';
 import { referenceScore } from '../../../domain/referenceList/referenceText';
 import { fileProblem } from '../../features/listFile/listFile';
@@ -53,7 +53,7 @@ export const foundLines = (lines: readonly ListedLine[], answers: Answers): Foun
     };
   });
 
-export const looksLikeReference = (text: string): boolean =>
+export const canBeReference = (text: string): boolean =>
   !/\s/.test(text) && referenceScore(text) >= 3;
 
 /** A file with what its reader notes, or why it is not read, in French. */

@@ -22,10 +22,10 @@ import {
   NEW_ARTICLE,
   readArticlesView,
 } from './articlesUrl';
-import { ListedArticlesTable } from './ListedArticlesTable';
 import { useCells } from './cells/useCells';
 import { ColumnChoice, useHiddenColumns } from './ColumnChoice';
 import { DownloadArticles } from './DownloadArticles';
+import { ListedArticlesTable } from './ListedArticlesTable';
 import { withTypedNew } from './newArticle';
 import { useArticleSelection } from './selection/articleSelection';
 import { ArticleSelectionBar } from './selection/ArticleSelectionBar';

@@ -27,13 +27,13 @@ import {
   useScrolledToWindow,
   useWindowKeys,
 } from './AnswerWindow';
+import { AttachedFiles, PdfPreview, useHasPdfPreview } from './AttachedFiles';
 import { DraftLines, type GridTarget } from './lines/DraftLines';
 import type { ThreadSheets } from './lines/lineFacts';
 import { useShownColumns } from './lines/LineTable';
 import { useLineGrid } from './lines/useLineGrid';
 import type { OfferChange } from './offerDraft';
 import { OfferFoot } from './OfferFields';
-import { AttachedFiles, PdfPreview, useHasPdfPreview } from './AttachedFiles';
 import { DiscardDraft, SavedState } from './OfferNotices';
 import { DraftFailure, rightLines, SendDrawer } from './SendOffer';
 import { OfferTemplates } from './templates/OfferTemplates';

@@ -14,8 +14,8 @@ import { OrderFoot } from './OrderFoot';
 import { OrderForm } from './OrderForm';
 import { OrderLines } from './OrderLines';
 import type { FieldProblem, OrderField } from './orderProblems';
-import { isTyped } from './orderState';
-import { useOrder, useOrderFile, useRecording } from './useOrder';
+import { isOrderTyped } from './orderState';
+import { useOrder, useRecording, useUploadedOrder } from './useOrder';
 import styles from './OrderDrawer.module.css';
 
 interface OrderDrawerProps {
@@ -36,7 +36,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const { state, change, rows, problems } = order;
   const [asked, setAsked] = useState(0);
   const recording = useRecording(thread.quote.id);
-  const file = useOrderFile(thread.quote.id, (given, read) =>
+  const file = useUploadedOrder(thread.quote.id, (given, read) =>
     change({ kind: 'file', file: given, number: read }),
   );
   const { isOver, ...drop } = useFileDrop((given) => void file.give(given));
@@ -74,7 +74,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
         closable={{ placement: 'end' }}
         classNames={{ header: styles.part, body: styles.body, footer: styles.footer }}
         title={<Title thread={thread} number={number} />}
-        isChanged={() => isTyped(state)}
+        isChanged={() => isOrderTyped(state)}
         focusElse={props.focusElse}
         onClose={giveUp}
         afterOpenChange={(isOpen) => isOpen && numberField.current?.focus()}

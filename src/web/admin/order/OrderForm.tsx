@@ -9,7 +9,7 @@ import { DayInput } from '../../ui/form/DayInput';
 import { OrderFileField, type OrderFileFieldProps } from './OrderFileField';
 import { type FieldProblem, needsReason, type OrderField } from './orderProblems';
 import type { OrderFields } from './orderState';
-import { type Order, stateOf } from './useOrder';
+import { type Order, orderStateOf } from './useOrder';
 import styles from './OrderForm.module.css';
 
 interface OrderFormProps {
@@ -111,7 +111,7 @@ function VersionFields({ thread, order, problemOf, isReadOnly, id }: OrderFormPr
   const { versionState: state, offer } = order;
   const { fields } = order.state;
   const options = thread.versions.map((each) => {
-    const name = STATES[stateOf(thread, each, order.now)];
+    const name = STATES[orderStateOf(thread, each, order.now)];
     const sent = `Version ${each.version}, envoyée le ${formatDate(each.sent_at)}`;
     return { value: each.version, label: typeset(name ? `${sent} (${name})` : sent) };
   });

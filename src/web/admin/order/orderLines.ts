@@ -47,7 +47,7 @@ export const withQuantities = (
   );
 
 /** @param quantity as it is typed */
-export const withQuantity = (
+export const withOrderedQuantity = (
   lines: readonly OfferLine[],
   id: string,
   quantity: string,

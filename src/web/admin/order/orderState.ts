@@ -12,8 +12,8 @@ import {
   type Confirmed,
   readOrdered,
   typedQuantities,
+  withOrderedQuantity,
   withQuantities,
-  withQuantity,
 } from './orderLines';
 
 /** What is typed of an order beside its lines. */
@@ -107,7 +107,7 @@ export const orderDraft = ({ fields, content, lines, confirmed }: OrderState): O
 });
 
 /** Whether anything is typed that would be lost. */
-export function isTyped({ fields, content, lines }: OrderState): boolean {
+export function isOrderTyped({ fields, content, lines }: OrderState): boolean {
   return (
     Object.entries(emptyFields(fields.version)).some(
       ([name, value]) => fields[name as keyof OrderFields] !== value,
@@ -119,7 +119,7 @@ export function orderReducer(state: OrderState, change: OrderChange): OrderState
   const { fields, content, lines, history } = state;
   const typed = (id: string, text: string, group?: string): OrderState => ({
     ...state,
-    ...recorded({ lines, history }, withQuantity(lines, id, text), group),
+    ...recorded({ lines, history }, withOrderedQuantity(lines, id, text), group),
   });
   switch (change.kind) {
     case 'fields':

@@ -21,7 +21,7 @@ import { useCall } from '../kit/call/useCall';
 import { orderedLines, orderRow } from './orderLines';
 import { newOrder, orderProblems } from './orderProblems';
 import {
-  isTyped,
+  isOrderTyped,
   type OrderDraft,
   orderDraft,
   orderReducer,
@@ -42,10 +42,10 @@ export function useOrder(thread: QuoteThread) {
   const now = useParisTime();
   const offer = versionOf(versions, state.fields.version);
   const { rows, comparison } = useOrderedLines(state, offer.rule ?? carriageRule);
-  const versionState = stateOf(thread, offer, now);
+  const versionState = orderStateOf(thread, offer, now);
   const problems = orderProblems(state.fields, { offer, state: versionState, rows, now });
   const keep = useEffectEvent(() => {
-    if (!isTyped(state)) device.forget();
+    if (!isOrderTyped(state)) device.forget();
     else if (!device.save(orderDraft(state))) reportNotStored(true);
   });
   const isFirst = useRef(true);
@@ -85,7 +85,7 @@ function versionOf(versions: readonly SentOffer[], version?: number): SentOffer 
 }
 
 /** The state of a version as long as nothing of the quote is accepted. */
-export function stateOf(
+export function orderStateOf(
   { versions, events }: QuoteThread,
   offer: SentOffer,
   now: string,
@@ -125,7 +125,10 @@ export function useRecording(quoteId: number) {
 }
 
 /** Sends the PDF of an order as soon as it is given: what is wrong with it is said at once. */
-export function useOrderFile(quoteId: number, onFile: (file: OrderFile, number: string) => void) {
+export function useUploadedOrder(
+  quoteId: number,
+  onFile: (file: OrderFile, number: string) => void,
+) {
   const [upload, { isLoading, originalArgs }] = useUploadOrderFileMutation();
   const { run, isBusy, refusal, reset } = useCall();
   const [local, setLocal] = useState<string>();

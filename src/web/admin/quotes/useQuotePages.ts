@@ -10,10 +10,10 @@ import type { QuoteListQuery } from './quoteListUrl';
 import {
   fillPage,
   FIRST_PAGE,
-  QUOTES_PER_PAGE,
   type PagePair,
   pagesNear,
   presentPage,
+  QUOTES_PER_PAGE,
   samePages,
 } from './quotePages';
 

@@ -2,7 +2,7 @@ import { type CellObject, read, type WorkSheet } from '@e965/xlsx';
 import { chooseSheets, type ChosenSheets } from '../../../domain/referenceList/chooseSheets';
 import { type Hidden, hiddenOf, odsHidden } from './hiddenCells';
 import { ListFileRefusal } from './listFile';
-import { sheetCellText, MAX_ROWS, rowsOf, sheetText } from './sheetCells';
+import { MAX_ROWS, rowsOf, sheetCellText, sheetText } from './sheetCells';
 
 /** A list of 1,000 lines unpacks to far less; more would block the page. */
 const MAX_UNPACKED_BYTES = 40 * 1024 * 1024;

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { company } from '../../../content/company';
 import type { ComparedQuote } from '../../../contract/api.gen';
-import { unbrokenPhone } from '../../../domain/text/phoneText';
 import { formatDate } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
+import { unbrokenPhone } from '../../../domain/text/phoneText';
 import {
   useCompareFollowedQuoteQuery,
   useCompareMyQuoteQuery,

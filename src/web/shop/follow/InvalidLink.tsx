@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { company } from '../../../content/company';
-import { unbrokenPhone } from '../../../domain/text/phoneText';
 import { isValidEmail } from '../../../domain/email';
 import { readQuoteNumber } from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
+import { unbrokenPhone } from '../../../domain/text/phoneText';
 import { useResendFollowLinkMutation } from '../../api/accountEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { useFocusOn } from '../../ui/browser/focus';

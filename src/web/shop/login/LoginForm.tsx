@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form/TextField';
 import { Link } from '../../ui/link/Link';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { canLogin, canAskForReset } from './loginFields';
+import { canAskForReset, canLogin } from './loginFields';
 import { loginReason, toMode } from './loginNavigation';
 import { bindLoginFields, type LoginFormProps } from './useLogin';
 import styles from './LoginScreen.module.css';

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { ACCOUNT_CREATION_DELAY_MS, LOGIN_DELAY_STEP_MS } from '../../../domain/limits';
 import {
+  canAskForReset,
   canCreate,
   canLogin,
-  canAskForReset,
   EMPTY_FIELDS,
   failureOf,
   type LoginFailure,

@@ -1,9 +1,9 @@
 import {
-  normalizedCell,
   editedText,
   fieldProblem,
   fieldText,
   GRID_COLUMNS,
+  normalizedCell,
 } from '../../../../src/domain/offer/lineGrid/gridColumns';
 import {
   blockBetween,

@@ -1,7 +1,7 @@
 import type { ResolvedReference } from '../../../../src/domain/referenceList/listEntries';
 import {
+  canBeReference,
   foundLines,
-  looksLikeReference,
   readPasted,
 } from '../../../../src/web/admin/articleList/readPasted';
 import {
@@ -75,8 +75,5 @@ test('a list has as many lines as its screen takes', () => {
 });
 
 test('a word is no reference, and a code is one', () => {
-  expect([looksLikeReference('Livraison'), looksLikeReference('BEFO000097')]).toEqual([
-    false,
-    true,
-  ]);
+  expect([canBeReference('Livraison'), canBeReference('BEFO000097')]).toEqual([false, true]);
 });

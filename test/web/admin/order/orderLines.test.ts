@@ -4,8 +4,8 @@ import {
   orderedLines,
   orderRow,
   typedQuantities,
+  withOrderedQuantity,
   withQuantities,
-  withQuantity,
 } from '../../../../src/web/admin/order/orderLines';
 import { aVersion, RULE, sentLine } from './openOrder';
 
@@ -25,7 +25,7 @@ test('an order starts with the firm lines as offered', () => {
 });
 
 test('what is typed of a version is kept for another, but for lines it can’t have', () => {
-  const lines = withQuantity(withQuantity(asOffered(content), 'a', '7'), 'd', '3');
+  const lines = withOrderedQuantity(withOrderedQuantity(asOffered(content), 'a', '7'), 'd', '3');
   const typed = typedQuantities(content, lines);
   expect(typed).toEqual({ a: '7', d: '3' });
   const next = { ...content, lines: [sentLine('z'), ...content.lines] };

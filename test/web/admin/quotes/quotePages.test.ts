@@ -1,5 +1,5 @@
 import type { PresentedQuote } from '../../../../src/domain/quote/quote';
-import { fillPage, QUOTES_PER_PAGE, pagesNear } from '../../../../src/web/admin/quotes/quotePages';
+import { fillPage, pagesNear, QUOTES_PER_PAGE } from '../../../../src/web/admin/quotes/quotePages';
 
 const quoteOf = (id: number) => ({ id }) as PresentedQuote;
 

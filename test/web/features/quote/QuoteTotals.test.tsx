@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { createElement } from 'react';
-import { setShopContent, currentContent } from '../../../../src/server/content/currentContent';
+import { currentContent, setShopContent } from '../../../../src/server/content/currentContent';
 import { CartConditions } from '../../../../src/web/features/quote/CartConditions';
 
 test.each([

@@ -3,9 +3,9 @@ import { orderedQuery } from '../../../../src/web/features/articleFilter/address
 import { pageQuery, resultsQuery } from '../../../../src/web/features/articleFilter/pageQuery';
 import {
   closeStep,
+  searchedTextOf,
   type SearchEntry,
   searchStep,
-  searchedTextOf,
 } from '../../../../src/web/frame/search/useSearch';
 import { historyEntryOf } from '../../../../src/web/ui/browser/historyEntry';
 

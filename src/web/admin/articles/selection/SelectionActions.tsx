@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { useNarrow } from '../../../ui/browser/viewport';
 import { ActionMenu } from '../../kit/dialog/BesideButton';
-import { type ChangeKind, BULK_CHANGES } from './changes';
+import { BULK_CHANGES, type ChangeKind } from './changes';
 
 interface SelectionActionsProps {
   /** @param button takes the focus again once the dialog is closed. */

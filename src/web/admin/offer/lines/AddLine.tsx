@@ -130,7 +130,7 @@ export function AddLine({
     setLooking(true);
     try {
       const found = isShort(wanted) ? await find(wanted) : undefined;
-      if (!found && (await loadListReader()).looksLikeReference(wanted)) {
+      if (!found && (await loadListReader()).canBeReference(wanted)) {
         onRefused(unknownText(wanted));
         return;
       }

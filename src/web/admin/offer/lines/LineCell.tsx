@@ -12,14 +12,14 @@ import {
 } from 'react';
 import { brandName, withoutBrand } from '../../../../domain/article/article';
 import {
-  normalizedCell,
-  COLUMN_NAMES,
   type EditableColumn,
   FIELD_MAX,
+  GRID_COLUMN_NAMES,
   type GridColumn,
   isClosed,
   isEditable,
   isFigure,
+  normalizedCell,
   priceFigure,
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
@@ -239,7 +239,7 @@ function CellField({ column, row }: { column: EditableColumn; row: number }) {
       maxLength={FIELD_MAX[column]}
       readOnly={isReadOnly}
       inputMode={isFigure(column) ? 'decimal' : undefined}
-      aria-label={`${COLUMN_NAMES[column]}, ligne ${row + 1}`}
+      aria-label={`${GRID_COLUMN_NAMES[column]}, ligne ${row + 1}`}
       onDrop={(event) => {
         const cells = takeSeveralCells(event);
         if (cells !== undefined) store.view.grid.paste(cells);

@@ -4,7 +4,7 @@ import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { Button, Popover } from 'antd';
 import { percentageBadge } from '../../../../domain/campaign/campaign';
-import { normalizedCell, editedText } from '../../../../domain/offer/lineGrid/gridColumns';
+import { editedText, normalizedCell } from '../../../../domain/offer/lineGrid/gridColumns';
 import { type OfferLine, UNAVAILABLE_LINE } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
 import { STANDARD_VAT } from '../../../../domain/vat';

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import {
-  COLUMN_NAMES,
+  GRID_COLUMN_NAMES,
   GRID_COLUMNS,
   type GridColumn,
   isEditable,
@@ -170,9 +170,9 @@ export function LineTable({ lines, view, actions, gridRef }: LineTableProps) {
                 {HEADS.number}
               </Checkbox>
             ) : column === 'marks' ? (
-              <span className="sr">{COLUMN_NAMES.marks}</span>
+              <span className="sr">{GRID_COLUMN_NAMES.marks}</span>
             ) : (
-              (HEADS[column] ?? COLUMN_NAMES[column])
+              (HEADS[column] ?? GRID_COLUMN_NAMES[column])
             )}
           </div>
         ))}

@@ -3,15 +3,15 @@ import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Button, Checkbox, Table, type TableColumnsType } from 'antd';
 import { useMemo, useRef } from 'react';
 import {
-  normalizedCell,
-  COLUMN_NAMES,
   editedText,
   FIELD_MAX,
   fieldProblem,
   fieldText,
+  GRID_COLUMN_NAMES,
   isClosed,
   isFigure,
   type LineField,
+  normalizedCell,
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { formatPrice } from '../../../../domain/price';
@@ -304,14 +304,14 @@ function SheetField({ field, line, row, takesFocus, isReadOnly, onChange }: Shee
             : undefined
       }
     >
-      <label htmlFor={id}>{LABELS[field] ?? COLUMN_NAMES[field]}</label>
+      <label htmlFor={id}>{LABELS[field] ?? GRID_COLUMN_NAMES[field]}</label>
       <ValueInput
         id={id}
         autoFocus={takesFocus}
         value={text}
         max={isFigure(field) ? undefined : FIELD_MAX[field]}
         readOnly={isReadOnly}
-        aria-label={`${COLUMN_NAMES[field]}, ligne ${row + 1}`}
+        aria-label={`${GRID_COLUMN_NAMES[field]}, ligne ${row + 1}`}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && `${id}-problem`}
         onText={(typed) => {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { OfferProblem } from '../../../../domain/offer/checkOffer';
-import { COLUMN_NAMES, type LineField } from '../../../../domain/offer/lineGrid/gridColumns';
+import { GRID_COLUMN_NAMES, type LineField } from '../../../../domain/offer/lineGrid/gridColumns';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useMediaQuery } from '../../../ui/browser/viewport';
@@ -86,7 +86,7 @@ export function StatusLine({ id, grid, lines, problems, onShow }: StatusLineProp
   const { message } = grid;
   const isRefused = message?.kind === 'refused';
   const position = lines.findIndex((line) => line.id === first?.line) + 1;
-  const name = first && COLUMN_NAMES[first.field as LineField];
+  const name = first && GRID_COLUMN_NAMES[first.field as LineField];
   const count = problems.length > 1 ? `${problems.length} erreurs. ` : '';
   return (
     <div className={styles.status}>

@@ -1,17 +1,17 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { formatCount, formatNumber } from '../../../../domain/frenchNumber';
 import {
-  normalizedCell,
   CLOSED_CELL,
-  COLUMN_NAMES,
   type EditableColumn,
   editedText,
   fieldText,
+  GRID_COLUMN_NAMES,
   type GridColumn,
   isClosed,
   isEditable,
   isFigure,
   type LineField,
+  normalizedCell,
   OFFER_LINES_MAX,
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import * as edits from '../../../../domain/offer/lineGrid/gridEdits';
@@ -173,7 +173,7 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
       say('refused', CLOSED_CELL);
       return;
     }
-    const names = open.map((column) => COLUMN_NAMES[column]).join(', ');
+    const names = open.map((column) => GRID_COLUMN_NAMES[column]).join(', ');
     change(edits.fillRows(from, source, rows, open), `${names} : recopie (${nameOf(filled)})`);
   };
   const clear = () => {
@@ -246,7 +246,7 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
     }
     change(
       edits.writeToLines(lines, open, field, typed),
-      `${COLUMN_NAMES[field]} : ${valueText(field, typed)} (${nameOf(open)})`,
+      `${GRID_COLUMN_NAMES[field]} : ${valueText(field, typed)} (${nameOf(open)})`,
       group,
     );
   };
