@@ -254,6 +254,9 @@ test.each([
   ['bon de commande.pdf', ''],
   ['12-345.pdf', ''],
   ['12345 et 1234567.pdf', '1234567'],
+  ['BC2026-0412.pdf', 'BC2026-0412'],
+  ['Commande BC 26-0412 signée.pdf', 'BC 26-0412'],
+  ['Relevé du 2026-11.pdf', ''],
 ])('ORDER-07 the name %s proposes the number %j', (name, number) => {
   expect(numberInFileName(name)).toBe(number);
 });
