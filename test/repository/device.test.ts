@@ -99,6 +99,7 @@ test('a draft of visitors and customers is kept by draftAt, but for a map of all
     'web/admin/enterRequest/requestDraft.ts',
     'web/admin/offer/Thread.tsx',
     'web/admin/offer/useOffer.ts',
+    'web/admin/order/useOrder.ts',
     'web/shop/contact/contactDraft.ts',
     'web/ui/browser/deviceDraft.ts',
   ]);
