@@ -51,7 +51,8 @@ sans huile ; oil free ; oil-free ⇒ membrane ; piston sec ; scroll ; sèche
 sous vide ; filtration sous vide ; filtrer sous vide → büchner ; kitasato ; fiole à vide ; sous vide
 cocotte minute ; autocuiseur ; pressure cooker → autoclave
 buffer ; buffer solution → tampon ; solution tampon
-pipette jetable ; pipette plastique → pipette Pasteur ; pipette de transfert ; pipette compte-gouttes
+pipette jetable ; pipette plastique → pipette Pasteur ; pipette de transfert ;
+  pipette compte-gouttes
 tube conique → tube falcon ; tube type Falcon
 microtube → microtube type Eppendorf
 balance scale ; lab scale → balance

@@ -17,7 +17,7 @@ import {
   ownReferenceOf,
   type Taken,
 } from './mailedOffer';
-import { acceptedLines } from './tableOffers';
+import { orderedOrAcceptedLines } from './tableOffers';
 
 /** How a notice of what the buyer wrote begins. */
 export const NOTICES: Record<
@@ -111,7 +111,7 @@ export function acceptanceNotice(
 
 export const takenOf = (row: OfferAcceptanceRow): Taken => ({
   chosen: JSON.parse(row.chosen) as string[],
-  ordered: acceptedLines(row),
+  ordered: orderedOrAcceptedLines(row),
 });
 /** To the quote in the administration. */
 export const linkToQuote = (quote: QuoteRecord, publicUrl: string): Content =>

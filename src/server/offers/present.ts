@@ -33,7 +33,7 @@ import { readPurchaseOrder } from './purchaseOrder';
 import { listOfferFiles } from './tableDrafts';
 import type { listLastPrices } from './tableLines';
 import {
-  acceptedLines,
+  orderedOrAcceptedLines,
   findAcceptance,
   listCurrentOffers,
   listOfferVersions,
@@ -230,7 +230,7 @@ export const presentAcceptance = (row: OfferAcceptanceRow): Schemas['OfferAccept
 
 /** What the buyer sees too of a recorded order, as a field of an acceptance. */
 function presentOrder(row: OfferAcceptanceRow): { order?: Schemas['RecordedOrder'] } {
-  const lines = acceptedLines(row);
+  const lines = orderedOrAcceptedLines(row);
   if (!lines) return {};
   const { ordered_on: day, signatory_function: held } = row;
   return { order: { ordered_on: day ?? '', signatory_function: held, lines } };

@@ -161,7 +161,7 @@ export const findAcceptance = (db: Db, quoteId: number): Promise<OfferAcceptance
   db.selectFrom('offer_acceptance').selectAll().where('quote_id', '=', quoteId).executeTakeFirst();
 
 /** All that a recorded order has; undefined of an acceptance by link. */
-export const acceptedLines = ({
+export const orderedOrAcceptedLines = ({
   ordered,
 }: Pick<OfferAcceptanceRow, 'ordered'>): OrderLine[] | undefined =>
   ordered === null ? undefined : (JSON.parse(ordered) as OrderLine[]);

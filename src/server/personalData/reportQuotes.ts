@@ -9,7 +9,7 @@ import type {
   QuoteEventRow,
 } from '../database/offerTables';
 import type { QuoteLineRow } from '../database/quoteTables';
-import { acceptedLines, type StoredOffer } from '../offers/tableOffers';
+import { orderedOrAcceptedLines, type StoredOffer } from '../offers/tableOffers';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import { quoteStatus } from '../quotes/tableQuoteStatuses';
 import { exported } from './exportedColumns';
@@ -51,7 +51,7 @@ export const quoteOf = (
         ...exported('offer_acceptance', acceptance),
         ...(acceptance.ordered_on !== null && {
           date_de_la_commande: acceptance.ordered_on,
-          lignes_commandees: acceptedLines(acceptance),
+          lignes_commandees: orderedOrAcceptedLines(acceptance),
         }),
       }
     : null,

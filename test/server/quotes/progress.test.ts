@@ -30,7 +30,13 @@ test('staff lists say each quote’s last step and taker, and nothing of the oth
   const expected = [
     { id: offered!.id, step: 'SENT', valid_until: VALID_UNTIL },
     { id: asked!.id, step: 'CHANGE_ASKED', valid_until: VALID_UNTIL },
-    { id: accepted!.id, step: 'ACCEPTED', valid_until: VALID_UNTIL, taken_by: author },
+    {
+      id: accepted!.id,
+      step: 'ACCEPTED',
+      valid_until: VALID_UNTIL,
+      taken_by: author,
+      order_number: 'BC-77',
+    },
     { id: taken!.id, taken_by: author },
   ];
   const all = await listed();

@@ -176,7 +176,9 @@ function useFocusProblem(asked: number, id: string, problem: FieldProblem | unde
     const line = problem.line ?? '';
     const field =
       problem.field === 'lines'
-        ? document.querySelector<HTMLElement>(`input[data-line="${CSS.escape(line)}"]`)
+        ? [...document.querySelectorAll<HTMLElement>('input[data-line]')].find(
+            ({ dataset }) => dataset.line === line,
+          )
         : document.getElementById(`${id}-${problem.field}`);
     field?.focus();
   });
