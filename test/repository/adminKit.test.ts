@@ -19,6 +19,11 @@ test('what slides over a screen is the SideDrawer; an article has an address ins
   expect(filesWith(/<Drawer\b/)).toEqual(['src/web/admin/articles/ArticleDrawer.tsx']);
 });
 
+test('a field with suggestions names no option that does not exist', () => {
+  expect(filesWith(/<AutoComplete\b/)).toEqual(filesWith(/components=\{SUGGESTING\}/));
+  expect(filesWith(/<AutoComplete\b/).length).toBeGreaterThan(3);
+});
+
 test('a press under way is guarded by useCall of the kit', () => {
   // A second file that is dropped while one is sent is refused in words.
   expect(filesWith(/isUnderWay|\bisLoading\) return;/)).toEqual([

@@ -7,6 +7,7 @@ import { contactName } from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
 import { useFindCustomersQuery } from '../../api/adminEndpoints.gen';
 import { useDebouncedDraft } from '../FilterFields';
+import { SUGGESTING } from '../kit/edit/suggestingInput';
 import type { RequestDraft } from './requestDraft';
 import styles from './EnterRequestScreen.module.css';
 
@@ -122,6 +123,7 @@ function CustomerSearch({ onFound }: { onFound: (customer: Customer) => void }) 
       validateStatus={isError ? 'error' : ''}
     >
       <AutoComplete
+        components={SUGGESTING}
         id="customer"
         className={styles.wide}
         value={text}

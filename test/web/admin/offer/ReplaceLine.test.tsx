@@ -56,6 +56,10 @@ test('near articles of the family are proposed, with brand, packing, price and s
     ]),
   );
   expect(asked.filter((call) => call.includes('suggestions'))).toEqual([]);
+  // Without an active option the library names one that does not exist.
+  expect(screen.getByRole('combobox', { expanded: true })).not.toHaveAttribute(
+    'aria-activedescendant',
+  );
 });
 
 test('without near articles, the title is searched without its brand', async () => {

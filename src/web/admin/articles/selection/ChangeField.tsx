@@ -7,6 +7,7 @@ import { containsFolded } from '../../../../domain/text/searchText';
 import { useListBrandsQuery, useListCampaignsQuery } from '../../../api/adminEndpoints.gen';
 import { useParisTime } from '../../../ui/browser/refreshOnFocus';
 import { besideField, CategoryChoice } from '../../CategoryChoice';
+import { SUGGESTING } from '../../kit/edit/suggestingInput';
 import type { ChangeKind, ChosenChange } from './changes';
 
 interface ChangeFieldProps {
@@ -69,6 +70,7 @@ function BrandChoice({ id, value, onChoose }: ChoiceProps<string>) {
   const { data: brands = [] } = useListBrandsQuery();
   return (
     <AutoComplete
+      components={SUGGESTING}
       id={id}
       getPopupContainer={besideField}
       autoFocus

@@ -14,6 +14,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { loadListReader, usePastedList } from '../../articleList/usePastedList';
 import { BusyButton } from '../../Feedback';
 import { FormDialog } from '../../kit/dialog/FormDialog';
+import { SUGGESTING } from '../../kit/edit/suggestingInput';
 import { articleLine, freeLine } from './lineFacts';
 import { resolvedArticles, roomProblem } from './pastedList';
 import styles from './LineTable.module.css';
@@ -163,6 +164,7 @@ export function AddLine({
         {position}
       </span>
       <AutoComplete
+        components={SUGGESTING}
         className={styles.addField}
         value={text}
         options={options}

@@ -13,6 +13,7 @@ import { accountEndpoints } from '../../../api/accountEndpoints.gen';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../../store/hooks';
 import { FormDialog } from '../../kit/dialog/FormDialog';
+import { SUGGESTING } from '../../kit/edit/suggestingInput';
 import {
   isSearched,
   NOT_LOOKED_UP,
@@ -117,6 +118,7 @@ export function ReplaceLine({ line, position, label, onReplace, onClose }: Repla
         {typeset(`${line.reference || 'Texte libre'}, ${line.title || 'sans désignation'}`)}
       </p>
       <AutoComplete
+        components={SUGGESTING}
         autoFocus
         defaultOpen
         className={styles.wide}
