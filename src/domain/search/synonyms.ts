@@ -51,8 +51,8 @@ export interface Meaning {
 export interface Synonyms {
   /** @param key words as `synonymKey` compares them. */
   meaningOf(key: string): Meaning | undefined;
-  /** Words in the longest sequence. */
-  longest(): number;
+  /** Words in the longest sequence that begins with this one; 0 without any. */
+  longestFrom(first: string): number;
 }
 
 /**
@@ -69,7 +69,7 @@ export function readSynonyms(written: string): Synonyms {
       if (meaning) known.set(key, meaning);
       return meaning;
     },
-    longest: () => groups().longest,
+    longestFrom: (first) => groups().longest.get(first) ?? 0,
   };
 }
 
@@ -80,7 +80,7 @@ interface KeyedGroups {
 
 function groupsByKey(groups: readonly SynonymGroup[]) {
   const byKey = new Map<string, KeyedGroups>();
-  let longest = 0;
+  const longest = new Map<string, number>();
   for (const group of groups) {
     for (const text of 'typed' in group ? group.typed : group) {
       const key = synonymKey(fold(text));
@@ -88,7 +88,8 @@ function groupsByKey(groups: readonly SynonymGroup[]) {
       keyed.groups.push(group);
       keyed.isFormula ||= isFormula(text);
       byKey.set(key, keyed);
-      longest = Math.max(longest, key.split(' ').length);
+      const [first = '', ...others] = key.split(' ');
+      longest.set(first, Math.max(longest.get(first) ?? 0, 1 + others.length));
     }
   }
   return { byKey, longest };

@@ -30,20 +30,34 @@ const NO_MEANING = { meanings: [], together: [], isFormula: false, isReplaced: f
 
 /** The words cut into the longest sequences that have synonyms, and single words. */
 export function phrases(typed: readonly QueryWord[], synonyms: Synonyms): Phrase[] {
+  const keys = typed.map((word) => synonymKey(word.typed));
   const found: Phrase[] = [];
-  for (let start = 0; start < typed.length; start += found.at(-1)?.words.length ?? 1) {
-    found.push(
-      longestPhrase(typed.slice(start, start + Math.max(1, synonyms.longest())), synonyms),
-    );
-  }
+  for (let start = 0; start < typed.length; start += found.at(-1)?.words.length ?? 1)
+    found.push(longestPhrase(typed.slice(start), keys.slice(start), synonyms));
   return found;
 }
 
-function longestPhrase(ahead: readonly QueryWord[], synonyms: Synonyms): Phrase {
-  for (let length = ahead.length; length > 0; length -= 1) {
-    const words = ahead.slice(0, length);
-    const found = synonyms.meaningOf(synonymKey(words.map(({ typed }) => typed).join(' ')));
-    if (found) return { words, meanings: found.texts, ...found };
+/** @param keys of the words; '' of punctuation. */
+function longestPhrase(
+  ahead: readonly QueryWord[],
+  keys: readonly string[],
+  synonyms: Synonyms,
+): Phrase {
+  const [first = ''] = keys.find((key) => key !== '')?.split(' ') ?? [];
+  const most = synonyms.longestFrom(first);
+  // From one word to the words that the longest sequence has, with the punctuation among them.
+  const sequences: string[] = [];
+  for (let length = 1; most > 0 && length <= ahead.length; length += 1) {
+    const key = keys
+      .slice(0, length)
+      .filter((each) => each !== '')
+      .join(' ');
+    if (key.split(' ').length > most) break;
+    sequences.push(key);
+  }
+  for (let length = sequences.length; length > 0; length -= 1) {
+    const found = synonyms.meaningOf(sequences[length - 1] ?? '');
+    if (found) return { words: ahead.slice(0, length), meanings: found.texts, ...found };
   }
   return { words: ahead.slice(0, 1), ...NO_MEANING };
 }
