@@ -33,10 +33,10 @@ import { readPurchaseOrder } from './purchaseOrder';
 import { listOfferFiles } from './tableDrafts';
 import type { listLastPrices } from './tableLines';
 import {
-  orderedOrAcceptedLines,
   findAcceptance,
   listCurrentOffers,
   listOfferVersions,
+  orderedOrAcceptedLines,
   type StoredOffer,
 } from './tableOffers';
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { QuoteEvent, QuoteThread } from '../../../../src/contract/api.gen';
 import { inMain } from '../openAdmin';
 import { aVersion, chooseAction, openSent, RULE, sentThread } from './openOrder';
@@ -119,7 +119,9 @@ test('the buyer’s no to a version is noted with its reason, once', async () =>
   const { user, sent, asked } = await openSent(sentThread, { [call]: { message: 'Noté' } });
   await chooseAction(user, 'Offre déclinée…');
   const form = dialog(/^Offre 1 déclinée par l’acheteur/);
-  await user.type(form.getByRole('textbox', { name: 'Ce que l’acheteur a dit' }), 'Trop cher.');
+  const said = form.getByRole('textbox', { name: 'Ce que l’acheteur a dit' });
+  // At once: the opened dialog may still give the focus to its first field.
+  fireEvent.change(said, { target: { value: 'Trop cher.' } });
   await user.dblClick(form.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Offre 1 notée comme déclinée')).toBeVisible();
   expect(await sent(call)).toEqual({ version: 1, reason: 'PRICE', text: 'Trop cher.' });
