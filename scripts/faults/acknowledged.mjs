@@ -13,6 +13,8 @@ const STEP_OF = {
   reminders: 'reminder',
   extensions: 'extension',
   declines: 'decline',
+  recorded: 'recording',
+  undone: 'undoing',
   acceptances: 'acceptance',
   numbers: 'number',
   orders: 'order',
@@ -39,6 +41,8 @@ export function acknowledgedOf(ledger) {
     reminders: count(ofAll('reminders')),
     extensions: count(ofAll('extensions')),
     declines: count(ofAll('declines')),
+    recorded: count(ofAll('recorded')),
+    undone: count(ofAll('undone')),
     acceptances: count(ofAll('acceptance')),
     numbers: count(ofAll('number')),
     orders: count(ofAll('orders')),
@@ -71,5 +75,6 @@ export const acknowledgedText = (count) =>
   `${count.documents} documents, ${count.states} state changes, ${count.offers} offers, ` +
   `${count.comebacks} of them for an archived quote, ${count.messages} messages, ` +
   `${count.reminders} reminders, ${count.extensions} extensions, ${count.declines} declines, ` +
+  `${count.recorded} recorded orders, ${count.undone} of them undone, ` +
   `${count.acceptances} acceptances, ${count.numbers} numbers and ${count.orders} files of ` +
   'purchase orders acknowledged';

@@ -16,6 +16,7 @@ const ROUNDS = 20;
 const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 /** The names of all files in the data folder that a row of the database names. */
 const REFERRED = `select stored_name from attachment union select stored_name from offer_file
+  union select stored_name from order_file
   union select pdf_name from offer where pdf_name is not null`;
 
 /** @returns the report's row. */
@@ -100,6 +101,7 @@ function operationsOf({ shop, token, quote, article }) {
         body: { revision: (await thread()).draft?.revision ?? 1 },
       }),
     async () => post(`/protected/quotes/${quote}/offers/1/pdf`),
+    async () => post(`/protected/quotes/${quote}/order/files`, { body: formOf(PDF, 'bon.pdf') }),
   ];
 }
 

@@ -1,12 +1,14 @@
-// Compares the stored offers, extensions, messages, reminders, declines, acceptances and purchase
-// orders with what the clients that negotiate were told.
-import { CHOSEN, COPY, orderOf } from './negotiations.mjs';
+// Compares the stored offers, extensions, messages, reminders, declines, recorded orders,
+// acceptances and purchase orders with what the clients that negotiate were told.
+import { COPY } from './negotiations.mjs';
 import { groupedBy, isStored, readStored } from './readDatabase.mjs';
+import { CHOSEN, orderOf } from './recordedOrders.mjs';
 
 /**
- * Every acknowledged draft, offer, extension, message, reminder, archiving, decline, acceptance and
- * purchase order is stored once, whole: an offer with its prices, its PDF, its event, its journal
- * entry and the state it leads to, and each with one mail for each recipient.
+ * Every acknowledged draft, offer, extension, message, reminder, archiving, decline, recorded
+ * order, its undoing, acceptance and purchase order is stored once, whole: an offer with its
+ * prices, its PDF, its event, its journal entry and the state it leads to, and each with one mail
+ * for each recipient.
  */
 export async function auditNegotiations(all, { negotiations }, found, dataDir) {
   const rowsOf = await readRows(all);
@@ -16,6 +18,7 @@ export async function auditNegotiations(all, { negotiations }, found, dataDir) {
     auditTexts(negotiation, rows, found);
     auditReminders(negotiation, rows, found);
     auditDeclines(negotiation, rows, found);
+    auditRecorded(negotiation, rows, found, dataDir);
     auditAcceptance(negotiation, rows, found);
     auditOrder(negotiation, rows, found, dataDir);
     auditState(negotiation, rows, found);
@@ -30,7 +33,7 @@ async function readRows(all) {
     'select quote_id, version, content, sent_at, valid_until, pdf_name, reminded_at from offer',
   );
   const events = await read('select id, quote_id, kind, text, reason, version from quote_event');
-  const acceptances = await read('select quote_id, version from offer_acceptance');
+  const acceptances = await read('select quote_id, version, order_reference from offer_acceptance');
   const orders = await read('select quote_id, number, name, stored_name from purchase_order');
   const prices = await read('select quote_id, version, line_id, accepted from offer_line');
   const states = await read('select id, pipe_status as state from quote', 'id');
@@ -40,6 +43,10 @@ async function readRows(all) {
   );
   const journal = groupedBy(
     await all("select target from journal where operation in ('sendOffer', 'extendOffer')"),
+    ({ target }) => Number(/^Devis (\d+)/.exec(target)?.[1]),
+  );
+  const ordered = groupedBy(
+    await all("select target from journal where operation in ('recordOrder', 'undoOrder')"),
     ({ target }) => Number(/^Devis (\d+)/.exec(target)?.[1]),
   );
   return (id) => {
@@ -53,6 +60,7 @@ async function readRows(all) {
       prices: prices.get(id) ?? [],
       state: states.get(id)?.[0].state,
       journalled: journal.get(id)?.length ?? 0,
+      ordered: ordered.get(id)?.length ?? 0,
       recipientsOf: (event) => (mails.get(event.id) ?? []).map(({ recipient }) => recipient),
     };
   };
@@ -111,15 +119,38 @@ function auditDeclines({ id, declines }, { events }, found) {
   }
 }
 
+/** Each order that staff recorded, and each undoing, has its event, entry and file. */
+function auditRecorded({ id, recorded, undone }, rows, found, dataDir) {
+  const { acceptances, events, order, ordered } = rows;
+  const numbers = recorded.map(({ number }) => number);
+  const stored = ofKind(events, 'ACCEPTED').filter(({ text }) => numbers.includes(text));
+  for (const { number, isAcknowledged } of recorded) {
+    const { length } = stored.filter(({ text }) => text === number);
+    expectOnce(`recorded order ${number} of quote ${id}`, isAcknowledged, length, found);
+  }
+  const undoings = ofKind(events, 'ORDER_UNDONE').length;
+  const acknowledged = undone.filter(({ isAcknowledged }) => isAcknowledged).length;
+  if (undoings < acknowledged) found.lost.push(`undoing of an order of quote ${id}`);
+  if (undoings > undone.length) found.doubled.push(`undoing of an order of quote ${id}`);
+  if (ordered !== stored.length + undoings) found.torn.push(`orders and journal of quote ${id}`);
+  if (stored.length <= undoings) return;
+  const { names } = recorded.at(-1);
+  if (acceptances[0]?.order_reference !== numbers.at(-1) || !names.includes(order?.name))
+    found.torn.push(`recorded order and file of quote ${id}`);
+  else if (!isStored(dataDir, order.stored_name, orderOf(order.name)))
+    found.torn.push(`file of the recorded order of quote ${id}`);
+}
+
 function auditAcceptance({ id, acceptance }, { acceptances, events }, { lost, torn }) {
   const { length } = acceptances;
   if (acceptance?.isAcknowledged && length === 0) lost.push(`acceptance of quote ${id}`);
-  if (ofKind(events, 'ACCEPTED').length !== length)
-    torn.push(`acceptance and events of quote ${id}`);
+  const standing = ofKind(events, 'ACCEPTED').length - ofKind(events, 'ORDER_UNDONE').length;
+  if (standing !== length) torn.push(`acceptance and events of quote ${id}`);
 }
 
 /** The row has the last answered number and file, or a file sent since; each has its event. */
-function auditOrder({ id, number, orders }, { order, events }, { lost, doubled, torn }, dataDir) {
+function auditOrder({ id, number, orders, ...rest }, rows, { lost, doubled, torn }, dataDir) {
+  const { order, events } = rows;
   const stored = ofKind(events, 'PURCHASE_ORDER').map(({ text }) => text);
   const numbers = stored.filter((text) => text === `N° ${number?.text}`).length;
   if (number?.isAcknowledged && (numbers === 0 || order?.number !== number.text))
@@ -129,7 +160,9 @@ function auditOrder({ id, number, orders }, { order, events }, { lost, doubled, 
     lost.push(`purchase order of quote ${id}`);
   if (new Set(stored).size < stored.length) doubled.push(`purchase orders of quote ${id}`);
   const [newest] = stored.filter((text) => !text.startsWith('N° ')).slice(-1);
-  if ((order?.name ?? '') !== (newest ?? '')) torn.push(`purchase order and events of quote ${id}`);
+  const isRecorded = rest.recorded.some(({ names }) => names.includes(order?.name));
+  if (!isRecorded && (order?.name ?? '') !== (newest ?? ''))
+    torn.push(`purchase order and events of quote ${id}`);
   if (newest && !isStored(dataDir, order?.stored_name, orderOf(newest)))
     torn.push(`file of the purchase order of quote ${id}`);
 }
@@ -157,7 +190,10 @@ function statesDue({ step, asked, state }, isStored) {
 }
 
 function auditEventMails({ id, email }, { events, recipientsOf }, { doubled, torn }) {
-  const due = { OFFER_SENT: [email, COPY], MESSAGE: [email], REMINDED: [email], ACCEPTED: [email] };
+  const due = {
+    OFFER_SENT: [email, COPY],
+    ...{ MESSAGE: [email], REMINDED: [email], ACCEPTED: [email], ORDER_UNDONE: [email] },
+  };
   for (const [kind, addresses] of Object.entries(due))
     for (const event of ofKind(events, kind)) {
       const recipients = recipientsOf(event);

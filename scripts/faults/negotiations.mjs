@@ -1,10 +1,12 @@
 // Clients that negotiate quotes step by step: drafts, offers, their extensions and reminders,
-// messages, archiving, declines, acceptances and purchase orders.
+// messages, archiving, declines, orders that staff records and undoes, acceptances and purchase
+// orders.
 import { randomUUID } from 'node:crypto';
 import { offerContent, VALIDITY_DAYS } from '../lib/offerContent.mjs';
 import { formOf } from '../lib/temporaryShop.mjs';
 import { increment } from './ledger.mjs';
 import { oneOf } from './random.mjs';
+import { addTo, CHOSEN, dayIn, orderOf, recordOrder, undoOrder } from './recordedOrders.mjs';
 
 const OK = 200;
 const CONFLICT = 409;
@@ -15,7 +17,6 @@ const REPEATED_AFTER = { draft: CONFLICT, order: TOO_MANY };
 const MAX_OPEN = 6;
 const MAX_OFFERS = 2;
 const MAX_TEXTS = 2;
-const DAY_MS = 86_400_000;
 /** Milliseconds that a step is thought to take before the first one of its kind ends. */
 const USUAL_MS = 100;
 
@@ -30,6 +31,8 @@ const ASK = {
   extension: extend,
   archival: archive,
   decline,
+  recording: recordOrder,
+  undoing: undoOrder,
   acceptance: accept,
   number: giveNumber,
   order: sendOrder,
@@ -109,6 +112,8 @@ function nextNegotiation({ ledger }) {
     texts: [],
     archivals: [],
     declines: [],
+    recorded: [],
+    undone: [],
     reminders: [],
     extensions: [],
     orders: [],
@@ -124,7 +129,9 @@ const LEADING_TO = {
   reminder: ['reminder', 'offer', 'draft'],
   extension: ['extension', 'offer', 'draft'],
   decline: ['decline', 'offer', 'draft'],
-  acceptance: ['acceptance', 'offer', 'comeback', 'draft'],
+  recording: ['recording', 'offer', 'draft'],
+  undoing: ['undoing', 'recording', 'offer', 'draft'],
+  acceptance: ['acceptance', 'undoing', 'offer', 'comeback', 'draft'],
   number: ['number', 'acceptance', 'offer', 'draft'],
   order: ['order', 'acceptance', 'offer', 'draft'],
 };
@@ -141,6 +148,7 @@ function nextStep(negotiation, wanted) {
  */
 function possibleSteps(negotiation) {
   const { state, draft, version, declined, versions, texts, reminders, extensions } = negotiation;
+  if (negotiation.recorded.length > negotiation.undone.length) return ['undoing'];
   if (negotiation.acceptance?.isAcknowledged)
     return [...(negotiation.number ? [] : ['number']), 'order'];
   const isArchived = state === 'ARCHIVED';
@@ -157,6 +165,7 @@ function possibleSteps(negotiation) {
     ...(isOpen && !isReminded ? ['reminder'] : []),
     ...(isOpen && !isExtended ? ['extension'] : []),
     ...(isOpen && canSend ? ['decline'] : []),
+    ...(isOpen && negotiation.recorded.length === 0 ? ['recording'] : []),
     ...(isOpen ? ['acceptance'] : []),
   ];
 }
@@ -263,8 +272,6 @@ async function extend({ shop, token }, negotiation) {
   return made ? extended(negotiation, { status, data: made }) : answer.status;
 }
 
-const dayIn = (days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-
 function extended(negotiation, { status, data }) {
   if (status !== OK) return status;
   negotiation.asked.isAcknowledged = true;
@@ -328,22 +335,11 @@ async function sendOrder({ shop }, negotiation) {
   return status;
 }
 
-/** The bytes of the purchase order of a name. */
-export const orderOf = (name) => Buffer.from(`%PDF-1.4\n% ${name}\ntrailer<<>>\n%%EOF\n`);
-
-function addTo(list, item) {
-  list.push(item);
-  return item;
-}
-
 /**
  * Articles of the lines of an offer, by the id of the line; `gone` is not available. No import of
  * the runs withdraws them: an offer with a withdrawn article is not extended.
  */
 const ARTICLES = { firm: 1501, chosen: 1502, option: 1503, gone: 1504 };
-/** The optional line that is ticked. */
-export const CHOSEN = ['chosen'];
-
 /** Who gets a copy of each offer. */
 export const COPY = 'achats@labo.example';
 
