@@ -47,8 +47,8 @@ boîte à lames ; boîte pour lames ; boîte de lames ; coffret à lames ; slide
   boîte de rangement
 aiguille usagée ; aiguilles usagées ; seringue usagée → boîte à aiguilles ; collecteur d'aiguilles ;
   conteneur à aiguilles ; récupérateur d'aiguilles
-sans huile ; oil free ; oil-free ⇒ membrane ; piston sec ; scroll ; sèche
-sous vide ; filtration sous vide ; filtrer sous vide → büchner ; kitasato ; fiole à vide ; sous vide
+sans huile ; oil free ; oil-free → membrane ; piston sec ; scroll ; sèche
+filtration sous vide ; filtrer sous vide → büchner ; kitasato ; fiole à vide
 cocotte minute ; autocuiseur ; pressure cooker → autoclave
 buffer ; buffer solution → tampon ; solution tampon
 pipette jetable ; pipette plastique → pipette Pasteur ; pipette de transfert ;

@@ -161,7 +161,7 @@ const isPlaced = (text: string, [measure]: WantedMeasure, item: QueryItem): bool
   return typed !== '' && (typed.includes(item.text) || item.text.includes(typed));
 };
 
-/** Those at the same place are one, and those of a list: any of them is wanted. */
+/** What a text reads at one place is one measure; of the sizes of a list any is wanted. */
 function wantedMeasures(text: string, words: CatalogueWords): WantedMeasure[] {
   const wanted = listedMeasures(text);
   const lists = wanted.length;

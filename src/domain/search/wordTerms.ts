@@ -45,7 +45,7 @@ function longestPhrase(
 ): Phrase {
   const [first = ''] = keys.find((key) => key !== '')?.split(' ') ?? [];
   const most = synonyms.longestFrom(first);
-  // From one word to the words that the longest sequence has, with the punctuation among them.
+  // Keys of the first word, of the first two, and so on; punctuation among them has none.
   const sequences: string[] = [];
   for (let length = 1; most > 0 && length <= ahead.length; length += 1) {
     const key = keys
