@@ -83,7 +83,7 @@ export function OrderButton({ quote, onPress }: OrderButtonProps) {
     place.current?.closest('[role=row]')?.querySelector('button')?.focus(),
   );
   return (
-    <span ref={place}>
+    <span ref={place} className={styles.action}>
       {isShown && (
         <button
           type="button"
