@@ -201,7 +201,7 @@ function finish() {
     failed,
     flaky: listOf('flaky'),
     skipped: listOf('skipped'),
-    wrong: failed > 0 ? [] : wrongEvidence(),
+    wrong: stoppedBy ? [] : wrongEvidence(),
     stoppedBy,
     inCi: Boolean(process.env.CI),
   });

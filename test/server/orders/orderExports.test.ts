@@ -1,4 +1,4 @@
-// @full content, @postgres: orders are marked before the file for Oxygène is read.
+// @postgres: orders are marked before the file for Oxygène is read.
 import { parse } from 'csv-parse/sync';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
 import { offered, order } from './orderSupport';
