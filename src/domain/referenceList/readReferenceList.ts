@@ -1,5 +1,5 @@
 import { REFERENCE_MAX_LENGTH } from '../limits';
-import { splitCells, splitRows } from '../text/csv';
+import { splitCells, splitRows, unescapeFormula } from '../text/csv';
 import { plainSigns } from '../text/plainText';
 import { compactReference, cutFolded, fold } from '../text/searchText';
 import {
@@ -30,7 +30,7 @@ export function readReferenceList(text: string): ListedLine[] {
   const titles = new Set<number>();
   const read = lines.flatMap(({ number, text: raw }) => {
     const line = raw.trim();
-    const cells = splitCells(raw.slice(0, LINE_MAX));
+    const cells = splitCells(raw.slice(0, LINE_MAX)).map(unescapeFormula);
     if (
       !/[\p{L}\d]/u.test(line) ||
       SEPARATOR_LINE.test(line) ||

@@ -1,5 +1,6 @@
 import type { LineProblem } from '../../../src/domain/referenceList/listedLine';
 import { readReferenceList } from '../../../src/domain/referenceList/readReferenceList';
+import { csvText } from '../../../src/domain/text/csv';
 
 type Expected = [reference: string, quantity: number, problem?: LineProblem];
 type Case = [fact: string, text: string, ...expected: Expected[]];
@@ -360,3 +361,16 @@ test('500 lines give 500 outcomes with the number of their line', () => {
     ]),
   ).toEqual(lines.map((text, index) => [index + 1, text]));
 });
+
+test.each(['-FLCD000003', '=FLCD000003', '+FLCD000003', '@FLCD000003', "'=FLCD000003"])(
+  'a CSV file of our own with the reference %s is read as it was, without the apostrophe',
+  (reference) =>
+    expect(
+      read(
+        csvText([
+          ['Référence', 'Quantité'],
+          [reference, '3'],
+        ]),
+      ),
+    ).toEqual([[reference, 3]]),
+);
