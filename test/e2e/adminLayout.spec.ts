@@ -70,7 +70,18 @@ test('users are a table in 88 % of 1920 px and at 768 px, blocks in a narrower v
   }
 });
 
-test('at 768 px questions, designations and the answer to a quote are whole', async ({
+async function expectWholeQuestion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Désactiver…' }).press('Enter');
+  for (const part of ['Ses connexions sont fermées', 'Désactiver ce compte ?'])
+    await expect(page.getByText(part)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Désactiver', exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Désactiver ce compte ?')).toBeHidden();
+}
+
+test('at 768 px questions, also at 375, designations and the answer are whole', async ({
   adminTab: page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -78,12 +89,10 @@ test('at 768 px questions, designations and the answer to a quote are whole', as
   await newCustomer(email);
   await page.goto(`/admin/users/management?texte=${email.split('@')[0]}`);
   await page.getByRole('link', { name: email }).press('Enter');
-  await page.getByRole('button', { name: 'Désactiver…' }).press('Enter');
-  for (const part of ['Ses connexions sont fermées', 'Désactiver ce compte ?'])
-    await expect(page.getByText(part)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('button', { name: 'Désactiver', exact: true })).toBeInViewport({
-    ratio: 1,
-  });
+  await expectWholeQuestion(page);
+  await page.setViewportSize({ width: 375, height: 760 });
+  await expectWholeQuestion(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
 
   await page.goto('/admin/safety-sheets');
   const cells = page.getByRole('row').filter({ has: page.getByRole('combobox') });

@@ -15,17 +15,35 @@ function useOpened() {
   return { open, onOpenChange };
 }
 
+/** Where neither edge of the button has room for it, it is moved: a telephone would cut it off. */
+const INSIDE_WINDOW = { overflow: { adjustX: true, adjustY: true, shiftX: true } };
+
 /**
  * A short question beside the button that it is about: the back button closes it. Its edge is the
  * button's, and the other one where there is no room: above the middle it would be cut off.
  */
-export const AskFirst = (props: Omit<PopconfirmProps, 'open' | 'onOpenChange'>) => (
-  <Popconfirm destroyOnHidden placement="topRight" {...props} {...useOpened()} />
+export const AskFirst = (props: Omit<PopconfirmProps, 'open' | 'onOpenChange' | 'align'>) => (
+  <Popconfirm
+    destroyOnHidden
+    placement="topRight"
+    align={INSIDE_WINDOW}
+    {...props}
+    {...useOpened()}
+  />
 );
 
 /** What a press of a button shows beside it: the back button closes it. */
-export const ShowBeside = (props: Omit<PopoverProps, 'open' | 'onOpenChange' | 'trigger'>) => (
-  <Popover destroyOnHidden trigger="click" placement="bottomRight" {...props} {...useOpened()} />
+export const ShowBeside = (
+  props: Omit<PopoverProps, 'open' | 'onOpenChange' | 'trigger' | 'align'>,
+) => (
+  <Popover
+    destroyOnHidden
+    trigger="click"
+    placement="bottomRight"
+    align={INSIDE_WINDOW}
+    {...props}
+    {...useOpened()}
+  />
 );
 
 /** Where a low window has place for it. */
