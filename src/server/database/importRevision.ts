@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
+import { readSetting } from './settings';
 import type { Db } from './tables';
 
 const REVISION = 'catalogue_revision';
 
 /** Number of imports and undos that changed the catalogue. */
 export async function readImportRevision(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', REVISION)
-    .executeTakeFirst();
-  return Number(row?.value ?? 0);
+  return Number((await readSetting(db, REVISION)) ?? 0);
 }
 
 /** Another import or undo changed the catalogue meanwhile. */

@@ -3,8 +3,9 @@ import { DatabaseBusy } from '../database/engine/engine';
 import { isRetriable } from '../database/postgres/postgresErrors';
 import type { ImportProgress } from './importPlan';
 import { type RefusalKind, REFUSALS } from './refusals';
+import type { ImportReport } from './report';
 import { type ImportJob, runImport } from './runImport';
-import { simulateImport, type Simulation, type SimulationJob } from './simulateImport';
+import { simulateImport, type SimulationJob } from './simulateImport';
 import { undoImport, type UndoJob } from './undoImport';
 
 /** Job of the worker thread; `task` is sent to clients as in openapi.yaml (ImportProgress). */
@@ -16,7 +17,7 @@ export type WorkerJob =
 /** Messages to the thread that started the worker. */
 export type WorkerMessage =
   | { progress: ImportProgress }
-  | { result: string[] | Simulation }
+  | { result: string[] | ImportReport }
   | { refused: string; reason: RefusalKind }
   | { stopped: true }
   /** The database was lost, or a lock was: the same job may succeed later. */
@@ -47,7 +48,7 @@ export async function runJob(
 function perform(
   job: WorkerJob,
   onProgress: (progress: ImportProgress) => void,
-): Promise<string[] | Simulation> {
+): Promise<string[] | ImportReport> {
   if (job.task === 'import') return runImport(job, onProgress);
   return job.task === 'simulation' ? simulateImport(job, onProgress) : undoImport(job, onProgress);
 }

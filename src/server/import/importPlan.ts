@@ -1,8 +1,9 @@
 import type { Reading } from './file/reading';
+import type { Listed } from './tables/importLines';
 import type { Differences, PriceMove } from './tables/tableDifferences';
 import type { ImportCounts } from './tables/tableImportRuns';
 import type { KeptFields } from './tables/tableKeptFields';
-import type { PricesToCheck } from './tables/tablePricesToCheck';
+import type { PriceToCheck } from './tables/tablePricesToCheck';
 
 export interface ImportProgress {
   step: 'reading' | 'comparing' | 'applying' | 'indexing';
@@ -44,6 +45,6 @@ export interface ImportPlan {
   withdrawn: boolean;
   counts: ImportCounts;
   kept: KeptFields;
-  pricesToCheck: PricesToCheck;
+  pricesToCheck: Listed<PriceToCheck>;
   warnings: ImportWarning[];
 }

@@ -5,9 +5,9 @@ import { sharedImportLock } from './importFileLock';
 import type { WorkerJob, WorkerMessage } from './importJob';
 import type { ImportProgress } from './importPlan';
 import { ImportBusy, ImportStopped, REFUSALS } from './refusals';
+import type { ImportReport } from './report';
 import type { ImportJob } from './runImport';
 import { type RunningImport, startOf, withProgress } from './runningImport';
-import type { Simulation } from './simulateImport';
 import type { ImportRecord } from './tables/tableImportRuns';
 import type { UndoJob } from './undoImport';
 
@@ -30,7 +30,7 @@ export interface Importer {
    */
   run(csvFile: string, job?: RunOptions): Promise<string[]>;
   /** Computes what an import of the file would change. @throws as run(). */
-  simulate(csvFile: string, who: Pick<ImportRecord, 'email' | 'fileName'>): Promise<Simulation>;
+  simulate(csvFile: string, who: Pick<ImportRecord, 'email' | 'fileName'>): Promise<ImportReport>;
   /**
    * Undoes the last import. @returns the report as French sentences.
    * @throws ImportBusy; UndoRefused or ImportStopped, with nothing written.
@@ -115,7 +115,7 @@ export function createImporter({
       perform(
         { task: 'simulation', location, csvFile, now: clock(), who },
         authorOf(who),
-      ) as Promise<Simulation>,
+      ) as Promise<ImportReport>,
     undoImport: (who) =>
       perform(
         { task: 'return', location, now: clock(), who },
@@ -145,7 +145,7 @@ const authorOf = (who?: { email: string; fileName: string }) => ({
 function resultOf(
   worker: ImportThread['worker'],
   onProgress: (progress: ImportProgress) => void,
-): Promise<string[] | Simulation> {
+): Promise<string[] | ImportReport> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
       if ('progress' in message) onProgress(message.progress);

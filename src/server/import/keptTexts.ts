@@ -1,7 +1,6 @@
 import { ARTICLE_COLUMNS, type ArticleColumn, IMPORTED_COLUMNS } from '../../domain/article/fields';
 import { formatCount } from '../../domain/frenchNumber';
 import { formatPrice, priceOfCents } from '../../domain/price';
-import type { KeptFields } from './tables/tableKeptFields';
 import type { DetailedArticle } from './tables/tableNamedDifferences';
 
 const SHOWN_MAX = 80;
@@ -29,5 +28,5 @@ function shown(column: ArticleColumn, value: string | number | undefined): strin
 }
 
 /** How many fields are kept, if any. */
-export const keptTotal = ({ fields }: KeptFields): string[] =>
+export const keptTotal = (fields: number): string[] =>
   fields > 0 ? [`${formatCount(fields, 'champ gardé', 'champs gardés')} malgré le fichier.`] : [];

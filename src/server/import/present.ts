@@ -5,8 +5,8 @@ import { priceOfCents } from '../../domain/price';
 import type { Schemas } from '../contract/operations';
 import type { ImportRunRow } from '../database/importTables';
 import { presentFamilies, presentRefusals } from './presentRefusals';
+import { type ImportReport, SIMULATED_MAX } from './report';
 import type { RunningImport } from './runningImport';
-import type { Simulation } from './simulateImport';
 import type { PriceMove } from './tables/tableDifferences';
 import type { ListedRun } from './tables/tableImportRuns';
 import type { DetailedArticle } from './tables/tableNamedDifferences';
@@ -104,12 +104,11 @@ const isCurrent = (
 ): boolean =>
   running?.task === 'import' && running.email === email && parisDateTime(running.startedAt) === at;
 
-export function presentSimulation(simulation: Simulation): Schemas['Simulation'] {
-  const { lines, accepted, active, counts, notes, warnings, refused, repeated, families } =
-    simulation;
-  const shown = ({ total, rows }: Simulation['created']) => ({
+export function presentSimulation(report: ImportReport): Schemas['Simulation'] {
+  const { lines, accepted, active, counts, notes, warnings, refused, repeated, families } = report;
+  const shown = ({ total, rows }: ImportReport['created']) => ({
     total,
-    rows: rows.map(presentDetail),
+    rows: rows.slice(0, SIMULATED_MAX).map(presentDetail),
   });
   return {
     lines,
@@ -124,11 +123,11 @@ export function presentSimulation(simulation: Simulation): Schemas['Simulation']
       ...warning,
       examples: warning.examples.map(presentMove),
     })),
-    created: shown(simulation.created),
-    changed: shown(simulation.changed),
-    withdrawn: shown(simulation.withdrawn),
-    restored: shown(simulation.restored),
-    ...(simulation.kept.total > 0 && { kept: shown(simulation.kept) }),
+    created: shown(report.created),
+    changed: shown(report.changed),
+    withdrawn: shown(report.withdrawn),
+    restored: shown(report.restored),
+    ...(report.kept.total > 0 && { kept: shown(report.kept) }),
   };
 }
 

@@ -1,107 +1,141 @@
+import type { UnknownFamilies } from '../../domain/catalogue/unknownFamilies';
 import { formatCount, formatNumber } from '../../domain/frenchNumber';
-import type { Reading } from './file/reading';
 import type { ImportPlan } from './importPlan';
 import { keptTexts, keptTotal } from './keptTexts';
 import { fileNotes, priceToCheckText, refusedText, repeatedText, warningText } from './reportTexts';
-import type { RefusalDetail } from './tables/importLines';
+import type { Listed, RefusalDetail } from './tables/importLines';
 import type { Differences } from './tables/tableDifferences';
+import { type ImportStore, listRefusedLines } from './tables/tableImport';
 import type { ImportCounts } from './tables/tableImportRuns';
-import type { DetailedArticle, DifferenceKind, NamedArticle } from './tables/tableNamedDifferences';
+import { listKept } from './tables/tableListedKept';
+import {
+  type DetailedArticle,
+  type DifferenceKind,
+  listDetailedArticles,
+} from './tables/tableNamedDifferences';
 
-/** Details listed for each kind; more are only counted. */
-export const DETAILS_MAX = 200;
-const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-
-export interface ImportOutcome extends ImportPlan {
-  /** The first articles of each kind. */
-  named: Record<DifferenceKind, NamedArticle[]>;
-  /** The first articles with kept fields. */
-  keptArticles: DetailedArticle[];
-  /** The first refused lines. */
-  refusals: RefusalDetail[];
-  seconds: number;
+/**
+ * What an import of a file does: reportLines() says it in sentences, presentSimulation() answers
+ * it. Each list has the first rows of its kind.
+ */
+export interface ImportReport
+  extends
+    Pick<ImportPlan, 'counts' | 'warnings' | 'pricesToCheck'>,
+    Record<'created' | 'changed' | 'restored', Listed<DetailedArticle>> {
+  lines: number;
+  accepted: number;
+  /** Articles on sale before the import. */
+  active: number;
+  /** Sentences about the file itself. */
+  notes: string[];
+  /** Those that the file marks as suspended, then those that it lacks, which have no line. */
+  withdrawn: Listed<DetailedArticle> & { absent: number };
+  /** The total counts fields, the rows are articles. */
+  kept: Listed<DetailedArticle>;
+  refused: Listed<RefusalDetail>;
+  repeated: ImportPlan['reading']['repeated'];
+  families: UnknownFamilies;
 }
 
-const KINDS: readonly [DifferenceKind, what: string, others: string][] = [
-  ['created', 'Article créé', 'créés'],
-  ['changed', 'Article modifié', 'modifiés'],
-  ['suspended', 'Article suspendu', 'suspendus'],
-  ['restored', 'Article remis en vente', 'remis en vente'],
-  ['absent', 'Article absent du fichier, retiré', 'absents du fichier, retirés'],
-];
+/**
+ * Reads the lists of a report. Call it before the plan is applied.
+ * @param limit the most rows of each list; what is more is counted only.
+ */
+export async function readReport(
+  store: ImportStore,
+  { reading, differences, withdrawn, counts, kept, ...plan }: ImportPlan,
+  limit: number,
+): Promise<ImportReport> {
+  const list = async (kind: DifferenceKind) =>
+    differences[kind] > 0 ? listDetailedArticles(store, kind, limit) : [];
+  const absent = withdrawn ? await list('absent') : [];
+  return {
+    lines: reading.lines,
+    accepted: reading.accepted,
+    counts,
+    active: differences.active,
+    notes: fileNotes(reading),
+    warnings: plan.warnings,
+    pricesToCheck: plan.pricesToCheck,
+    created: { total: counts.created, rows: await list('created') },
+    changed: { total: counts.changed, rows: await list('changed') },
+    restored: { total: counts.restored, rows: await list('restored') },
+    withdrawn: {
+      total: counts.withdrawn,
+      absent: withdrawn ? differences.absent : 0,
+      rows: [...(await list('suspended')), ...absent],
+    },
+    kept: {
+      total: kept.fields,
+      rows: kept.fields > 0 ? await listKept(store, { withdrawn, limit }) : [],
+    },
+    refused: { total: counts.refused, rows: await listRefusedLines(store.db, limit) },
+    repeated: { ...reading.repeated, rows: reading.repeated.rows.slice(0, limit) },
+    families: reading.families.result(),
+  };
+}
+
+/** The most rows of a kind that a simulation shows. */
+export const SIMULATED_MAX = 500;
+/** The most details of a kind in the sentences. */
+export const DETAILS_MAX = 200;
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 /**
  * The report of an import as French sentences: details first, totals and duration last (the screen
  * shows them reversed).
  */
-export function reportLines({
-  reading,
-  differences,
-  named,
-  keptArticles,
-  refusals,
-  withdrawn,
-  kept,
-  pricesToCheck,
-  warnings,
-  seconds,
-}: ImportOutcome): string[] {
+export function reportLines(report: ImportReport, seconds: number): string[] {
+  const { created, changed, withdrawn, restored, kept, refused, repeated, pricesToCheck } = report;
+  const isSuspended = ({ line }: DetailedArticle) => line !== null;
+  const suspended = withdrawn.rows.filter(isSuspended);
+  const absent = withdrawn.rows.filter((row) => !isSuspended(row));
   return [
-    ...fileNotes(reading),
-    ...truncated(
-      {
-        total: reading.repeated.total,
-        shown: reading.repeated.rows.slice(0, DETAILS_MAX).map(repeatedText),
-      },
-      'autres références en double',
+    ...report.notes,
+    ...truncated(repeated.total, repeated.rows.map(repeatedText), 'références en double'),
+    ...truncated(refused.total, refused.rows.map(refusedText), 'lignes refusées'),
+    ...articles(created, 'Article créé', 'créés'),
+    ...articles(changed, 'Article modifié', 'modifiés'),
+    ...articles(
+      { total: withdrawn.total - withdrawn.absent, rows: suspended },
+      'Article suspendu',
+      'suspendus',
     ),
-    ...truncated(
-      { total: reading.refused, shown: refusals.map(refusedText) },
-      'autres lignes refusées',
+    ...articles(restored, 'Article remis en vente', 'remis en vente'),
+    ...articles(
+      { total: withdrawn.absent, rows: absent },
+      'Article absent du fichier, retiré',
+      'absents du fichier, retirés',
     ),
-    ...KINDS.filter(([kind]) => kind !== 'absent' || withdrawn).flatMap(([kind, what, others]) =>
-      truncated(
-        {
-          total: differences[kind],
-          shown: named[kind].map(({ reference, label }) => `${what} : ${reference}, ${label}`),
-        },
-        `autres articles ${others}`,
-      ),
-    ),
-    ...truncated(
-      { total: kept.fields, shown: keptTexts(keptArticles).slice(0, DETAILS_MAX) },
-      'autres champs gardés',
-    ),
-    ...truncated(
-      { total: pricesToCheck.count, shown: pricesToCheck.rows.map(priceToCheckText) },
-      'autres prix à vérifier',
-    ),
-    ...warnings.map((warning) => warningText(warning, differences)),
-    ...totals(reading, differences, withdrawn),
-    ...keptTotal(kept),
+    ...truncated(kept.total, keptTexts(kept.rows).slice(0, DETAILS_MAX), 'champs gardés'),
+    ...truncated(pricesToCheck.total, pricesToCheck.rows.map(priceToCheckText), 'prix à vérifier'),
+    ...report.warnings.map((warning) => warningText(warning, report.active)),
+    ...totals(report),
+    ...keptTotal(kept.total),
     `Durée de l'import : ${seconds.toLocaleString('fr-FR', ONE_DECIMAL)} s.`,
   ];
 }
 
-function truncated({ total, shown }: { total: number; shown: string[] }, others: string): string[] {
-  return total > shown.length
-    ? [...shown, `… et ${formatNumber(total - shown.length)} ${others}.`]
-    : shown;
-}
+const articles = ({ total, rows }: Listed<DetailedArticle>, what: string, others: string) =>
+  truncated(
+    total,
+    rows.map(({ reference, label }) => `${what} : ${reference}, ${label}`),
+    `articles ${others}`,
+  );
 
-function totals(
-  { lines, accepted, refused }: Reading,
-  differences: Differences,
-  withdrawn: boolean,
-): string[] {
-  const { created, changed, restored } = differences;
-  const withdrawnCount = withdrawals(differences, withdrawn);
+const truncated = (total: number, shown: string[], others: string): string[] =>
+  total > shown.length
+    ? [...shown, `… et ${formatNumber(total - shown.length)} autres ${others}.`]
+    : shown;
+
+function totals({ lines, accepted, counts }: ImportReport): string[] {
+  const { created, changed, withdrawn, restored, refused } = counts;
   const read = `${formatCount(lines, 'ligne lue', 'lignes lues')} : ${formatCount(accepted, 'acceptée', 'acceptées')}, ${formatCount(refused, 'refusée', 'refusées')}.`;
-  if (created + changed + restored + withdrawnCount === 0) return [read, unchangedText(accepted)];
+  if (created + changed + restored + withdrawn === 0) return [read, unchangedText(accepted)];
   const restoredText = restored > 0 ? `, ${formatNumber(restored)} remis en vente` : '';
   return [
     read,
-    `${formatCount(created, 'article créé', 'articles créés')}, ${formatCount(changed, 'modifié', 'modifiés')}, ${formatCount(withdrawnCount, 'retiré', 'retirés')}${restoredText}.`,
+    `${formatCount(created, 'article créé', 'articles créés')}, ${formatCount(changed, 'modifié', 'modifiés')}, ${formatCount(withdrawn, 'retiré', 'retirés')}${restoredText}.`,
   ];
 }
 
@@ -111,19 +145,16 @@ const unchangedText = (accepted: number): string =>
     ? 'Aucun changement : aucune ligne n’a été acceptée.'
     : 'Aucun changement : le catalogue correspond déjà au fichier.';
 
-const withdrawals = ({ suspended, absent }: Differences, withdrawn: boolean): number =>
-  suspended + (withdrawn ? absent : 0);
-
 /** The counts to store. @param withdrawn whether absent articles are withdrawn. */
 export const countsOf = (
-  differences: Differences,
+  { created, changed, suspended, absent, restored, unchanged }: Differences,
   refused: number,
   withdrawn: boolean,
 ): ImportCounts => ({
-  created: differences.created,
-  changed: differences.changed,
-  withdrawn: withdrawals(differences, withdrawn),
-  restored: differences.restored,
+  created,
+  changed,
+  withdrawn: suspended + (withdrawn ? absent : 0),
+  restored,
   refused,
-  unchanged: differences.unchanged,
+  unchanged,
 });

@@ -3,7 +3,6 @@ import { formatCount, formatShare } from '../../domain/frenchNumber';
 import type { Reading } from './file/reading';
 import type { ImportWarning } from './importPlan';
 import type { RefusalDetail, RepeatedLine } from './tables/importLines';
-import type { Differences } from './tables/tableDifferences';
 import type { PriceToCheck } from './tables/tablePricesToCheck';
 
 /** Report lines about the file itself, for an import and its simulation. */
@@ -36,16 +35,16 @@ export const refusedText = ({ line, reference, reason }: RefusalDetail): string 
 export const priceToCheckText = ({ line, reference, label, ...price }: PriceToCheck): string =>
   `Prix à vérifier : ${reference}, ${label} (ligne ${line}) : ${priceText(price)}.`;
 
-/** A confirmed warning repeats the message that was shown. */
-export function warningText(
-  { kind, asks, message }: ImportWarning,
-  { absent, active }: Differences,
-): string {
+/**
+ * A confirmed warning repeats the message that was shown.
+ * @param active articles on sale before the import.
+ */
+export function warningText({ kind, asks, message, count }: ImportWarning, active: number): string {
   if (kind !== 'coverage') return `${asks ? "Confirmé avant l'import" : 'Attention'} : ${message}`;
   return (
-    `Attention : le fichier ne couvre que ${formatShare(active - absent, active)} du catalogue actif ; ` +
+    `Attention : le fichier ne couvre que ${formatShare(active - count, active)} du catalogue actif ; ` +
     formatCount(
-      absent,
+      count,
       "article absent du fichier n'a pas été retiré.",
       "articles absents du fichier n'ont pas été retirés.",
     )

@@ -5,7 +5,7 @@ import type { Reading } from './file/reading';
 import type { ImportPlan, ImportProgress } from './importPlan';
 import { refreshAfterChange } from './refreshAfterChange';
 import { ImportRefused } from './refusals';
-import { countsOf, DETAILS_MAX, type ImportOutcome, reportLines } from './report';
+import { countsOf, DETAILS_MAX, type ImportReport, readReport, reportLines } from './report';
 import { startOf } from './runningImport';
 import type { Differences } from './tables/tableDifferences';
 import {
@@ -14,13 +14,10 @@ import {
   closeRecord,
   compareWithCatalogue,
   type ImportStore,
-  listRefusedLines,
   openImportStore,
 } from './tables/tableImport';
 import { countChanges, type ImportRecord } from './tables/tableImportRuns';
 import { countKept } from './tables/tableKeptFields';
-import { listKept } from './tables/tableListedKept';
-import { type DifferenceKind, listNamedArticles } from './tables/tableNamedDifferences';
 import { findPricesToCheck } from './tables/tablePricesToCheck';
 import { supersedeRefusals } from './tables/tableRefusals';
 import { stageChanges } from './tables/tableStaging';
@@ -67,15 +64,15 @@ export async function runImport(
     onProgress,
   );
   try {
-    const outcome = await importInto(store, job, announced.onProgress);
+    const report = await importInto(store, job, announced.onProgress);
     await refreshAfterChange(job.location, announced.onProgress);
-    const lines = reportLines({ ...outcome, seconds: durationMs() / 1000 });
+    const lines = reportLines(report, durationMs() / 1000);
     await closeRecord(store, {
       state: 'done',
       lines,
       durationMs: durationMs(),
-      counts: outcome.counts,
-      families: outcome.reading.families.result(),
+      counts: report.counts,
+      families: report.families,
     });
     return lines;
   } catch (error) {
@@ -132,24 +129,12 @@ async function importInto(
   store: ImportStore,
   { csvFile, now, confirmed = [] }: ImportJob,
   onProgress: OnProgress,
-): Promise<Omit<ImportOutcome, 'seconds'>> {
+): Promise<ImportReport> {
   const reading = await readInto(store, csvFile, onProgress);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const plan = await planImport(store, reading);
     assertConfirmed(plan.warnings, confirmed);
-    const list = async (kind: DifferenceKind) =>
-      plan.differences[kind] > 0 ? listNamedArticles(store.db, kind, DETAILS_MAX) : [];
-    const named = {
-      created: await list('created'),
-      changed: await list('changed'),
-      suspended: await list('suspended'),
-      restored: await list('restored'),
-      absent: await list('absent'),
-    };
-    const keptArticles =
-      plan.kept.fields > 0
-        ? await listKept(store, { withdrawn: plan.withdrawn, limit: DETAILS_MAX })
-        : [];
+    const report = await readReport(store, plan, DETAILS_MAX);
     onProgress({
       step: 'applying',
       done: reading.lines,
@@ -157,13 +142,7 @@ async function importInto(
       refused: reading.refused,
     });
     if (store.run) await supersedeRefusals(store, store.run.id);
-    if (await applyPlan(store, plan, now))
-      return {
-        ...plan,
-        named,
-        keptArticles,
-        refusals: await listRefusedLines(store.db, DETAILS_MAX),
-      };
+    if (await applyPlan(store, plan, now)) return report;
   }
   throw new Error('Another import kept changing the catalogue');
 }

@@ -22,7 +22,6 @@ import { ConfirmationNeeded } from './refusals';
 import { changesTexts, type Differences, findPriceMoves } from './tables/tableDifferences';
 import type { ImportStore } from './tables/tableImport';
 import { countChanges } from './tables/tableImportRuns';
-import type { PricesToCheck } from './tables/tablePricesToCheck';
 import { countChangedTexts, findRefusedArticles } from './tables/tableSuspectCodes';
 
 const EXAMPLES_MAX = 20;
@@ -121,7 +120,8 @@ function unfitRatesText({ count, example }: Reading['unfitRates']): string | und
 }
 
 /** Such prices are imported, and listed until they are right. */
-function priceCheck({ count, rows: [first] }: PricesToCheck): Draft | undefined {
+function priceCheck({ total: count, rows }: ImportPlan['pricesToCheck']): Draft | undefined {
+  const [first] = rows;
   if (!first) return undefined;
   const message = `${formatCount(count, 'prix à vérifier', 'prix à vérifier')} : HT, TTC et taux de TVA ne concordent pas, par exemple ${first.reference} (ligne ${first.line}) : ${priceText(first)}.`;
   return { kind: 'price_check', asks: false, message, count };

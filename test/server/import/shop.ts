@@ -8,8 +8,9 @@ import type { Database } from '../../../src/server/database/engine/engine';
 import { type DatabaseLocation, sqliteFile } from '../../../src/server/database/location';
 import { openDatabase } from '../../../src/server/database/openDatabase';
 import { insertCategoryTree, readCategoryTree } from '../../../src/server/demo/tableSeed';
+import type { ImportReport } from '../../../src/server/import/report';
 import { runImport } from '../../../src/server/import/runImport';
-import { simulateImport, type Simulation } from '../../../src/server/import/simulateImport';
+import { simulateImport } from '../../../src/server/import/simulateImport';
 import { undoImport } from '../../../src/server/import/undoImport';
 import type { Confirmed } from '../../../src/server/import/warnings';
 import { createSearchIndex } from '../../../src/server/openServices';
@@ -65,7 +66,7 @@ export interface Shop {
   importLines(...lines: string[]): Promise<string[]>;
   /** Confirms all warnings by default. */
   importFile(content: string | Buffer, confirmed?: Confirmed): Promise<string[]>;
-  simulateFile(content: string | Buffer): Promise<Simulation>;
+  simulateFile(content: string | Buffer): Promise<ImportReport>;
   /** Undoes the last import. */
   undoLastImport(): Promise<string[]>;
   /** Hash of all rows of all tables, including the search index. */

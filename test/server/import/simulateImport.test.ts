@@ -64,6 +64,7 @@ test('lists articles created, changed, withdrawn and restored, and refused lines
     },
     withdrawn: {
       total: 1,
+      absent: 1,
       rows: [
         {
           line: null,
@@ -87,6 +88,7 @@ test('lists articles created, changed, withdrawn and restored, and refused lines
       ],
     },
     kept: none,
+    pricesToCheck: none,
     refused: {
       total: 1,
       rows: [{ line: 12, reference: 'BAD', reason: 'prix hors taxes illisible (« x »)' }],
@@ -102,7 +104,7 @@ testOfAnyEngine('a file equal to the catalogue changes nothing', async () => {
     warnings: [],
     created: none,
     changed: none,
-    withdrawn: none,
+    withdrawn: { ...none, absent: 0 },
     restored: none,
     refused: none,
     repeated: none,

@@ -1,5 +1,5 @@
 // @full imports, @faults: npm test imports every third file.
-import type { Simulation } from '../../../src/server/import/simulateImport';
+import type { ImportReport } from '../../../src/server/import/report';
 import { HAS_ALL_SAMPLES, testOfFaults } from '../../support/allSamples';
 import { MALFORMED_FILES, numbered } from './malformedFiles';
 import { refusalOf, refusalsOf, refusedFileOf } from './refusals';
@@ -18,7 +18,7 @@ const outcomeOf = (job: Promise<unknown>) =>
   );
 
 const NOTHING = { total: 0, rows: [] };
-const NO_SIMULATION: Simulation = {
+const NO_SIMULATION: ImportReport = {
   lines: 0,
   kept: NOTHING,
   accepted: 0,
@@ -28,7 +28,8 @@ const NO_SIMULATION: Simulation = {
   counts: { created: 0, changed: 0, withdrawn: 0, restored: 0, refused: 0, unchanged: 0 },
   created: NOTHING,
   changed: NOTHING,
-  withdrawn: NOTHING,
+  withdrawn: { ...NOTHING, absent: 0 },
+  pricesToCheck: NOTHING,
   restored: NOTHING,
   refused: NOTHING,
   repeated: NOTHING,
@@ -60,7 +61,7 @@ async function readLastImport() {
 
 /** Compares the recorded changes with the simulation, by article and field. */
 function expectDone(
-  simulation: Simulation,
+  simulation: ImportReport,
   { changes, refused }: Awaited<ReturnType<typeof readLastImport>>,
 ): void {
   for (const kind of KINDS) {
@@ -83,7 +84,7 @@ function expectDone(
 }
 
 /** Compares the articles with the simulation. */
-async function expectArticles(simulation: Simulation): Promise<void> {
+async function expectArticles(simulation: ImportReport): Promise<void> {
   const articles = await shop.articles();
   for (const kind of KINDS) {
     for (const { reference, label, after } of simulation[kind].rows)
@@ -105,7 +106,10 @@ test('there are more than 80 different malformed files', () => {
  * Every warning that asks refuses the import unless it is confirmed.
  * @returns the kinds to confirm.
  */
-async function expectAsked({ warnings }: Simulation, content: string | Buffer): Promise<string[]> {
+async function expectAsked(
+  { warnings }: ImportReport,
+  content: string | Buffer,
+): Promise<string[]> {
   const asked = warnings.filter(({ asks }) => asks);
   for (const { kind, message } of asked) {
     const others = asked.map((each) => each.kind).filter((each) => each !== kind);
@@ -114,7 +118,7 @@ async function expectAsked({ warnings }: Simulation, content: string | Buffer): 
   return asked.map(({ kind }) => kind);
 }
 
-function expectRepeated(report: string[], { notes, warnings, repeated }: Simulation): void {
+function expectRepeated(report: string[], { notes, warnings, repeated }: ImportReport): void {
   const twice = repeated.rows.map(
     (row) =>
       `Ligne ${row.line} : la référence ${row.reference} figure déjà à la ligne ` +

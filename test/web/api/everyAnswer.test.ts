@@ -1,5 +1,5 @@
 // @sampled contract: every body of every operation.
-import '../../../src/web/admin/journal/KeptOrder';
+import '../../../src/web/admin/journal/JournalLine';
 import '../../../src/web/admin/oxygene/RunActions';
 import '../../../src/web/admin/quotes/exportEndpoints';
 import '../../../src/web/api/accountEndpoints.gen';

@@ -28,13 +28,16 @@ export interface RepeatedLine {
   earlier: number;
 }
 
+/** All are counted, the first of them listed. */
+export interface Listed<T> {
+  total: number;
+  rows: T[];
+}
+
 /** Repeated lines listed; more are only counted. */
 export const MAX_REPEATED = 500;
 
-export interface RepeatedLines {
-  total: number;
-  rows: RepeatedLine[];
-}
+export type RepeatedLines = Listed<RepeatedLine>;
 
 /** The columns of import_line, in the order of lineValues(). */
 export const LINE_COLUMNS = [

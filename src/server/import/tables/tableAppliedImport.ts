@@ -6,6 +6,7 @@ import { aboutOne } from '../../journal/subjects';
 import { insertJournalEntry } from '../../journal/tableJournal';
 import { applyLines, withdrawAbsent } from './tableApply';
 import { findCorrected, listUndoneTogether } from './tableCorrections';
+import { countRows } from './tableDifferences';
 import {
   countChanges,
   type ImportCounts,
@@ -13,7 +14,6 @@ import {
   markImportDone,
 } from './tableImportRuns';
 import { rememberFileValues } from './tableKeptFields';
-import { countStaged } from './tableStaging';
 
 type Run = ImportRecord & { id: number };
 
@@ -34,8 +34,10 @@ export async function apply(trx: Db, application: Application): Promise<void> {
   const corrected =
     run && isCorrection ? await findCorrected(trx, revision, run.fileName) : undefined;
   const together = corrected === undefined ? [] : await listUndoneTogether(trx, revision);
-  if (run && (await countStaged(trx, run.id)) !== countChanges(counts))
-    throw new CatalogueChanged();
+  if (run) {
+    const staged = await countRows(trx, `import_change where import_id = ${run.id}`);
+    if (staged !== countChanges(counts)) throw new CatalogueChanged();
+  }
   await applyLines(trx, now);
   if (withdraw) await withdrawAbsent(trx, now);
   await rememberFileValues(trx, { importId: run?.id, withdrawn: withdraw, together });

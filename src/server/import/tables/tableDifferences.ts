@@ -73,13 +73,13 @@ export async function compareLines(db: Db): Promise<Differences> {
     from article as a where a.reference = l.reference`);
   await execute('delete from import_absent');
   const { covered, ...counts } = await countLines(db);
-  const active = await count(db, 'article where soft_deleted = 0');
+  const active = await countRows(db, 'article where soft_deleted = 0');
   if (covered < active)
     await execute(`insert into import_absent select id from article as a where soft_deleted = 0
     and not exists (select 1 from import_line as l where l.reference = a.reference)
     and not exists (select 1 from import_refused as r where r.reference = a.reference)
     and not ${KEEPS_STATE}`);
-  return { ...counts, absent: await count(db, 'import_absent'), active };
+  return { ...counts, absent: await countRows(db, 'import_absent'), active };
 }
 
 interface LineCounts extends Omit<Differences, 'absent' | 'active'> {
@@ -106,7 +106,8 @@ async function countLines(db: Db): Promise<LineCounts> {
   return rows[0] ?? { ...none, covered: 0 };
 }
 
-async function count(db: Db, from: string): Promise<number> {
+/** Counts rows. @param from SQL: what follows 'from', with its condition. */
+export async function countRows(db: Db, from: string): Promise<number> {
   const { rows } = await sql<{
     count: number | string;
   }>`select count(*) as count from ${sql.raw(from)}`.execute(db);
@@ -126,5 +127,5 @@ export async function findPriceMoves(
   const examples = await sql<PriceMove>`select l.reference, l.label, a.base_price_cents as before,
       l.base_price_cents as after
     from ${sql.raw(moved)} order by l.line limit ${limit}`.execute(db);
-  return { count: await count(db, moved), examples: examples.rows };
+  return { count: await countRows(db, moved), examples: examples.rows };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readSetting, writeSetting } from '../../database/settings';
 import type { Db } from '../../database/tables';
 
 /** Key of the session lock that an import holds: it ends with its connection, however that ends. */
@@ -33,13 +34,7 @@ const PROGRESS = 'import_progress';
 
 /** Stores what the import that holds the lock is doing. */
 export async function writeImportProgress(db: Db, progress: object): Promise<void> {
-  await db
-    .insertInto('setting')
-    .values({ name: PROGRESS, value: JSON.stringify(progress) })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ value: (e) => e.ref('excluded.value') }),
-    )
-    .execute();
+  await writeSetting(db, PROGRESS, JSON.stringify(progress));
 }
 
 export async function deleteImportProgress(db: Db): Promise<void> {
@@ -48,12 +43,8 @@ export async function deleteImportProgress(db: Db): Promise<void> {
 
 /** What was stored last, whether its import goes on or was killed. */
 export async function readStoredProgress(db: Db): Promise<unknown> {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', PROGRESS)
-    .executeTakeFirst();
-  return row && JSON.parse(row.value);
+  const stored = await readSetting(db, PROGRESS);
+  return stored && JSON.parse(stored);
 }
 
 /** What was stored last, if an import holds the lock; the row of a killed import does not count. */

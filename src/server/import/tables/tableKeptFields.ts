@@ -14,13 +14,15 @@ export const FIELD_OF_COLUMN = COLUMN_ROWS.map(([column, { field }]) => [column,
 /** In a line null leaves the value as it is; other columns have a value in each line. */
 const OPTIONAL = new Set(COLUMN_ROWS.flatMap(([column, row]) => (row.mayBeAbsent ? column : [])));
 
-const listed = (of: (column: ArticleColumn, field: ArticleField) => string): string =>
+/** SQL: what `of` says of each column, with commas. */
+export const listed = (of: (column: ArticleColumn, field: ArticleField) => string): string =>
   FIELD_OF_COLUMN.map(([column, field]) => of(column, field)).join(', ');
 const keeps = (alias: '' | 'e.'): string =>
   ARTICLE_FIELDS.map((field) => `${alias}keeps_${field}`).join(', ');
 /** SQL: whether imports keep a field of an article. */
 export const isKept = (field: ArticleField): string => `e.keeps_${field} = 1`;
-const anyKept = ARTICLE_FIELDS.map(isKept).join(' or ');
+/** SQL: whether an article keeps any field. */
+export const ANY_KEPT = ARTICLE_FIELDS.map(isKept).join(' or ');
 
 /** SQL: the lines with kept fields (k), their articles (a) and what is kept of these (e). */
 export const KEPT_ARTICLES = `import_kept as k join article as a on a.id = k.article_id
@@ -35,7 +37,7 @@ export async function keepFields(db: Db): Promise<void> {
   await execute(`create temp table if not exists import_kept as
     select line, article_id, ${COLUMN_NAMES.join(', ')} from import_line where article_id < 0`);
   const { rows } = await execute(`select 1 from import_kept union all
-    select 1 from article_edit as e where ${anyKept} limit 1`);
+    select 1 from article_edit as e where ${ANY_KEPT} limit 1`);
   if (rows.length === 0) return;
   await execute(`update import_line as l set ${listed((column) => `${column} = k.${column}`)}
     from import_kept as k where l.line = k.line`);
@@ -43,7 +45,7 @@ export async function keepFields(db: Db): Promise<void> {
   await execute(`insert into import_kept (line, article_id, ${COLUMN_NAMES.join(', ')})
     select l.line, a.id, ${listed((column) => `l.${column}`)} from article_edit as e
     join article as a on a.id = e.article_id join import_line as l on l.reference = a.reference
-    where ${anyKept}`);
+    where ${ANY_KEPT}`);
   await execute(`insert into import_kept (article_id, soft_deleted) select a.id, 1
     from article_edit as e join article as a on a.id = e.article_id
     where e.keeps_state = 1 and e.file_soft_deleted = 0

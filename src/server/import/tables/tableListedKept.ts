@@ -8,7 +8,7 @@ import {
   isKept,
   KEPT_ARTICLES,
 } from './tableKeptFields';
-import type { DetailedArticle } from './tableNamedDifferences';
+import { type DetailedArticle, type DetailedRow, withValues } from './tableNamedDifferences';
 
 /** The first articles with kept fields: their values as `before`, the file's as `after`. */
 export async function listKept(
@@ -32,24 +32,12 @@ export async function listKept(
       order by case when k.line is null then 1 else 0 end, k.line, a.id limit ${limit}`,
     )
     .execute(connection.db);
-  const values = (json: string) => JSON.parse(json) as DetailedArticle['before'];
-  return rows.map(({ category_before: before, category_after: after, ...row }) => ({
-    ...row,
-    before: values(row.before),
-    after: values(row.after),
-    categories: { before, after },
-  }));
+  return rows.map(({ category_before: before, category_after: after, ...row }) =>
+    withValues({ ...row, categories: { before, after } }),
+  );
 }
 
-interface KeptRow {
-  line: number | null;
-  reference: string;
-  label: string;
-  before: string;
-  after: string;
-  category_before: string | null;
-  category_after: string | null;
-}
+type KeptRow = DetailedRow & Record<`category_${'before' | 'after'}`, string | null>;
 
 const labelOf = (alias: 'a' | 'k'): string =>
   `(select u.label from under_sub_category as u where u.id = ${alias}.under_sub_category_id)`;

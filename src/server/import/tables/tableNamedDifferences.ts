@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/tables';
 import type { ImportConnection, ImportDialect } from './importConnection';
 import { afterJson, beforeJson, CHANGED, RESTORED, SUSPENDED } from './tableStaging';
 
@@ -21,28 +20,6 @@ export interface DetailedArticle extends NamedArticle {
   after: Record<string, string | number>;
   /** The labels of both categories, where they are kept fields. */
   categories?: { before: string | null; after: string | null };
-}
-
-const namedLinesSql = (condition: string): string =>
-  `select reference, label from import_line where ${condition} order by line`;
-
-const NAMED_SQL: Record<DifferenceKind, string> = {
-  created: namedLinesSql('article_id is null'),
-  changed: namedLinesSql(`changed = ${CHANGED}`),
-  suspended: namedLinesSql(`changed = ${SUSPENDED}`),
-  restored: namedLinesSql(`changed = ${RESTORED}`),
-  absent:
-    'select reference, label from article where id in (select article_id from import_absent) ' +
-    'order by id',
-};
-
-/** The first articles of a kind, in file order. */
-export async function listNamedArticles(
-  db: Db,
-  kind: DifferenceKind,
-  limit: number,
-): Promise<NamedArticle[]> {
-  return (await sql<NamedArticle>`${sql.raw(NAMED_SQL[kind])} limit ${limit}`.execute(db)).rows;
 }
 
 const detailedLinesSql = (dialect: ImportDialect, changed: number): string =>
@@ -69,9 +46,18 @@ export async function listDetailedArticles(
   kind: DifferenceKind,
   limit: number,
 ): Promise<DetailedArticle[]> {
-  const { rows } = await sql<
-    NamedArticle & { line: number | null; before: string; after: string }
-  >`${sql.raw(DETAILED_SQL[kind](connection))} limit ${limit}`.execute(connection.db);
+  const { rows } = await sql<DetailedRow>`${sql.raw(DETAILED_SQL[kind](connection))}
+    limit ${limit}`.execute(connection.db);
+  return rows.map(withValues);
+}
+
+/** A DetailedArticle whose values are JSON texts. */
+export type DetailedRow = Omit<DetailedArticle, 'before' | 'after'> & {
+  before: string;
+  after: string;
+};
+
+export function withValues(row: DetailedRow): DetailedArticle {
   const values = (json: string) => JSON.parse(json) as DetailedArticle['before'];
-  return rows.map((row) => ({ ...row, before: values(row.before), after: values(row.after) }));
+  return { ...row, before: values(row.before), after: values(row.after) };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { isToCheck } from '../../database/priceCheck';
 import type { Db } from '../../database/tables';
+import type { Listed } from './importLines';
+import { countRows } from './tableDifferences';
 import type { NamedArticle } from './tableNamedDifferences';
 
 /** A line whose price does not agree once it is stored; cents, and hundredths of a percent. */
@@ -11,12 +13,6 @@ export interface PriceToCheck extends NamedArticle {
   rate: number | null;
 }
 
-export interface PricesToCheck {
-  count: number;
-  /** The first of them, in file order. */
-  rows: PriceToCheck[];
-}
-
 /** A join would look up the article of every line. */
 const RATE = `coalesce(l.vat_rate,
   (select a.vat_rate from article as a where a.id = l.article_id))`;
@@ -25,18 +21,15 @@ const TO_CHECK = `import_line as l
   and not exists (select 1 from article_edit as e
     where e.article_id = l.article_id and e.keeps_prices = 1)`;
 
-/** The compared lines whose price is to be checked, but for prices that are kept. */
-export async function findPricesToCheck(db: Db, limit: number): Promise<PricesToCheck> {
-  const { rows: counted } = await sql
-    .raw<{ count: number | string }>(`select count(*) as count from ${TO_CHECK}`)
-    .execute(db);
-  const count = Number(counted[0]?.count);
-  if (count === 0) return { count, rows: [] };
+/** The compared lines whose price is to be checked, in file order, but for prices that are kept. */
+export async function findPricesToCheck(db: Db, limit: number): Promise<Listed<PriceToCheck>> {
+  const total = await countRows(db, TO_CHECK);
+  if (total === 0) return { total, rows: [] };
   const { rows } = await sql
     .raw<PriceToCheck>(
       `select l.line, l.reference, l.label, l.base_price_cents as base, l.ttc_price_cents as ttc,
         ${RATE} as rate from ${TO_CHECK} order by l.line limit ${limit}`,
     )
     .execute(db);
-  return { count, rows };
+  return { total, rows };
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { columnsOf, IMPORTED_COLUMNS } from '../../../domain/article/fields';
 import { yieldToWriters } from '../../database/engine/groupCommit';
-import type { Db } from '../../database/tables';
 import type { ImportConnection, ImportDialect } from './importConnection';
 
 /** Values of import_line.changed. */
@@ -109,14 +108,4 @@ export async function deleteChangesBefore(
     if (Number(numAffectedRows) < ROWS_PER_DELETE) return;
     await yieldToWriters();
   }
-}
-
-/** The number of changes staged for an import. */
-export async function countStaged(db: Db, importId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('import_change')
-    .select((e) => e.fn.countAll().as('count'))
-    .where('import_id', '=', importId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

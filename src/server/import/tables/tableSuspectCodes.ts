@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { TEXT_COLUMNS } from '../../../domain/article/fields';
 import { chunks } from '../../database/engine/chunks';
 import type { Db } from '../../database/tables';
+import type { RefusalDetail } from './importLines';
+import { countRows } from './tableDifferences';
 import { CHANGED, RESTORED } from './tableStaging';
 
 /** A code of the file that no article has. */
@@ -97,23 +99,16 @@ export async function countChangedTexts(db: Db): Promise<ChangedColumn[]> {
 /** How many articles on sale have a refused line, and the first of these lines. */
 export interface RefusedArticles {
   count: number;
-  example?: { line: number; reference: string; reason: string };
+  example?: RefusalDetail;
 }
 
 /** The refused lines of articles on sale. */
 export async function findRefusedArticles(db: Db): Promise<RefusedArticles> {
-  const known = sql`from import_refused_line as r join article as a on a.reference = r.reference
+  const known = `import_refused_line as r join article as a on a.reference = r.reference
     where a.soft_deleted = 0`;
-  const [counted] = (
-    await sql<{ count: number | string }>`select count(distinct a.id) as count ${known}`.execute(db)
-  ).rows;
-  const count = Number(counted?.count ?? 0);
+  const count = await countRows(db, `(select distinct a.id from ${known}) as refused_article`);
   if (count === 0) return { count };
-  const first = await sql<{
-    line: number;
-    reference: string;
-    reason: string;
-  }>`select r.line, r.reference, r.reason ${known}
-    order by r.line limit 1`.execute(db);
+  const first = await sql<RefusalDetail>`select r.line, r.reference, r.reason
+    from ${sql.raw(known)} order by r.line limit 1`.execute(db);
   return { count, example: first.rows[0] };
 }

@@ -3,10 +3,7 @@ import type { ArticleColumn } from '../../../domain/article/fields';
 import { noteFollowedSql } from '../../database/followedMerges';
 import type { Db } from '../../database/tables';
 import { queueForSearch } from './tableApply';
-import { FIELD_OF_COLUMN } from './tableKeptFields';
-
-const EVERY = (of: (column: ArticleColumn, field: string) => string): string =>
-  FIELD_OF_COLUMN.map(([column, field]) => of(column, field)).join(', ');
+import { FIELD_OF_COLUMN, listed } from './tableKeptFields';
 
 /**
  * SQL that creates undo_kept: the file's values (file_…) of the fields that are kept now, as before
@@ -24,7 +21,7 @@ export function createUndoKeptSql(
     `case when v.keeps_${field} = 1 and e.keeps_${field} = 0 then v.file_${column} end
       as own_${column}`;
   return `create temp table undo_kept as
-    select e.article_id, ${EVERY(fileValue)}, ${EVERY(ownValue)}
+    select e.article_id, ${listed(fileValue)}, ${listed(ownValue)}
     from article_edit as e join article as a on a.id = e.article_id
     left join replaced_file_value as v on v.article_id = a.id and v.import_id = (
       select min(o.import_id) from replaced_file_value as o
@@ -48,13 +45,13 @@ export async function undoKept(
     return `coalesce(u.own_${column}, a.${column})`;
   };
   const hasOwn = FIELD_OF_COLUMN.map(([column]) => `u.own_${column} is not null`).join(' or ');
-  await sql`update article as a set ${sql.raw(EVERY((column) => `${column} = ${own(column)}`))},
+  await sql`update article as a set ${sql.raw(listed((column) => `${column} = ${own(column)}`))},
     updated_at = ${now} from undo_kept as u
     where a.id = u.article_id and (${sql.raw(hasOwn)})`.execute(trx);
   await noteFollowedSql('undo_kept', 'own_under_sub_category_id', '1 = 1').execute(trx);
   await queueForSearch(trx, `select u.article_id from undo_kept as u where ${hasOwn}`);
   await sql`update article_edit as e
-    set ${sql.raw(EVERY((column) => `file_${column} = u.file_${column}`))} from undo_kept as u
+    set ${sql.raw(listed((column) => `file_${column} = u.file_${column}`))} from undo_kept as u
     where e.article_id = u.article_id`.execute(trx);
   await trx.deleteFrom('replaced_file_value').execute();
 }

@@ -3,8 +3,9 @@ import { type ArticleColumn, IMPORTED_COLUMNS, TEXT_COLUMNS } from '../../../dom
 import type { Db } from '../../database/tables';
 import type { ImportDialect } from './importConnection';
 import { createUndoChanges, listUndoneTogether } from './tableCorrections';
+import { countRows } from './tableDifferences';
 import { countChanges } from './tableImportRuns';
-import { FIELD_OF_COLUMN } from './tableKeptFields';
+import { ANY_KEPT, FIELD_OF_COLUMN } from './tableKeptFields';
 import { NO_RATE } from './tableStaging';
 import { createUndoKeptSql } from './tableUndoKept';
 
@@ -121,10 +122,9 @@ async function countUndone(
   runs: readonly (UndoneCounts & { id: number })[],
 ): Promise<UndoneCounts | undefined> {
   for (const run of runs) {
-    const { rows } = await sql<{ count: number | string }>`select count(*) as count
-      from import_change as c join article as a on a.reference = c.reference
-      where c.import_id = ${run.id}`.execute(db);
-    if (Number(rows[0]?.count) !== countChanges(run)) return undefined;
+    const changes = `import_change as c join article as a on a.reference = c.reference
+      where c.import_id = ${run.id}`;
+    if ((await countRows(db, changes)) !== countChanges(run)) return undefined;
   }
   const { rows } = await sql<{ kind: keyof UndoneCounts; count: number | string }>`
     select kind, count(*) as count from undo_change group by kind`.execute(db);
@@ -137,13 +137,9 @@ async function countUndone(
   };
 }
 
-const ANY_FIELD = [...new Set(FIELD_OF_COLUMN.map(([, field]) => `e.keeps_${field} = 1`))].join(
-  ' or ',
-);
-
 /** SQL: whether an article `a` has a thing from staff, whoever gave it and when. */
 const HAS: Record<KeptThing, string> = {
-  fields: `exists (select 1 from article_edit as e where e.article_id = a.id and (${ANY_FIELD}))`,
+  fields: `exists (select 1 from article_edit as e where e.article_id = a.id and (${ANY_KEPT}))`,
   featured: 'a.featured = 1',
   campaigns: 'exists (select 1 from campaign_article as c where c.article_id = a.id)',
   attachments: 'exists (select 1 from attachment as f where f.article_id = a.id)',

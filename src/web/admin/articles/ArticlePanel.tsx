@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { OwnArticle } from '../../../contract/api.gen';
 import { disagreementText } from '../../../domain/catalogue/articlePrice';
 import type { OwnNode } from '../../../domain/catalogue/ownTree';
@@ -8,9 +8,11 @@ import { paths } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { useUpdateArticleMutation } from '../../api/adminEndpoints.gen';
 import { fieldOf, messageForField } from '../../api/failureKind';
+import { failureText } from '../../api/failureText';
 import { Link } from '../../ui/link/Link';
 import { BusyButton } from '../Feedback';
 import { useCall } from '../kit/call/useCall';
+import { ConflictChoice } from '../kit/edit/ConflictChoice';
 import {
   type ArticleDraft,
   type ArticleTextName,
@@ -24,7 +26,6 @@ import {
 import { ArticleForm } from './ArticleForm';
 import { ArticleMedia, type ArticleMediaProps } from './ArticleMedia';
 import { focusField, useFocusRefused } from './focusField';
-import { PanelRefusal } from './PanelRefusal';
 import styles from './ArticleDrawer.module.css';
 
 export interface ArticlePanelProps {
@@ -171,3 +172,31 @@ const isAbout = (field: string, typed: Partial<ArticleTexts>): boolean =>
 
 const toCheckText = (article: OwnArticle): string =>
   `Prix à vérifier : ${disagreementText(storedPrice(article))}`;
+
+interface PanelRefusalProps {
+  error: unknown;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** Above the fields, in view: why they were not stored, and both versions where there are two. */
+function PanelRefusal({ error, ...choice }: PanelRefusalProps) {
+  const stale = messageForField(error, 'revision');
+  if (stale !== undefined) return <ConflictChoice message={stale} focusOn={error} {...choice} />;
+  return <Refusal error={error} />;
+}
+
+function Refusal({ error }: { error: unknown }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(
+    function focusRefusal() {
+      place.current?.focus();
+    },
+    [error],
+  );
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Alert type="error" showIcon role="alert" title={typeset(failureText(error))} />
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
-import { useMemo, useReducer } from 'react';
+import { Button, Checkbox } from 'antd';
+import { useMemo, useReducer, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { allNodes, nestOwnCategories } from '../../../domain/catalogue/ownTree';
 import { formatCount } from '../../../domain/frenchNumber';
@@ -7,11 +7,14 @@ import { SEARCH_MIN_LENGTH } from '../../../domain/limits';
 import { typeset } from '../../../domain/text/frenchText';
 import { useListOwnCategoriesQuery } from '../../api/adminEndpoints.gen';
 import noArticle from '../../assets/articles/no-picture.svg';
+import { onDevice, readJson, writeJson } from '../../ui/browser/deviceStorage';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
+import { ShowBeside } from '../kit/dialog/BesideButton';
 import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
 import { Loaded } from '../kit/list/Loaded';
+import { OPTIONAL_COLUMNS } from './articleColumns';
 import { withTyped } from './articleDraft';
 import { ArticleDrawer } from './ArticleDrawer';
 import { ArticleChips, ArticleFilters } from './ArticleFilters';
@@ -23,7 +26,6 @@ import {
   readArticlesView,
 } from './articlesUrl';
 import { useCells } from './cells/useCells';
-import { ColumnChoice, useHiddenColumns } from './ColumnChoice';
 import { DownloadArticles } from './DownloadArticles';
 import { ListedArticlesTable } from './ListedArticlesTable';
 import { withTypedNew } from './newArticle';
@@ -155,3 +157,51 @@ function foundText(total: number, search: string, isSearchFull: boolean): string
     ? `${count} : la recherche commence au troisième caractère.`
     : count;
 }
+
+const HIDDEN = onDevice('hiddenArticleColumns');
+const KEYS = OPTIONAL_COLUMNS.map(({ key }) => key);
+
+const readHidden = (): string[] => {
+  const stored = readJson(HIDDEN);
+  return Array.isArray(stored) ? KEYS.filter((key) => stored.includes(key)) : [];
+};
+
+/** The columns of the list that the person hides; the device keeps them. */
+function useHiddenColumns(): [readonly string[], (hidden: readonly string[]) => void] {
+  const [hidden, setHidden] = useState<readonly string[]>(readHidden);
+  return [
+    hidden,
+    (next) => {
+      setHidden(next);
+      writeJson(HIDDEN, next);
+    },
+  ];
+}
+
+interface ColumnChoiceProps {
+  hidden: readonly string[];
+  onChange: (hidden: readonly string[]) => void;
+}
+
+/** Which columns are shown where there is a place for them. */
+const ColumnChoice = ({ hidden, onChange }: ColumnChoiceProps) => (
+  <ShowBeside
+    // Beside the button, where the Tab key goes on.
+    getPopupContainer={(button) => button.parentElement ?? document.body}
+    content={
+      <Checkbox.Group
+        className={styles.columnChoice}
+        aria-label="Colonnes affichées"
+        options={OPTIONAL_COLUMNS.map(({ key, title }) => ({ value: key, label: typeset(title) }))}
+        value={KEYS.filter((key) => !hidden.includes(key))}
+        onChange={(shown) => onChange(KEYS.filter((key) => !shown.includes(key)))}
+      />
+    }
+  >
+    <Button>
+      {hidden.length > 0
+        ? `Colonnes (${KEYS.length - hidden.length} sur ${KEYS.length})`
+        : 'Colonnes'}
+    </Button>
+  </ShowBeside>
+);

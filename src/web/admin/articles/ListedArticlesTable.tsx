@@ -5,7 +5,6 @@ import { typeset } from '../../../domain/text/frenchText';
 import { useMediaQuery, usePrinting } from '../../ui/browser/viewport';
 import { NOT_LOADING, useBoxSize, useTableHeight } from '../virtualTable';
 import { type Column, columnsFor, Unread } from './articleColumns';
-import { ArticleHead } from './ArticleHead';
 import type { ArticleSort, ArticlesView } from './articlesUrl';
 import { cellBeside, type CellPlace, tabStopOf } from './cells/cellFields';
 import { CellStatus } from './cells/CellStatus';
@@ -160,5 +159,54 @@ export function ListedArticlesTable(props: ArticleTableProps) {
         <CellStatus cells={cells} indexOf={(id) => openedRowIndex(rows, id)} onGo={goTo} />
       )}
     </>
+  );
+}
+
+interface ArticleHeadProps {
+  columns: readonly Column[];
+  widthOf: (column: Column) => number;
+  view: ArticlesView;
+  onSort: (sort: ArticleSort) => void;
+}
+
+/** The heads of the columns; those that can be sorted by are pressed for it. */
+function ArticleHead({ columns, widthOf, view, onSort }: ArticleHeadProps) {
+  return (
+    <div role="row" aria-rowindex={1} className={styles.head}>
+      <div role="columnheader" style={{ width: SELECT_WIDTH }}>
+        <span className="sr">Sélection</span>
+      </div>
+      {columns.map((column) => (
+        <div
+          key={column.key}
+          role="columnheader"
+          aria-sort={column.sort === view.sort ? orderOf(view) : undefined}
+          style={{ width: widthOf(column) }}
+          className={column.isRight ? styles.right : undefined}
+        >
+          <ColumnHead column={column} view={view} onSort={onSort} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const orderOf = ({ isDescending }: ArticlesView) => (isDescending ? 'descending' : 'ascending');
+
+function ColumnHead({
+  column: { title, sort },
+  view,
+  onSort,
+}: {
+  column: Column;
+  view: ArticlesView;
+  onSort: (sort: ArticleSort) => void;
+}) {
+  if (!sort) return title;
+  return (
+    <Button type="link" size="small" className={styles.sort} onClick={() => onSort(sort)}>
+      {title}
+      {sort === view.sort && <span aria-hidden="true">{view.isDescending ? ' ↓' : ' ↑'}</span>}
+    </Button>
   );
 }

@@ -1,11 +1,19 @@
-import type { Campaign } from '../../../contract/api.gen';
+import type { ArticleSource, Campaign } from '../../../contract/api.gen';
 import { classify } from '../../../domain/campaign/campaign';
+import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
-import { useCloseCampaignMutation, useDeleteCampaignMutation } from '../../api/adminEndpoints.gen';
+import {
+  adminEndpoints,
+  useAddCampaignArticlesMutation,
+  useCloseCampaignMutation,
+  useDeleteCampaignMutation,
+} from '../../api/adminEndpoints.gen';
 import { failureToasts } from '../../api/failureText';
+import { useAppDispatch } from '../../store/hooks';
+import { AddArticles } from '../articleList/AddArticles';
+import { campaignRefusals, rowOf } from '../articleList/ArticleGroups';
 import { useCall } from '../kit/call/useCall';
 import { FormDialog } from '../kit/dialog/FormDialog';
-import { AddCampaignArticles } from './AddCampaignArticles';
 import { deletionCacheKey } from './CampaignArticles';
 import type { useCampaignAction } from './CampaignGroup';
 import { DuplicateCampaign } from './DuplicateCampaign';
@@ -109,3 +117,39 @@ const articlesText = (count: number): string =>
   count === 1
     ? ', et son article reprend son prix'
     : `, et ses ${count} articles reprennent leur prix`;
+
+interface AddCampaignArticlesProps {
+  campaign: Campaign;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Dialog that adds articles to a promotion, by the rule of a single one (PROMO-15, PROMO-16). */
+function AddCampaignArticles({ campaign, ...actions }: AddCampaignArticlesProps) {
+  const campaignId = String(campaign.id);
+  const dispatch = useAppDispatch();
+  const [addArticles] = useAddCampaignArticlesMutation();
+  const preview = async (articleSource: ArticleSource) => {
+    const groups = await dispatch(
+      adminEndpoints.endpoints.previewCampaignArticles.initiate(
+        { campaignId, articleSource },
+        { subscribe: false, forceRefetch: true },
+      ),
+    ).unwrap();
+    const present = { title: 'Déjà dans la promotion', rows: groups.present.map(rowOf) };
+    return { toAdd: groups.to_add, groups: [present, ...campaignRefusals(groups)] };
+  };
+  return (
+    <AddArticles
+      {...actions}
+      target={{
+        title: `Ajouter des articles à « ${campaign.title} »`,
+        takesCriteria: true,
+        preview,
+        add: (ids) => addArticles({ campaignId, articleSelection: { article_ids: ids } }),
+        addedText: (count) =>
+          formatCount(count, 'article ajouté à la promotion', 'articles ajoutés à la promotion'),
+      }}
+    />
+  );
+}

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { OwnCategories } from '../../../contract/api.gen';
 import {
   allNodes,
@@ -7,11 +8,14 @@ import {
   type OwnNode,
   sheetAnswerOf,
 } from '../../../domain/catalogue/ownTree';
+import { typeset } from '../../../domain/text/frenchText';
 import { useListOwnCategoriesQuery } from '../../api/adminEndpoints.gen';
 import noCategory from '../../assets/articles/no-picture.svg';
+import { useMediaQuery } from '../../ui/browser/viewport';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
+import { SideDrawer } from '../kit/dialog/SideDrawer';
 import { LeaveGuard } from '../kit/edit/LeaveGuard';
 import { Loaded } from '../kit/list/Loaded';
 import { useRead } from '../kit/list/useRead';
@@ -19,7 +23,6 @@ import { useCategoryDrafts } from './categoryDrafts';
 import { CategoryGone, CategoryPanel } from './CategoryPanel';
 import { CategoryTree } from './CategoryTree';
 import { MoveDialog } from './MoveCategory';
-import { PanelPlace, useSelectedCategory } from './PanelPlace';
 import { AddCategory, DeleteEmptyCategories } from './TreeDialogs';
 import { ReadAgainContext } from './useCategoryCall';
 import styles from './CategoriesScreen.module.css';
@@ -136,3 +139,42 @@ function answered(node: OwnNode): OwnNode {
 
 const revisionOf = ({ id, revision }: OwnNode, stored: OwnCategories | undefined): number =>
   stored?.categories.find((category) => category.id === id)?.revision ?? revision;
+
+/** The category in the address, so that a reload and the back button show it again. */
+function useSelectedCategory() {
+  const [search, setSearch] = useSearchParams();
+  const [takesFocus, setTakesFocus] = useState(false);
+  const selectedId = /^\d{1,9}$/.test(search.get('rayon') ?? '')
+    ? Number(search.get('rayon'))
+    : null;
+  const select = (id: number | null, withFocus = false) => {
+    setTakesFocus(withFocus);
+    setSearch(id === null ? {} : { rayon: String(id) }, { replace: true });
+  };
+  return { selectedId, select, takesFocus };
+}
+
+/** Beside the tree, or above it where there is no room. */
+function PanelPlace({ panel, onClose }: { panel: ReactNode; onClose: () => void }) {
+  const isAbove = useMediaQuery('(max-width: 1100px)');
+  const isOpen = isAbove && panel !== false;
+  if (isAbove)
+    return (
+      <SideDrawer
+        open={isOpen}
+        title="Rayon"
+        size="min(560px, 100%)"
+        styles={{ body: { paddingInline: 16 } }}
+        onClose={onClose}
+      >
+        {panel}
+      </SideDrawer>
+    );
+  return (
+    panel || (
+      <p className={styles.hint}>
+        {typeset('Choisissez un rayon pour le renommer, le déplacer ou régler ce qu’il attend.')}
+      </p>
+    )
+  );
+}

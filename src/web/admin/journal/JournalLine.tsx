@@ -1,14 +1,21 @@
+import { Alert, Button } from 'antd';
 import { useRef } from 'react';
 import type { Article, JournalEntry } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
 import { formatTime } from '../../../domain/date';
 import { paths } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
+import { useUndoJournalEntryMutation } from '../../api/adminEndpoints.gen';
+import { api } from '../../api/client';
+import { isConflict } from '../../api/failureKind';
+import { failureText } from '../../api/failureText';
+import { savedFile } from '../../api/savedFile';
+import { DownloadButton } from '../../features/quote/DownloadButton';
 import { useLostFocus } from '../../ui/browser/focus';
 import { Link } from '../../ui/link/Link';
+import { said, useCall } from '../kit/call/useCall';
+import { AskFirst } from '../kit/dialog/BesideButton';
 import { actionText, actorText, ARTICLE, type Change, changesOfEntry } from './entryTexts';
-import { KeptOrder } from './KeptOrder';
-import { UndoEntry } from './UndoEntry';
 import styles from './JournalScreen.module.css';
 
 interface JournalLineProps {
@@ -116,5 +123,65 @@ function ChangedValue({ change: { label, before, after } }: { change: Change }) 
         </ins>
       )}
     </li>
+  );
+}
+
+interface KeptFile {
+  quoteId: string;
+  id: number;
+}
+
+const { useDownloadOrderFileMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    downloadOrderFile: build.mutation(
+      savedFile<KeptFile>({
+        type: 'application/pdf',
+        bearer: true,
+        call: ({ quoteId, id }) => ({ url: `/protected/quotes/${quoteId}/order/files/${id}` }),
+        nameOf: ({ quoteId }) => `commande-annulee-${quoteId}.pdf`,
+      }),
+    ),
+  }),
+});
+
+/** The file of an order that was undone, which is kept as long as the entry. */
+function KeptOrder({ entry: { operation, subject, after } }: { entry: JournalEntry }) {
+  const [download, { isLoading }] = useDownloadOrderFileMutation();
+  const id = after?.orderFile;
+  if (operation !== 'undoOrder' || typeof id !== 'number' || !subject) return null;
+  return (
+    <DownloadButton
+      label="Bon de commande (PDF)"
+      busy={isLoading}
+      download={() => download({ quoteId: subject.id, id })}
+    />
+  );
+}
+
+/** Undoes an entry once that is confirmed; says in words why it cannot be undone. */
+function UndoEntry({ id }: { id: number }) {
+  const [undo] = useUndoJournalEntryMutation();
+  const { run, isBusy, refusal } = useCall();
+  return (
+    <>
+      <AskFirst
+        title="Annuler ce changement ?"
+        description={typeset('Ce qu’il avait remplacé revient, avec les mêmes numéros.')}
+        okText="Annuler le changement"
+        cancelText="Garder"
+        onConfirm={() => void run(() => undo({ id: String(id) }), said)}
+      >
+        <Button type="link" className={styles.undo} disabled={isBusy}>
+          Annuler
+        </Button>
+      </AskFirst>
+      {refusal !== undefined && (
+        <Alert
+          type={isConflict(refusal) ? 'warning' : 'error'}
+          showIcon
+          title={typeset(failureText(refusal))}
+        />
+      )}
+    </>
   );
 }

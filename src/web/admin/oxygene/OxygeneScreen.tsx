@@ -1,12 +1,14 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { useRef } from 'react';
+import { columnTexts, sampleFile } from '../../../domain/catalogue/importColumns';
 import { formatDateTime } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { useListImportsQuery, useReadImportQuery } from '../../api/adminEndpoints.gen';
 import { usePreventFileDrop } from '../../ui/browser/fileDrop';
+import { saveFile } from '../../ui/browser/saveFile';
 import { decorative } from '../../ui/icon/screenIcons';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { BusyButton } from '../Feedback';
@@ -16,7 +18,6 @@ import { ImportHistory } from './ImportHistory';
 import type { ImportState, ServerTask } from './importMachine';
 import { ImportProgress } from './ImportProgress';
 import { ImportFailure, ImportReport } from './ImportReport';
-import { ReadColumns } from './ReadColumns';
 import { RunActions } from './RunActions';
 import { SimulationResult } from './SimulationResult';
 import { useImport } from './useImport';
@@ -185,3 +186,28 @@ const COMPLETION_TEXTS: Record<ServerTask, string> = {
   return: 'Retour terminé.',
   simulation: 'Simulation terminée.',
 };
+
+/** Which columns the import reads, and a file that has them. */
+const ReadColumns = () => (
+  <details className={styles.columns}>
+    <summary>Colonnes lues dans le fichier</summary>
+    <p>
+      {typeset(
+        'La première ligne porte les en-têtes, séparés par des points-virgules, dans n’importe quel ordre. Une colonne absente laisse les articles comme ils sont ; les autres colonnes ne sont pas lues.',
+      )}
+    </p>
+    <dl>
+      {columnTexts.map(({ heading, about, isRequired }) => (
+        <div key={heading}>
+          <dt>{heading}</dt>
+          <dd>{typeset(isRequired ? `${about} (obligatoire)` : about)}</dd>
+        </div>
+      ))}
+    </dl>
+    <Button
+      onClick={() => saveFile('exemple-articles.csv', 'text/csv;charset=utf-8', sampleFile())}
+    >
+      Télécharger un fichier d’exemple
+    </Button>
+  </details>
+);

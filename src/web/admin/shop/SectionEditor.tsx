@@ -3,23 +3,30 @@ import { useState } from 'react';
 import type { ShopSection } from '../../../contract/api.gen';
 import { formatCount } from '../../../domain/frenchNumber';
 import { missingSectionFields, readSection } from '../../../domain/shopContent/checkSection';
-import { fieldDifferences, type ShopFields } from '../../../domain/shopContent/sections';
+import {
+  fieldDifferences,
+  type ShopFields,
+  type ShopSection as SectionName,
+} from '../../../domain/shopContent/sections';
 import type { ShopField } from '../../../domain/shopContent/shopField';
+import { typeset } from '../../../domain/text/frenchText';
 import { typedOver } from '../../../domain/typedOver';
 import { Alert } from '../../ui/feedback/Alert';
+import { ConflictChoice } from '../kit/edit/ConflictChoice';
 import { LeaveGuard } from '../kit/edit/LeaveGuard';
 import { useWarningBeforeUnload } from '../kit/edit/useUnsavedChanges';
-import { Conflict, CONFLICT_ID } from './Conflict';
+import { Differences } from './Differences';
 import { DraftBand } from './DraftBand';
 import { fieldId } from './FieldInput';
 import { History } from './History';
 import { ownHost } from './ownHost';
 import { Preview } from './Preview';
 import { PublishDialog, samplesLeft } from './PublishDialog';
+import type { SectionDraft } from './sectionDraft';
 import { SectionFields } from './SectionFields';
 import { TextsFields } from './texts/TextsFields';
 import { useBandFocus } from './useBandFocus';
-import { textsOf, useSection } from './useSection';
+import { editedTexts, textsOf, useSection } from './useSection';
 import styles from './ShopScreen.module.css';
 
 interface SectionEditorProps {
@@ -160,3 +167,43 @@ function savingOf(state: ReturnType<typeof useSection>['state']) {
 /** Names what is still as in the sample. */
 const samplesText = (samples: readonly ShopField[]): string =>
   `${formatCount(samples.length, 'champ dit', 'champs disent')} encore l’exemple : ${samples.map(({ label }) => label).join(', ')}.`;
+
+interface ConflictProps {
+  message: string;
+  section: SectionName;
+  /** What is typed here over what somebody else stored. */
+  mineOver: (theirs: ShopFields) => ShopFields;
+  /** What somebody else stored. */
+  stored: ShopSection;
+  onKeep: (theirs: SectionDraft) => void;
+  onTake: (theirs: SectionDraft) => void;
+}
+
+/** The id of the alert, which can be gone to. */
+const CONFLICT_ID = 'shop-conflict';
+
+/** Two administrators changed the same section: both texts, and which of them goes on. */
+function Conflict({ message, section, mineOver, stored, onKeep, onTake }: ConflictProps) {
+  const theirs = { revision: stored.revision, value: editedTexts(stored) };
+  return (
+    <div className={styles.conflict}>
+      <ConflictChoice
+        id={CONFLICT_ID}
+        message={message}
+        onKeep={() => onKeep(theirs)}
+        onTake={() => onTake(theirs)}
+      >
+        <p>
+          {typeset(
+            'Dans les champs que vous n’avez pas touchés, ce que l’autre a écrit reste dans les deux cas.',
+          )}
+        </p>
+        <Differences
+          section={section}
+          differences={fieldDifferences(theirs.value, mineOver(theirs.value))}
+          titles={['Enregistré', 'Votre saisie']}
+        />
+      </ConflictChoice>
+    </div>
+  );
+}

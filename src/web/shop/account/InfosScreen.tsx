@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { User } from '../../../contract/api.gen';
+import type { Address, User } from '../../../contract/api.gen';
 import { patterns } from '../../../domain/paths';
+import { typeset } from '../../../domain/text/frenchText';
 import { changedByBoth, typedOver } from '../../../domain/typedOver';
 import { AddressFields } from '../../features/address/AddressFields';
 import { selectUser } from '../../features/session/sessionSlice';
@@ -9,13 +10,14 @@ import { useSession } from '../../features/session/useSession';
 import { useAppSelector } from '../../store/hooks';
 import { useRestoreFocus } from '../../ui/browser/focus';
 import { Button } from '../../ui/button/Button';
+import { ConflictValues, KEEP_MINE, TAKE_STORED } from '../../ui/conflict/ConflictValues';
+import { Dialog } from '../../ui/dialog/Dialog';
 import { Alert } from '../../ui/feedback/Alert';
 import { bindFields, handleSubmit } from '../../ui/form/formHandling';
 import { TextField } from '../../ui/form/TextField';
 import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { type Infos, infosOf, useSaveInfos } from './infos';
-import { InfosConflict } from './InfosConflict';
 import styles from './InfosScreen.module.css';
 
 const EMAIL_NOTICE =
@@ -198,3 +200,63 @@ function useProfileRefresh(isEnabled: boolean): void {
     [isEnabled, refreshProfile],
   );
 }
+
+interface InfosConflictProps {
+  /** Who changed them and when, as the server says it. */
+  message: string;
+  /** What both sides changed. */
+  names: readonly (keyof Infos)[];
+  stored: Infos;
+  mine: Infos;
+  onKeep: () => void;
+  onTake: () => void;
+  onClose: () => void;
+}
+
+/** The profile was changed elsewhere while it was typed here: both values, and which goes on. */
+const InfosConflict = (props: InfosConflictProps) => {
+  const { message, names, stored, mine, onKeep, onTake, onClose } = props;
+  return (
+    <Dialog
+      open
+      title="Informations modifiées entre-temps"
+      size="question"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="second" onClick={onKeep}>
+            {KEEP_MINE}
+          </Button>
+          <Button variant="second" onClick={onTake}>
+            {TAKE_STORED}
+          </Button>
+        </>
+      }
+    >
+      <p>{typeset(message)}</p>
+      <ConflictValues
+        values={names.map((name) => ({
+          name: LABELS[name],
+          stored: shown(stored[name]),
+          mine: shown(mine[name]),
+        }))}
+      />
+    </Dialog>
+  );
+};
+
+const LABELS: Record<keyof Infos, string> = {
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  delivery: 'Adresse de livraison',
+  billing: 'Adresse de facturation',
+};
+
+function shown(value: string | Address): string {
+  if (typeof value === 'string') return value || EMPTY;
+  const { street, additionalStreet, zipCode, city, country } = value;
+  const lines = [street, additionalStreet, `${zipCode} ${city}`.trim(), country];
+  return lines.filter((line) => line !== '').join(', ') || EMPTY;
+}
+
+const EMPTY = 'vide';

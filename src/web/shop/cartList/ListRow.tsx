@@ -2,14 +2,19 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Campaign, ComparedLine } from '../../../contract/api.gen';
 import type { Article } from '../../../domain/article/article';
 import { formatPrice, formatUnitPrice, lineTotal } from '../../../domain/price';
+import type { LineProblem } from '../../../domain/referenceList/listedLine';
 import {
   type Answers,
   articleOf,
   type EntryState,
   type ListEntry,
+  proposalsOf,
+  type ResolvedReference,
   stateOf,
 } from '../../../domain/referenceList/listEntries';
+import { entryProblem } from '../../../domain/referenceList/listText';
 import { hasOtherWords } from '../../../domain/referenceList/otherWords';
+import { maybeText } from '../../../domain/search/droppedText';
 import { typeset } from '../../../domain/text/frenchText';
 import { plainReference } from '../../../domain/text/plainText';
 import { tooManyLines } from '../../features/cart/cartSlice';
@@ -18,8 +23,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { IconButton } from '../../ui/button/Button';
 import { QuantityStepper } from '../../ui/form/QuantityStepper';
 import { TRASH } from '../../ui/icon/screenIcons';
-import { EntryHelp } from './EntryHelp';
-import { LineNote, unitPriceOf } from './LineHelp';
+import { LineNote, Proposals, ReferenceForm, unitPriceOf } from './LineHelp';
 import type { SendListEvent } from './useCartList';
 import styles from './CartListTable.module.css';
 
@@ -137,6 +141,66 @@ function ArticleName({ article }: { article: Article }) {
     <>
       <b className={styles.name}>{typeset(article.label)}</b>
       <span className={styles.reference}>{`Réf. ${article.crmId}`}</span>
+    </>
+  );
+}
+
+function legendOf(answer: ResolvedReference, count: number): string {
+  const { match, isWithdrawn, reference, dropped } = answer;
+  if (match === 'several') return 'Plusieurs articles portent cette référence :';
+  if (isWithdrawn || match !== 'none')
+    return count > 1
+      ? 'L’un de ceux-ci le remplace peut-être :'
+      : 'Celui-ci le remplace peut-être :';
+  return maybeText(count, reference, dropped);
+}
+
+const isEditable = (state: EntryState, problem: LineProblem | undefined): boolean =>
+  state === 'withdrawn' || state === 'toChoose' || problem === 'severalReferences';
+
+interface EntryHelpProps {
+  entry: ListEntry;
+  answers: Answers;
+  state: EntryState;
+  send: SendListEvent;
+  isLookingUp: boolean;
+}
+
+/**
+ * What is missing, and the means to complete the line. Proposals stay after the choice, so that it
+ * can be changed.
+ */
+function EntryHelp({ entry, answers, state, send, isLookingUp }: EntryHelpProps) {
+  const { line, reference, problem, chosenId } = entry;
+  const answer = answers.get(reference);
+  const proposals = proposalsOf(entry, answers);
+  const isUnknown = state === 'unknown' || problem === 'noReference';
+  return (
+    <>
+      {problem && <p className={styles.problem}>{typeset(entryProblem(problem, entry))}</p>}
+      {state === 'withdrawn' && <p className={styles.problem}>Cet article n’est plus vendu.</p>}
+      {isUnknown && !problem && !isLookingUp && (
+        <p className={styles.problem}>
+          {typeset(`Aucun article ne porte la référence « ${reference} ».`)}
+        </p>
+      )}
+      {answer && proposals.length > 0 && (
+        <Proposals
+          line={line}
+          legend={legendOf(answer, proposals.length)}
+          articles={proposals}
+          chosenId={chosenId}
+          onChoose={(articleId) => send({ type: 'entry.chosen', line, articleId })}
+        />
+      )}
+      {(isUnknown || isEditable(state, problem) || isLookingUp) && (
+        <ReferenceForm
+          line={line}
+          reference={reference}
+          isBusy={isLookingUp}
+          onSearch={(typed) => send({ type: 'entry.referenceSet', line, reference: typed })}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,15 @@
 import RcVirtualList from 'rc-virtual-list';
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import {
+  createContext,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  use,
+  useMemo,
+} from 'react';
 import { OVERSCAN } from '../../../domain/limits';
 import { usePrinting } from '../browser/viewport';
-import { Holder, HolderContext, type HolderState } from './Holder';
 import { useFocusFallback, useRowPosition } from './rowPosition';
 import styles from './VirtualList.module.css';
 
@@ -132,4 +139,68 @@ function useHolder<T>(
     () => ({ role, label, height, scrolls, overflowY }),
     [role, label, height, scrolls, overflowY],
   );
+}
+
+interface HolderState {
+  role: string;
+  label: string;
+  height: number | string;
+  scrolls: boolean;
+  overflowY: 'auto' | 'visible';
+}
+
+const HolderContext = createContext<HolderState>({
+  role: 'rowgroup',
+  label: '',
+  height: 0,
+  scrolls: false,
+  overflowY: 'visible',
+});
+
+interface HolderProps {
+  style?: CSSProperties;
+  className?: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** The scroll box, with its real height and native scrolling, focusable for the keyboard. */
+function Holder({ style, className, ref, ...rest }: HolderProps) {
+  const { role, label, height, scrolls, overflowY } = use(HolderContext);
+  const own: CSSProperties = { ...style, height, maxHeight: 'none', overflowY };
+  const classes = `${className ?? ''} ${styles.holder}`;
+  return (
+    <div
+      {...rest}
+      ref={ref}
+      className={classes}
+      style={own}
+      role={role}
+      aria-label={label}
+      tabIndex={scrolls ? 0 : undefined}
+      data-scroller=""
+      onKeyDown={scrollByKey}
+    />
+  );
+}
+
+/**
+ * rc-virtual-list sets scrollTop while scrolling, which would interrupt the browser's smooth
+ * scrolling: keys scroll immediately.
+ */
+function scrollByKey(event: KeyboardEvent<HTMLDivElement>): void {
+  const box = event.currentTarget;
+  if (event.target !== box) return;
+  const page = box.clientHeight * 0.9;
+  const moves: Record<string, number> = {
+    ArrowDown: 40,
+    ArrowUp: -40,
+    PageDown: page,
+    PageUp: -page,
+    Home: -box.scrollHeight,
+    End: box.scrollHeight,
+  };
+  const move = moves[event.key];
+  if (move === undefined) return;
+  event.preventDefault();
+  box.scrollTop += move;
 }

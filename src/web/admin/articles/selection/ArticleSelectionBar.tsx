@@ -7,11 +7,12 @@ import type { OwnNode } from '../../../../domain/catalogue/ownTree';
 import { formatNumber } from '../../../../domain/frenchNumber';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useLostFocus } from '../../../ui/browser/focus';
+import { useNarrow } from '../../../ui/browser/viewport';
 import { Link } from '../../../ui/link/Link';
+import { ActionMenu } from '../../kit/dialog/BesideButton';
 import { type ArticleSelection, updateOf } from './articleSelection';
 import { ChangeDialog } from './ChangeDialog';
-import { type ChangeKind, outcomeText } from './changes';
-import { SelectionActions } from './SelectionActions';
+import { BULK_CHANGES, type ChangeKind, outcomeText } from './changes';
 import styles from './Selection.module.css';
 
 interface ArticleSelectionBarProps {
@@ -120,5 +121,46 @@ function SelectFound({
     >
       {typeset(text)}
     </Button>
+  );
+}
+
+interface SelectionActionsProps {
+  /** @param button takes the focus again once the dialog is closed. */
+  onOpen: (kind: ChangeKind, button: HTMLElement | null) => void;
+}
+
+/** Two buttons and a menu on narrow screens, else one button each. */
+function SelectionActions({ onOpen }: SelectionActionsProps) {
+  const isNarrow = useNarrow();
+  const menu = useRef<HTMLButtonElement>(null);
+  const shown = isNarrow ? BULK_CHANGES.slice(0, 2) : BULK_CHANGES;
+  const others = isNarrow ? BULK_CHANGES.slice(2) : [];
+  return (
+    <>
+      {shown.map((kind) => (
+        <Button
+          key={kind.field}
+          size="small"
+          onClick={({ currentTarget }) => onOpen(kind, currentTarget)}
+        >
+          {kind.label}
+        </Button>
+      ))}
+      {others.length > 0 && (
+        <ActionMenu
+          menu={{
+            items: others.map(({ field, label }) => ({ key: field, label })),
+            onClick: ({ key }) => {
+              const kind = others.find(({ field }) => field === key);
+              if (kind) onOpen(kind, menu.current);
+            },
+          }}
+        >
+          <Button ref={menu} size="small" aria-label="Autres changements">
+            …
+          </Button>
+        </ActionMenu>
+      )}
+    </>
   );
 }

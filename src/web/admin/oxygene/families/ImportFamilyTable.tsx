@@ -1,12 +1,16 @@
-import { Table, type TableColumnsType } from 'antd';
-import { useState } from 'react';
-import type { CategoryTree } from '../../../../domain/catalogue/categoryTree';
+import { Table, type TableColumnsType, TreeSelect } from 'antd';
+import { useMemo, useState } from 'react';
+import {
+  type CategoryNode,
+  type CategoryTree,
+  childrenOf,
+} from '../../../../domain/catalogue/categoryTree';
 import { formatCount, formatNumber } from '../../../../domain/frenchNumber';
 import { typeset } from '../../../../domain/text/frenchText';
+import { containsFolded } from '../../../../domain/text/searchText';
 import { BusyButton } from '../../Feedback';
 import { labelledColumn } from '../../narrowTable';
-import { CategorySelect, useCategoryChoices } from './CategorySelect';
-import { type FamilyRow, type GroupRow, withGroups } from './familyRows';
+import { type FamilyRow, type GroupRow, namesOfPath, withGroups } from './familyRows';
 import narrowTable from '../../narrowTable.module.css';
 import styles from './FamiliesNotice.module.css';
 
@@ -140,3 +144,61 @@ const Texts = ({ family: { labels, examples } }: { family: FamilyRow }) => (
     <span className={styles.examples}>{examples.join(', ')}</span>
   </span>
 );
+
+interface Choice {
+  value: number;
+  /** What the field shows. */
+  label: string;
+  title: string;
+  selectable: boolean;
+  children: Choice[];
+}
+
+/** The shop's categories as choices: only the lowest can be taken. */
+function useCategoryChoices(tree: CategoryTree): Choice[] {
+  return useMemo(() => {
+    const choice = ({ id, label, level }: CategoryNode): Choice => ({
+      value: id,
+      label,
+      title: namesOfPath(tree, id).join(' › '),
+      selectable: level === 3,
+      children: childrenOf(tree, id).map(choice),
+    });
+    return childrenOf(tree, null).map(choice);
+  }, [tree]);
+}
+
+interface CategorySelectProps {
+  name: string;
+  choices: Choice[];
+  tree: CategoryTree;
+  value: number | undefined;
+  isProposed: boolean;
+  onChange: (id: number | undefined) => void;
+}
+
+/** Chooses a lowest category: the field shows its name, with the names above it in its title. */
+function CategorySelect({ name, choices, tree, value, isProposed, onChange }: CategorySelectProps) {
+  const path = value === undefined ? undefined : namesOfPath(tree, value).join(' › ');
+  return (
+    <span className={styles.choice} title={path}>
+      {isProposed && <span className={styles.proposed}>Proposé</span>}
+      <TreeSelect<number, Choice>
+        aria-label={name}
+        size="small"
+        className={styles.select}
+        treeData={choices}
+        value={value}
+        placeholder="Rattacher à…"
+        allowClear
+        showSearch={{
+          filterTreeNode: (typed, { title }) => containsFolded(title, typed),
+        }}
+        treeTitleRender={({ label }) => label}
+        popupMatchSelectWidth={360}
+        notFoundContent="Aucun rayon"
+        onChange={(id: number | undefined) => onChange(id)}
+      />
+    </span>
+  );
+}

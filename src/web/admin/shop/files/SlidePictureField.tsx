@@ -1,4 +1,5 @@
-import { Button } from 'antd';
+import { Button, Slider } from 'antd';
+import type { PointerEvent } from 'react';
 import { slidesOf } from '../../../../content/slides';
 import { formatNumber } from '../../../../domain/frenchNumber';
 import {
@@ -15,9 +16,8 @@ import {
 } from '../../../../domain/shopContent/home/homeFiles';
 import { typeset } from '../../../../domain/text/frenchText';
 import { Alert } from '../../../ui/feedback/Alert';
-import { CentreChoice } from './CentreChoice';
 import { ContentUpload, type FileFieldProps } from './ContentUpload';
-import { useSlideCuts } from './useSlideCuts';
+import { type Centre, useSlideCuts } from './useSlideCuts';
 import styles from './ContentFiles.module.css';
 
 /** The only drawing of the sources that is dark. */
@@ -102,6 +102,66 @@ function ContrastText({ picture, isCutting }: { picture: SlidePicture; isCutting
           {typeset(`Contraste du texte ${text} : ${formatNumber(contrast)}, il se lit bien.`)}
         </p>
       )}
+    </div>
+  );
+}
+
+interface CentreChoiceProps {
+  label: string;
+  src: string;
+  centre: Centre;
+  onChange: (centre: Centre) => void;
+}
+
+const percent = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 100);
+
+/** The point of a photo that stays in view: by a press on it, or the arrow keys on two rulers. */
+function CentreChoice({ label, src, centre, onChange }: CentreChoiceProps) {
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    onChange({
+      x: percent((event.clientX - left) / width),
+      y: percent((event.clientY - top) / height),
+    });
+  };
+  return (
+    <fieldset className={styles.centre}>
+      <legend>{typeset(`Centre : ${label}`)}</legend>
+      <div className={styles.photo} onPointerDown={press}>
+        <img src={src} alt="" draggable={false} />
+        <span className={styles.point} style={{ left: `${centre.x}%`, top: `${centre.y}%` }} />
+      </div>
+      <Ruler
+        text="De gauche à droite"
+        value={centre.x}
+        onChange={(x) => onChange({ ...centre, x })}
+      />
+      <Ruler text="De haut en bas" value={centre.y} onChange={(y) => onChange({ ...centre, y })} />
+    </fieldset>
+  );
+}
+
+function Ruler({
+  text,
+  value,
+  onChange,
+}: {
+  text: string;
+  value: number;
+  onChange: (value: number) => void;
+}) {
+  return (
+    <div className={styles.ruler}>
+      <span>{text}</span>
+      <Slider
+        min={0}
+        max={100}
+        value={value}
+        tooltip={{ formatter: null }}
+        ariaLabelForHandle={text}
+        ariaValueTextFormatterForHandle={(share) => typeset(`${share} %`)}
+        onChange={onChange}
+      />
     </div>
   );
 }

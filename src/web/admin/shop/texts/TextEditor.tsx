@@ -1,17 +1,25 @@
 import { Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { type TextProblem, textProblems } from '../../../../domain/shopContent/texts/checkText';
+import { PLACEHOLDERS } from '../../../../domain/shopContent/texts/placeholderLabels';
 import {
+  placeholder,
+  type PlaceholderName,
+  type PlaceholderValues,
+} from '../../../../domain/shopContent/texts/placeholders';
+import {
+  boldEdit,
   insertEdit,
   lineSelection,
+  linkEdit,
+  listEdit,
   type Selection,
   type TextEdit,
+  titleEdit,
 } from '../../../../domain/shopContent/texts/textEdits';
 import { typeset } from '../../../../domain/text/frenchText';
 import { OwnTextPage } from '../../../ui/page/OwnTextPage';
 import { editIn, selectIn } from './textarea';
-import { NotationHelp, PlaceholderList } from './TextHelp';
-import { editOfKey, TextToolbar } from './TextToolbar';
 import styles from './TextsFields.module.css';
 
 interface TextEditorProps {
@@ -126,3 +134,100 @@ function Problems({
     </ul>
   );
 }
+
+const NOTATION: readonly [written: string, meaning: string][] = [
+  ['## Livraison', 'un titre'],
+  ['- Verrerie', 'un élément de liste'],
+  ['**important**', 'en gras'],
+  ['[nos conditions](/terms)', 'un lien : https://, mailto:, tel: ou une page de la boutique'],
+  ['ligne vide', 'un nouveau paragraphe'],
+  ['\\*', 'le signe lui-même'],
+];
+
+/** How a text is written. */
+const NotationHelp = () => (
+  <details className={styles.help}>
+    <summary>Comment écrire</summary>
+    <dl>
+      {NOTATION.map(([written, meaning]) => (
+        <div key={written}>
+          <dt>
+            <code>{written}</code>
+          </dt>
+          <dd>{typeset(meaning)}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);
+
+interface PlaceholderListProps {
+  values: PlaceholderValues;
+  onInsert: (written: string) => void;
+}
+
+const NAMES = Object.keys(PLACEHOLDERS) as PlaceholderName[];
+
+/** The values that a text may name, with what they are at present. */
+const PlaceholderList = ({ values, onInsert }: PlaceholderListProps) => (
+  <details className={styles.help}>
+    <summary>Valeurs à insérer</summary>
+    <p>
+      {typeset('Elles viennent d’Identité et de Conditions : changées là, elles le sont partout.')}
+    </p>
+    <ul className={styles.values}>
+      {NAMES.map((name) => (
+        <li key={name}>
+          <Button type="text" block onClick={() => onInsert(placeholder(name))}>
+            <code>{placeholder(name)}</code>
+            <span>{typeset(`${PLACEHOLDERS[name]} : ${values[name] || 'vide'}`)}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+type Edit = (text: string, selection: Selection) => TextEdit;
+
+const TOOLS: readonly { label: string; edit: Edit; key?: string }[] = [
+  { label: 'Titre', edit: titleEdit },
+  { label: 'Liste', edit: listEdit },
+  { label: 'Gras', edit: boldEdit, key: 'b' },
+  { label: 'Lien', edit: linkEdit, key: 'k' },
+];
+
+/** The edit that a key with Ctrl or Cmd stands for. */
+const editOfKey = ({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): Edit | undefined =>
+  (ctrlKey || metaKey) && !altKey
+    ? TOOLS.find((tool) => tool.key === key.toLowerCase())?.edit
+    : undefined;
+
+interface TextToolbarProps {
+  /** The id of the text that the buttons edit. */
+  textId: string;
+  onEdit: (edit: Edit) => void;
+}
+
+/** What can be made of the selection of a text. */
+const TextToolbar = ({ textId, onEdit }: TextToolbarProps) => (
+  <div className={styles.toolbar} role="group" aria-label="Mise en forme">
+    {TOOLS.map(({ label, edit, key }) => (
+      <Button
+        key={label}
+        size="small"
+        aria-controls={textId}
+        title={key && typeset(`Ctrl + ${key.toUpperCase()}`)}
+        aria-keyshortcuts={key && `Control+${key.toUpperCase()}`}
+        onClick={() => onEdit(edit)}
+      >
+        {label}
+      </Button>
+    ))}
+  </div>
+);
