@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -69,6 +70,19 @@ describe('a picture of the gallery', () => {
     ]);
     rmSync(join(folder, 'docs/gallery/pictures.txt'));
     expect(outdated()).toEqual(pictures.map((name) => `${name} : manque`));
+  });
+
+  test('that is outdated makes npm run release refuse, before it installs or builds', () => {
+    cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
+    const release = () =>
+      spawnSync(process.execPath, [join(folder, 'scripts/release.mjs')], { encoding: 'utf8' });
+    notePictures(screens.slice(0, 1), 'c0ffee', folder);
+    const { status, stdout, stderr } = release();
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^Galerie : \d+ images ne montrent pas cette version/);
+    expect(stderr).not.toContain('accueil-');
+    write('src/web/ui/part.css', 'after');
+    expect(release().stderr).toContain('accueil-375.png : l’écran a changé depuis');
   });
 
   test('is not asked for where the gallery is left out', () => {
