@@ -668,6 +668,14 @@ export type OfferLine = {
     unavailable?: boolean;
     replaces: string;
     nacres?: NacresCode;
+    kind?: OfferRowKind;
+    total_only?: boolean;
+    lot_amounts?: LotAmount[];
+};
+export type OfferRowKind = "TITLE" | "END";
+export type LotAmount = {
+    rate: string;
+    total: string;
 };
 export type OfferFigure = string;
 export type NacresCode = string;
@@ -1506,6 +1514,8 @@ export type Schemas = {
     QuoteTaking: QuoteTaking;
     QuoteText: QuoteText;
     OfferLine: OfferLine;
+    OfferRowKind: OfferRowKind;
+    LotAmount: LotAmount;
     OfferFigure: OfferFigure;
     NacresCode: NacresCode;
     OfferContent: OfferContent;

@@ -15,6 +15,7 @@ import { isUnread } from '../numbers/typedNumber';
 import { isSameEmail } from '../text/plainText';
 import type { CarriageRule } from './carriage';
 import { figureValue, MOST_DAYS, MOST_EUROS } from './figures';
+import { isLineRow, lotsOf, optionRows, TITLE_MAX } from './lots';
 import { CENTS, inCents } from './offer';
 
 const MAX_AMOUNT: Decimal = { units: BigInt(MOST_EUROS), scale: 0 };
@@ -78,7 +79,7 @@ export function checkOffer(
   content: OfferContent,
   rule: Pick<CarriageRule, 'carriage_mode'>,
 ): OfferProblem[] {
-  const problems = content.lines.flatMap(checkLine);
+  const problems = checkRows(content.lines);
   const whole: (OfferProblem | undefined)[] = [
     checkFirmLines(content.lines),
     checkPercentage('discount', content.discount),
@@ -100,13 +101,47 @@ const NO_CARRIAGE =
   'Saisissez le port : vos conditions le disent « selon devis ». Écrivez 0 s’il est offert.';
 
 function checkFirmLines(lines: readonly OfferLine[]): OfferProblem | undefined {
-  if (lines.some(({ optional, unavailable }) => !optional && !unavailable)) return undefined;
+  const options = optionRows(lines);
+  const isFirm = ({ unavailable }: OfferLine, position: number) =>
+    !unavailable && !options[position]?.optional;
+  if (lines.some((line, position) => isLineRow(line) && isFirm(line, position))) return undefined;
+  const priced = lines.filter(isLineRow);
   const message =
-    lines.length > 0 && lines.every(({ unavailable }) => unavailable)
+    priced.length > 0 && priced.every(({ unavailable }) => unavailable)
       ? 'Aucune ligne de l’offre n’est disponible : proposez au moins un article.'
       : 'L’offre n’a aucune ligne ferme.';
   return { field: 'lines', message };
 }
+
+/** The problems of lines and titles, in their order. */
+function checkRows(rows: readonly OfferLine[]): OfferProblem[] {
+  const lots = lotsOf(rows);
+  return rows.flatMap((row, position) => {
+    if (isLineRow(row)) return checkLine(row);
+    const lot = lots.find(({ title, last }) => title <= position && position <= last);
+    const message =
+      row.kind === 'TITLE'
+        ? titleProblem(row, lot?.lines.flatMap((line) => rows[line] ?? []) ?? [])
+        : lot
+          ? undefined
+          : 'Cette fin de lot n’est précédée d’aucun titre : retirez-la.';
+    return message === undefined ? [] : [{ line: row.id, field: 'title', message }];
+  });
+}
+
+/** @param lines of its lot */
+function titleProblem(row: OfferLine, lines: readonly OfferLine[]): string | undefined {
+  const length = Array.from(row.title.trim()).length;
+  if (length === 0) return 'Écrivez le texte du titre.';
+  if (length > TITLE_MAX) return `Ce titre a ${length} caractères : ${TITLE_MAX} au plus.`;
+  if (lines.length === 0)
+    return 'Ce titre n’a aucune ligne : ajoutez-en une dessous, ou retirez le titre.';
+  return row.total_only && !row.optional && lines.some(isOpenOption)
+    ? 'Ce lot n’affiche que son total, mais une de ses lignes est en option : son prix doit se lire. Rendez-la ferme, sortez-la du lot, ou affichez les prix.'
+    : undefined;
+}
+
+const isOpenOption = ({ optional, unavailable }: OfferLine): boolean => optional && !unavailable;
 
 /** The amounts of an unavailable line are not sent: whatever they are is no problem. */
 function checkLine(line: OfferLine): OfferProblem[] {

@@ -4,12 +4,14 @@ import { exactPrice, lineTotal, salePrice } from '../price';
 import { STANDARD_VAT } from '../vat';
 import { asksDeposit, type CarriageRule, isCarriageFree } from './carriage';
 import { sharedByRate, spreadOverRates } from './discountShares';
+import { type Lot, lotsOf } from './lots';
 import {
   type DocumentLine,
   type DocumentSums,
   type DocumentTotals,
-  isCounted,
+  isTaken,
   type LineAmounts,
+  type LotTotals,
   type OfferRule,
   type PricedDocument,
 } from './pricedDocument';
@@ -17,7 +19,7 @@ import {
 const CENTS = 2;
 const ZERO: Decimal = { units: 0n, scale: 0 };
 
-/** Of a line that is not available. */
+/** Of a line that is not available, and of a title. */
 const NO_AMOUNTS: LineAmounts = { unitPrice: '0.00', total: '0.00' };
 
 /**
@@ -36,7 +38,8 @@ export const VAT_NOTE = 'TVA calculée par taux.';
  * - each rate's base is its lines minus its share of the discount, so that the bases add up to HT.
  *   Tax is base × rate, rounded by rate;
  *   TTC is HT plus taxes;
- * - an unavailable line has no amounts and counts nowhere, nor does one that an order leaves out.
+ * - an unavailable line has no amounts and counts nowhere, nor does one that an order leaves out;
+ *   titles change nothing: where a buyer gets a lot by its amounts, these are its lines by rate.
  * Half a cent rounds away from zero. Offers sent before the rounding of unit prices keep the totals
  * that they were sent with.
  * @throws RangeError on text that is not a decimal number
@@ -44,21 +47,46 @@ export const VAT_NOTE = 'TVA calculée par taux.';
 export function documentTotals(document: PricedDocument, rule: OfferRule): DocumentTotals {
   const lines = document.lines.map((line) => ({
     line,
-    amounts: line.unavailable ? NO_AMOUNTS : lineAmounts(line, rule),
+    amounts: line.unavailable || line.kind ? NO_AMOUNTS : lineAmounts(line, rule),
   }));
-  const sums = (counts: (line: DocumentLine) => boolean) => {
-    const counted = lines.filter(({ line }) => !line.unavailable && !line.leftOut && counts(line));
-    return sumUp(
-      counted.map(({ line, amounts }) => ({ line, total: parseDecimal(amounts.total) })),
-      document,
-      rule,
-    );
-  };
+  const sums = (counts: (line: DocumentLine) => boolean) =>
+    sumUp(lines.filter(({ line }) => counts(line)).flatMap(countedOf), document, rule);
   return {
     lines: lines.map(({ amounts }) => amounts),
-    asChosen: sums(isCounted),
+    lots: lotsOf(document.lines).map((lot) => lotTotals(lot, lines)),
+    asChosen: sums(isTaken),
     withoutOptions: sums((line) => !line.optional),
     withOptions: sums(() => true),
+  };
+}
+
+interface PricedLine {
+  line: DocumentLine;
+  amounts: LineAmounts;
+}
+
+/** What of a row is summed up: nothing of a title, unless its lot comes by its amounts. */
+function countedOf({ line, amounts }: PricedLine): Counted[] {
+  if (line.unavailable || line.leftOut || line.inLotTotal) return [];
+  if (line.kind)
+    return (line.lotAmounts ?? []).map(({ rate, total }) => ({ rate, total: parseDecimal(total) }));
+  return [{ rate: rateText(line.vatRate), total: parseDecimal(amounts.total) }];
+}
+
+/** What counts of a lot; of one in option that nobody has chosen, all. */
+function lotTotals({ title, lines }: Lot, rows: readonly PricedLine[]): LotTotals {
+  const head = rows[title]?.line;
+  const isOpen = head?.optional === true && !head.chosen;
+  const counted = [title, ...lines]
+    .flatMap((position) => rows[position] ?? [])
+    .filter(({ line }) => isOpen || isTaken(line))
+    .flatMap(countedOf);
+  const amounts = byRate(sumsByRate(counted));
+  return {
+    title,
+    lines,
+    total: euros(sum(counted.map(({ total }) => total))),
+    amounts: amounts.map(([rate, total]) => ({ rate, total: euros(total) })),
   };
 }
 
@@ -75,7 +103,8 @@ export function lineAmounts(
 }
 
 interface Counted {
-  line: DocumentLine;
+  /** Of VAT, as rateText(). */
+  rate: string;
   total: Decimal;
 }
 
@@ -122,10 +151,7 @@ function carriageOf(goods: Decimal, given: string | undefined, rule: CarriageRul
 
 function sumsByRate(counted: readonly Counted[]): Map<string, Decimal> {
   const sums = new Map<string, Decimal>();
-  for (const { line, total } of counted) {
-    const rate = rateText(line.vatRate);
-    sums.set(rate, add(sums.get(rate) ?? ZERO, total));
-  }
+  for (const { rate, total } of counted) sums.set(rate, add(sums.get(rate) ?? ZERO, total));
   return sums;
 }
 

@@ -131,9 +131,10 @@ interface LineVersions {
 
 /** What differs between both versions of a line; of a removed one, what the other side changed. */
 function lineDifference({ before, stored, typed }: LineVersions): OfferDifference {
-  const { reference = '', title = '' } = typed ?? stored ?? {};
+  const { reference = '', title = '', kind } = typed ?? stored ?? {};
   return {
-    name: `Ligne ${reference || `« ${title} »`}`,
+    name:
+      kind === 'END' ? 'Fin du lot' : `${kind ? 'Titre' : 'Ligne'} ${reference || `« ${title} »`}`,
     stored: lineText(stored, typed ?? before),
     mine: lineText(typed, stored ?? before),
   };
@@ -149,6 +150,7 @@ function lineText(line: OfferLine | undefined, other: OfferLine | undefined): st
     ),
     ...(differs('unavailable') ? [line.unavailable ? UNAVAILABLE_LINE : 'disponible'] : []),
     ...(differs('optional') ? [line.optional ? 'en option' : 'ferme'] : []),
+    ...(differs('total_only') ? [line.total_only ? 'total du lot seul' : 'prix des lignes'] : []),
   ];
   return texts.join(', ') || 'modifiée';
 }

@@ -4,6 +4,7 @@ import { type Decimal, decimalText, parseDecimal, round } from '../decimal';
 import { isUnread } from '../numbers/typedNumber';
 import { STANDARD_VAT } from '../vat';
 import { type FigureKind, figureValue } from './figures';
+import { isLineRow, optionRows } from './lots';
 
 /** Decimals of a price (PRICE-01). */
 export const CENTS = 2;
@@ -94,7 +95,7 @@ export const nextOffer = (sent: OfferContent): OfferContent => ({
   ...sent,
   lines: sent.lines.map((line) => ({
     ...line,
-    unit_price: line.unavailable ? '' : inCents(figureOf('price', line.unit_price)),
+    unit_price: line.unavailable || line.kind ? '' : inCents(figureOf('price', line.unit_price)),
   })),
 });
 
@@ -130,19 +131,39 @@ export const inCents = (price: Decimal): string => decimalText(round(price, CENT
  * RangeError when checkOffer() finds a problem.
  */
 export const normaliseOffer = (content: OfferContent): OfferContent => ({
-  lines: content.lines.map((line) => ({
-    ...line,
-    title: line.title.trim(),
-    quantity: wholeText('quantity', line.quantity),
-    lead_time: line.lead_time.trim(),
-    remark: line.remark.trim(),
-    ...(line.unavailable ? withoutPrice(line) : pricesOf(line)),
-  })),
+  lines: content.lines.map((line) => (line.kind ? headingOf(line) : lineOf(line))),
   discount: percentageText(content.discount),
   carriage: content.carriage.trim() === '' ? '' : priceText(content.carriage),
   validity_days: wholeText('days', content.validity_days),
   message: content.message.trim(),
   terms: content.terms.trim(),
+});
+
+const lineOf = (line: OfferLine): OfferLine => ({
+  ...line,
+  title: line.title.trim(),
+  quantity: wholeText('quantity', line.quantity),
+  lead_time: line.lead_time.trim(),
+  remark: line.remark.trim(),
+  ...(line.unavailable ? withoutPrice(line) : pricesOf(line)),
+});
+
+/** Of a title or an end only what counts; the rest as of a line without a price. */
+const headingOf = ({
+  id,
+  kind,
+  title,
+  optional,
+  total_only,
+  lot_amounts,
+}: OfferLine): OfferLine => ({
+  ...EMPTY_LINE,
+  ...NO_PRICES,
+  id,
+  ...(kind && { kind }),
+  ...(kind === 'TITLE' && { title: title.trim(), optional }),
+  ...(kind === 'TITLE' && total_only && { total_only }),
+  ...(lot_amounts && { lot_amounts }),
 });
 
 type Prices = Pick<OfferLine, 'unit_price' | 'discount' | 'vat_rate' | 'optional'>;
@@ -154,12 +175,12 @@ const pricesOf = ({ unit_price, discount, vat_rate, optional }: Prices): Prices 
   optional,
 });
 
+const NO_PRICES = { unit_price: '0.00', discount: '0', optional: false } as const;
+
 /** A server of the version before reads these too: it needs amounts, and nothing to choose. */
 const withoutPrice = ({ vat_rate }: Prices): Prices => ({
-  unit_price: '0.00',
-  discount: '0',
+  ...NO_PRICES,
   vat_rate: isUnread(figureValue('percentage', vat_rate)) ? STANDARD_VAT : percentageText(vat_rate),
-  optional: false,
 });
 
 const priceText = (text: string): string => decimalText(trimDecimals(figureOf('price', text), 2));
@@ -181,12 +202,31 @@ export const offeredArticles = ({ lines }: OfferContent): number[] => [
   ),
 ];
 
-/** The ids of the lines that an acceptance is for. @param chosen ids of optional lines */
-export const acceptedLines = ({ lines }: OfferContent, chosen: readonly string[]): string[] =>
-  lines
-    .filter(({ id, optional, unavailable }) => !unavailable && (!optional || chosen.includes(id)))
-    .map(({ id }) => id);
+/** The lines that are available, each with what is ticked for it: its lot in option, or itself. */
+const availableLines = ({ lines }: OfferContent): { line: OfferLine; option: OfferLine }[] => {
+  const options = optionRows(lines);
+  return lines
+    .map((line, position) => ({ line, option: options[position] ?? line }))
+    .filter(({ line }) => isLineRow(line) && !line.unavailable);
+};
 
-/** The ids of the optional lines that can be chosen. */
-export const optionalLines = ({ lines }: OfferContent): string[] =>
-  lines.filter(({ optional, unavailable }) => optional && !unavailable).map(({ id }) => id);
+/** The ids of the lines that an acceptance is for. @param chosen ids of optional lines and lots */
+export const acceptedLines = (content: OfferContent, chosen: readonly string[]): string[] =>
+  availableLines(content)
+    .filter(({ option }) => !option.optional || chosen.includes(option.id))
+    .map(({ line }) => line.id);
+
+/**
+ * The ids of the optional lines and lots that can be chosen, a lot by its title. @param isTaken
+ * only those that have such a line
+ */
+export const optionalLines = (
+  content: OfferContent,
+  isTaken: (lineId: string) => boolean = () => true,
+): string[] => [
+  ...new Set(
+    availableLines(content).flatMap(({ line, option }) =>
+      option.optional && isTaken(line.id) ? [option.id] : [],
+    ),
+  ),
+];

@@ -1,11 +1,13 @@
 import type { OrderLine } from '../../contract/api.gen';
 import { parseDecimal } from '../decimal';
 import { documentTotals } from './documentTotals';
-import { inCents, normaliseOffer, type OfferContent } from './offer';
+import { titleRows } from './lots';
+import { inCents, normaliseOffer, type OfferContent, type OfferLine } from './offer';
 import type { DocumentLine, OfferRule, PricedDocument } from './pricedDocument';
 
 /**
- * What the totals of an offer depend on. @param chosen ids of the optional lines that count.
+ * What the totals of an offer depend on, a row for each of its rows. @param chosen ids of the
+ * optional lines and lots that count.
  * @param ordered what a recorded order has, which is then all that counts; options too.
  * @throws RangeError on an offer that checkOffer() finds a problem in.
  */
@@ -16,35 +18,64 @@ export function pricedOffer(
 ): PricedDocument {
   const offer = normaliseOffer(content);
   const quantities = ordered && new Map(ordered.map(({ id, quantity }) => [id, quantity]));
-  const isTaken = quantities ? (id: string) => quantities.has(id) : undefined;
+  const titles = titleRows(offer.lines);
+  const isTaken = takenRows(offer.lines, titles, chosen, quantities);
   return {
     discount: offer.discount,
-    lines: offer.lines.map((line): DocumentLine => ({
-      reference: line.reference,
-      title: line.title,
-      packing: line.packing,
-      quantity: quantities?.get(line.id) ?? Number(line.quantity),
-      unitPrice: line.unit_price,
-      discount: line.discount,
-      vatRate: line.vat_rate,
-      ...(line.vat_guessed && { isVatGuessed: true }),
-      leadTime: line.lead_time,
-      remark:
-        line.replaces === ''
-          ? line.remark
-          : `En remplacement de ${line.replaces}. ${line.remark}`.trim(),
-      optional: line.optional,
-      chosen: isTaken?.(line.id) ?? chosen.includes(line.id),
-      ...(isTaken?.(line.id) === false && !line.optional && { leftOut: true }),
-      ...(line.unavailable && { unavailable: true }),
-      ...(line.nacres !== undefined && { nacres: line.nacres }),
-    })),
+    lines: offer.lines.map((line, position): DocumentLine => {
+      const title = titles[position];
+      const { optional } = title?.optional ? title : line;
+      const taken = isTaken(line, title);
+      return {
+        reference: line.reference,
+        title: line.title,
+        packing: line.packing,
+        quantity: quantities?.get(line.id) ?? Number(line.quantity),
+        unitPrice: line.unit_price,
+        discount: line.discount,
+        vatRate: line.vat_rate,
+        ...(line.vat_guessed && { isVatGuessed: true }),
+        leadTime: line.lead_time,
+        remark:
+          line.replaces === ''
+            ? line.remark
+            : `En remplacement de ${line.replaces}. ${line.remark}`.trim(),
+        optional,
+        chosen: taken,
+        ...(quantities && !taken && !optional && { leftOut: true }),
+        ...(line.unavailable && { unavailable: true }),
+        ...(line.nacres !== undefined && { nacres: line.nacres }),
+        ...(line.kind ? headingFields(line) : title?.lot_amounts && { inLotTotal: true }),
+      };
+    }),
     ...(offer.carriage !== '' && { carriage: offer.carriage }),
   };
 }
 
+const headingFields = ({ kind, total_only, lot_amounts }: OfferLine): Partial<DocumentLine> => ({
+  ...(kind && { kind }),
+  ...(total_only && { totalOnly: true }),
+  ...(lot_amounts && { lotAmounts: lot_amounts }),
+});
+
+/** Whether a row is chosen, or ordered; a title with any of its lines. */
+function takenRows(
+  lines: readonly OfferLine[],
+  titles: readonly (OfferLine | undefined)[],
+  chosen: readonly string[],
+  quantities: ReadonlyMap<string, number> | undefined,
+): (line: OfferLine, title: OfferLine | undefined) => boolean {
+  if (!quantities) return (line, title) => chosen.includes((title?.optional ? title : line).id);
+  const taken = new Set(quantities.keys());
+  lines.forEach(({ id }, position) => {
+    const title = titles[position];
+    if (title && quantities.has(id)) taken.add(title.id);
+  });
+  return ({ id }) => taken.has(id);
+}
+
 /**
- * Euros HT of an offer with the optional lines that are chosen by id, with 2 decimals. @param
+ * Euros HT of an offer with the optional lines and lots that are chosen by id, 2 decimals. @param
  * ordered as pricedOffer()
  */
 export const offerHt = (

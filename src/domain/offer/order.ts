@@ -5,7 +5,8 @@ import { isDay } from '../days';
 import { decimalText, parseDecimal } from '../decimal';
 import { MAX_QUANTITY } from '../limits';
 import { documentTotals } from './documentTotals';
-import { acceptedLines, type OfferContent } from './offer';
+import { isLineRow, lotsOf, rowName } from './lots';
+import { acceptedLines, type OfferContent, optionalLines } from './offer';
 import { pricedOffer } from './offerDocument';
 import type { DocumentSums, OfferRule } from './pricedDocument';
 
@@ -36,10 +37,10 @@ export function linesAsOffered(content: OfferContent, chosen: readonly string[] 
     .map(({ id, quantity }) => ({ id, quantity: Number(quantity) }));
 }
 
-/** The ids of the options that an order has. */
-export function optionsOrdered({ lines }: OfferContent, ordered: readonly OrderLine[]): string[] {
+/** The ids of the options that an order has: lines, and titles of lots it has a line of. */
+export function optionsOrdered(content: OfferContent, ordered: readonly OrderLine[]): string[] {
   const ids = new Set(ordered.map(({ id }) => id));
-  return lines.filter(({ id, optional }) => optional && ids.has(id)).map(({ id }) => id);
+  return optionalLines(content, (id) => ids.has(id));
 }
 
 /** How the totals of an order differ from those of the offer without its options. */
@@ -130,11 +131,33 @@ function linesProblem(
   for (const [index, { id, quantity }] of ordered.entries()) {
     const position = positions.get(id) ?? -1;
     const message = lineProblem(offered[position], quantity, seen.has(id));
-    const name = position < 0 ? '' : `Ligne ${position + 1} : `;
+    const name = position < 0 ? '' : `${rowName(offered, position)} : `;
     if (message) return { field: `lines.${index}.${message.field}`, message: name + message.text };
     seen.add(id);
   }
-  return undefined;
+  return brokenLot(offered, ordered);
+}
+
+/**
+ * A lot whose total alone the buyer knows is ordered as it was offered, or not at all: the total of
+ * a part of it would tell the price of a line.
+ */
+function brokenLot(
+  rows: OfferContent['lines'],
+  ordered: readonly OrderLine[],
+): OrderProblem | undefined {
+  const quantities = new Map(ordered.map(({ id, quantity }) => [id, quantity]));
+  const broken = lotsOf(rows).find(({ title, lines }) => {
+    const available = lines.flatMap((line) => rows[line] ?? []).filter((row) => !row.unavailable);
+    const isWhole = available.every(({ id, quantity }) => quantities.get(id) === Number(quantity));
+    return rows[title]?.total_only && !isWhole && available.some(({ id }) => quantities.has(id));
+  });
+  if (!broken) return undefined;
+  const index = ordered.findIndex(({ id }) => broken.lines.some((line) => rows[line]?.id === id));
+  return {
+    field: `lines.${index}.id`,
+    message: `${rowName(rows, broken.title)} : l’offre n’en donne que le total. Commandez ce lot entier, aux quantités de l’offre, ou laissez-le de côté.`,
+  };
 }
 
 function lineProblem(
@@ -147,6 +170,7 @@ function lineProblem(
       field: 'id',
       text: 'Une ligne commandée n’est pas dans cette offre. Préparez une nouvelle version.',
     };
+  if (!isLineRow(line)) return { field: 'id', text: 'commandez les lignes, pas leur titre.' };
   if (isRepeated) return { field: 'id', text: 'elle est commandée deux fois.' };
   if (line.unavailable) return { field: 'id', text: 'elle n’est pas disponible.' };
   if (quantity < 1)

@@ -1,3 +1,4 @@
+import type { LotAmount, OfferRowKind } from '../../contract/api.gen';
 import type { ShopFields } from '../shopContent/sections';
 import type { CarriageRule } from './carriage';
 
@@ -27,15 +28,37 @@ export interface DocumentLine {
   unavailable?: boolean;
   /** A recorded order does not have it: it counts in no sum. */
   leftOut?: boolean;
+  /** A title or the end of a lot, without a price. */
+  kind?: OfferRowKind;
+  /** Of a title: only the total of its lot is shown. */
+  totalOnly?: boolean;
+  /** Of a title, for a buyer who gets no prices of its lines: they count instead of these. */
+  lotAmounts?: readonly LotAmount[];
+  /** Of a line: its price is in the `lotAmounts` of its title alone. */
+  inLotTotal?: boolean;
 }
 
-/** Whether a line counts: what the buyer did not take and what is not available do not. */
-export const isCounted = ({
-  optional,
-  chosen,
-  unavailable,
-  leftOut,
-}: Pick<DocumentLine, 'optional' | 'chosen' | 'unavailable' | 'leftOut'>): boolean =>
+/** A lot of a document. */
+export interface LotTotals {
+  /** Positions of its title and of its lines among the rows. */
+  title: number;
+  lines: readonly number[];
+  /** Euros HT, 2 decimals: of what counts; of a lot in option that is not chosen, of all. */
+  total: string;
+  /** The same by rate of VAT, highest first. */
+  amounts: LotAmount[];
+}
+
+type Counting = Pick<DocumentLine, 'optional' | 'chosen' | 'unavailable' | 'leftOut' | 'kind'>;
+
+/**
+ * Whether a row is a line that counts: what the buyer did not take and what is not available do
+ * not, nor has a title an amount.
+ */
+export const isCounted = (row: Counting): boolean => !row.kind && isTaken(row);
+
+/** Whether what is available is firm or chosen, also of a title. */
+export const isTaken = ({ optional, chosen, unavailable, leftOut }: Counting): boolean =>
   !unavailable && !leftOut && (!optional || chosen === true);
 
 /** What the totals of an offer depend on. */
@@ -100,8 +123,10 @@ export interface DocumentSums {
 }
 
 export interface DocumentTotals {
-  /** Of every line, counted or not, in their order. */
+  /** Of every row, counted or not, in their order; those of titles and ends are nothing. */
   lines: LineAmounts[];
+  /** In their order. */
+  lots: LotTotals[];
   /** Lines not in option, and the chosen ones. */
   asChosen: DocumentSums;
   withoutOptions: DocumentSums;

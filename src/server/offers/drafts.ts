@@ -1,4 +1,5 @@
 import { checkOffer } from '../../domain/offer/checkOffer';
+import { rowName } from '../../domain/offer/lots';
 import type { OfferContent } from '../../domain/offer/offer';
 import { parisDateTime } from '../../domain/parisTime';
 import type { Db } from '../database/tables';
@@ -31,6 +32,7 @@ export async function storeDraft(
   content: OfferContent,
 ): Promise<{ revision: number; isNew: boolean }> {
   requireDistinctLines(content);
+  requireNoLotAmounts(content);
   await requireNoAcceptance(trx, quoteId);
   const newest = await findNewestOffer(trx, quoteId);
   const draft = newest?.sent_at === null ? newest : undefined;
@@ -88,7 +90,7 @@ export function requireComplete({ content, rule }: Pick<StoredOffer, 'content' |
   const [problem] = checkOffer(content, rule);
   if (!problem) return;
   const position = content.lines.findIndex(({ id }) => id === problem.line);
-  const place = position < 0 ? '' : `Ligne ${position + 1} : `;
+  const place = position < 0 ? '' : `${rowName(content.lines, position)} : `;
   throw unprocessable(
     place + problem.message,
     position < 0 ? problem.field : `lines.${position}.${problem.field}`,
@@ -98,6 +100,16 @@ export function requireComplete({ content, rule }: Pick<StoredOffer, 'content' |
 function requireDistinctLines({ lines }: OfferContent): void {
   if (new Set(lines.map(({ id }) => id)).size < lines.length)
     throw unprocessable('Deux lignes ont le même identifiant.', 'lines');
+}
+
+/** They are told to buyers, and made of the lines. @throws 422 */
+export function requireNoLotAmounts({ lines }: Pick<OfferContent, 'lines'>): void {
+  const position = lines.findIndex(({ lot_amounts: amounts }) => amounts !== undefined);
+  if (position >= 0)
+    throw unprocessable(
+      `${rowName(lines, position)} : les montants d’un lot viennent de ses lignes.`,
+      `lines.${position}.lot_amounts`,
+    );
 }
 
 /** Says who changed the offer last. */

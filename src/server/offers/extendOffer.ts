@@ -1,5 +1,6 @@
 import type { OfferRecipients } from '../../domain/offer/checkOffer';
 import { extendedContent, extensionProblem, proposedEnd } from '../../domain/offer/extension';
+import { rowName } from '../../domain/offer/lots';
 import { type OfferContent, offeredArticles } from '../../domain/offer/offer';
 import { validUntil } from '../../domain/offer/offerState';
 import { parisDateTime } from '../../domain/parisTime';
@@ -182,7 +183,7 @@ async function requireOnSale(db: Db, { content }: StoredOffer): Promise<void> {
   const line = content.lines[gone];
   if (line)
     throw conflict(
-      `Ligne ${gone + 1} : l’article ${line.reference || `« ${line.title} »`} n’est plus vendu. Préparez une nouvelle version de l’offre.`,
+      `${rowName(content.lines, gone)} : l’article ${line.reference || `« ${line.title} »`} n’est plus vendu. Préparez une nouvelle version de l’offre.`,
       'version',
     );
 }

@@ -11,6 +11,7 @@ import type { OfferTemplateRow } from '../database/offerTables';
 import { bothSides, createEdits, type EditServices, type Subject } from '../edits/edit';
 import { conflict, unprocessable } from '../http/httpError';
 import { aboutOne } from '../journal/subjects';
+import { requireNoLotAmounts } from './drafts';
 import {
   deleteOfferTemplate,
   findOfferTemplate,
@@ -91,6 +92,7 @@ const nameTaken = (name: string) => conflict(`Un modèle « ${name.trim()} » ex
 function requireTemplate(name: string, content: TemplateContent): void {
   const problem = templateProblem(name, content);
   if (problem) throw unprocessable(problem, 'name');
+  requireNoLotAmounts(content);
 }
 
 const present = ({

@@ -1,5 +1,6 @@
 import type { NewOrder, OrderConfirmation } from '../../contract/api.gen';
 import { formatDate } from '../../domain/date';
+import { rowName } from '../../domain/offer/lots';
 import {
   linesAboveOffer,
   optionsOrdered,
@@ -126,9 +127,9 @@ async function requireConfirmed(
 function aboveOffer({ content }: StoredOffer, { lines }: NewOrder) {
   const [first] = linesAboveOffer(content, lines);
   const index = lines.findIndex(({ id }) => id === first?.id);
-  const position = content.lines.findIndex(({ id }) => id === first?.id) + 1;
+  const position = content.lines.findIndex(({ id }) => id === first?.id);
   return unprocessable(
-    `Ligne ${position} : ${first?.ordered ?? 0} commandés, ${first?.offered ?? 0} offerts. Confirmez cette quantité.`,
+    `${rowName(content.lines, position)} : ${first?.ordered ?? 0} commandés, ${first?.offered ?? 0} offerts. Confirmez cette quantité.`,
     `lines.${index}.quantity`,
   );
 }
