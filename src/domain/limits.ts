@@ -3,6 +3,8 @@
 export const MAX_QUANTITY = 9999;
 /** As shown; a constant, because the first load has no number format. */
 export const MAX_QUANTITY_TEXT = '9\u202F999';
+/** Characters of the number of an order, whoever gives it; in openapi.yaml too. */
+export const ORDER_NUMBER_MAX = 100;
 export const DEFAULT_QUANTITY = 1;
 export const BADGE_MAX = 99;
 

@@ -3,7 +3,7 @@ import { subtract } from '../amounts';
 import { formatDate } from '../date';
 import { isDay } from '../days';
 import { decimalText, parseDecimal } from '../decimal';
-import { MAX_QUANTITY } from '../limits';
+import { MAX_QUANTITY, ORDER_NUMBER_MAX } from '../limits';
 import { documentTotals } from './documentTotals';
 import { isLineRow, lotsOf, rowName } from './lots';
 import { acceptedLines, type OfferContent, optionalLines } from './offer';
@@ -25,9 +25,6 @@ export const ORDER_MEANS: Record<OrderMeans, string> = {
 /** Whether a stored text names a means; null for an acceptance by the buyer's link. */
 export const isOrderMeans = (text: string | null): text is OrderMeans =>
   text !== null && Object.hasOwn(ORDER_MEANS, text);
-
-/** Characters of the number of an order. */
-export const ORDER_NUMBER_MAX = 100;
 
 /** What is ordered when nothing is changed: the firm lines as offered, no option. */
 export function linesAsOffered(content: OfferContent, chosen: readonly string[] = []): OrderLine[] {

@@ -1,4 +1,5 @@
 import type { OfferContent, OfferLine, OrderLine } from '../../../src/contract/api.gen';
+import { ORDER_NUMBER_MAX } from '../../../src/domain/limits';
 import { documentTotals } from '../../../src/domain/offer/documentTotals';
 import { EMPTY_LINE, offerOfLines } from '../../../src/domain/offer/offer';
 import { offerHt, pricedOffer } from '../../../src/domain/offer/offerDocument';
@@ -7,7 +8,6 @@ import {
   linesAboveOffer,
   linesAsOffered,
   optionsOrdered,
-  ORDER_NUMBER_MAX,
   orderProblem,
   orderQuestions,
 } from '../../../src/domain/offer/order';

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PURCHASE_ORDER_MAX_BYTES } from '../../../src/domain/fileLimits';
+import { ORDER_NUMBER_MAX } from '../../../src/domain/limits';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { createPersonalDataReport } from '../../../src/server/personalData/report';
 import { anonymiseQuotes } from '../../../src/server/personalData/tableAnonymise';
@@ -170,12 +171,12 @@ testOfFull('a PDF of exactly 10 MB is taken; a name with a path loses it', async
   });
 });
 
-test('a number is one line of 1 to 60 characters', async () => {
+test('a number is one line of 1 to 100 characters', async () => {
   await accepted();
-  expect((await giveOrder(shop, quote.token, 'x'.repeat(60))).statusCode).toBe(200);
-  for (const number of ['', '   ', 'x'.repeat(61), 'BC\n1'])
+  expect((await giveOrder(shop, quote.token, 'x'.repeat(ORDER_NUMBER_MAX))).statusCode).toBe(200);
+  for (const number of ['', '   ', 'x'.repeat(ORDER_NUMBER_MAX + 1), 'BC\n1'])
     expect((await giveOrder(shop, quote.token, number)).statusCode).toBeGreaterThanOrEqual(400);
-  expect((await followed()).purchase_order?.number).toBe('x'.repeat(60));
+  expect((await followed()).purchase_order?.number).toBe('x'.repeat(ORDER_NUMBER_MAX));
 });
 
 testOfFull('the sixth file of an hour is 429 with Retry-After, for the buyer alone', async () => {

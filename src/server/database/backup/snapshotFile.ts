@@ -96,6 +96,7 @@ export function listReferencedFiles(db: SqliteConnection): string[] {
 export const FILE_COLUMNS = [
   { table: 'attachment', column: 'stored_name' },
   { table: 'offer', column: 'pdf_name' },
+  { table: 'offer_acceptance', column: 'pdf_name' },
   { table: 'offer_file', column: 'stored_name' },
   { table: 'purchase_order', column: 'stored_name' },
   { table: 'order_file', column: 'stored_name' },

@@ -7,6 +7,7 @@ import {
   PURCHASE_ORDER_MAX_BYTES,
   PURCHASE_ORDER_REFUSALS,
 } from '../../../domain/fileLimits';
+import { ORDER_NUMBER_MAX } from '../../../domain/limits';
 import { typeset } from '../../../domain/text/frenchText';
 import {
   useEnterPurchaseOrderMutation,
@@ -98,7 +99,7 @@ function OrderForm({ quoteId, order }: { quoteId: number; order: QuoteThread['pu
           ref={field}
           id={id}
           value={typed}
-          maxLength={60}
+          maxLength={ORDER_NUMBER_MAX}
           autoComplete="off"
           readOnly={isBusy}
           onChange={({ target }) => setTyped(target.value)}

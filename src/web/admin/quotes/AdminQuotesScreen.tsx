@@ -158,6 +158,10 @@ function AdminQuotes({ list }: { list: AdminQuoteList }) {
             label: QUOTE_LISTS[list].label,
             url: listUrl(list, view),
           })}
+          onOrder={() => {
+            setOpened(undefined);
+            setOrdered(opened.id);
+          }}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -12,11 +12,13 @@ import { statusOf } from '../../api/callError';
 import { QuoteDialog } from '../../features/quote/QuoteDialog';
 import { useAppDispatch } from '../../store/hooks';
 import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
+import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { isInDialogEntry } from '../../ui/dialog/useCloseOnBack';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import type { QuotePlace } from '../quotePlace';
 import { ChangeStatus } from './ChangeStatus';
+import { mayBeOrdered } from './QuoteCells';
 
 /** Names the opened quote by its number; see adminPaths.quote(). */
 const PARAMETER = 'devis';
@@ -155,11 +157,13 @@ interface OpenedQuoteProps {
   listed: PresentedQuote | undefined;
   /** Where it stands in the list. */
   place: QuotePlace | undefined;
+  /** Opens « Commande reçue » in the place of this dialog. */
+  onOrder: () => void;
   onClose: () => void;
 }
 
 /** The dialog of a quote, updated when the quote changes. */
-export function OpenedQuote({ quote, listed, place, onClose }: OpenedQuoteProps) {
+export function OpenedQuote({ quote, listed, place, onOrder, onClose }: OpenedQuoteProps) {
   const latest = useLatestQuote(quote, listed);
   return (
     <QuoteDialog
@@ -168,6 +172,11 @@ export function OpenedQuote({ quote, listed, place, onClose }: OpenedQuoteProps)
       renderAdminActions={(shown, close) => (
         <>
           <ChangeStatus quote={shown} onChanged={close} />
+          {mayBeOrdered(shown) && (
+            <Button variant="second" onClick={onOrder}>
+              COMMANDE REÇUE…
+            </Button>
+          )}
           <ButtonLink to={adminPaths.offer(shown.id)} state={place && { place }}>
             RÉPONDRE
           </ButtonLink>

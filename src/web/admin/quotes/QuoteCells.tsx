@@ -98,7 +98,8 @@ export function OrderButton({ quote, onPress }: OrderButtonProps) {
   );
 }
 
-const mayBeOrdered = ({ progress, pipe_status: status }: PresentedQuote): boolean =>
+/** Whether an order can be recorded or completed, as far as a list tells. */
+export const mayBeOrdered = ({ progress, pipe_status: status }: PresentedQuote): boolean =>
   status !== 'ARCHIVED' &&
   progress !== undefined &&
   progress.orderNumber === undefined &&

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PurchaseOrder as Order } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
+import { ORDER_NUMBER_MAX } from '../../../domain/limits';
 import {
   useGivePurchaseOrderMutation,
   useSendPurchaseOrderMutation,
@@ -126,7 +127,7 @@ function OrderForm({ token, quoteId, order, picked }: OrderFormProps) {
       <TextField
         label={order?.number ? 'Nouveau numéro' : 'Numéro du bon de commande'}
         name="purchase_order"
-        maxLength={60}
+        maxLength={ORDER_NUMBER_MAX}
         autoComplete="off"
         value={typed}
         readOnly={isBusy}

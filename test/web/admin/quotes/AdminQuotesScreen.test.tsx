@@ -136,6 +136,30 @@ test('a row names the order that came; « Commande reçue… » opens its drawer
   expect(buttons[0]).toHaveFocus();
 });
 
+test('« COMMANDE REÇUE… » of an opened quote opens its drawer, and leads back to the row', async () => {
+  const sent = { id: 42, step: 'SENT', valid_until: '2099-01-01' };
+  const { user, url } = await openAdmin('/admin/quotes/pending', {
+    [LIST]: {
+      ...pageOf([quote, { ...quote, id: 39 }]),
+      progress: [sent, { id: 39, step: 'NONE' }],
+    },
+    'GET /protected/quotes/42/thread': sentThread({ quote: { ...quote, id: 42 } }),
+  });
+  await user.click(await screen.findByRole('button', { name: '202611-39' }));
+  const unsent = within(await screen.findByRole('dialog'));
+  expect(unsent.queryByRole('button', { name: 'COMMANDE REÇUE…' })).toBeNull();
+  await user.click(unsent.getByRole('button', { name: 'FERMER' }));
+  const row = screen.getByRole('button', { name: '202611-42' });
+  await user.click(row);
+  await user.click(screen.getByRole('button', { name: 'COMMANDE REÇUE…' }));
+  expect(await screen.findByRole('dialog', { name: /Commande reçue/ })).toBeVisible();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(row).toHaveFocus();
+  await waitFor(() => expect(url()).toBe('/admin/quotes/pending'));
+});
+
 testOfFull(
   'step and taker are folded filters, asked of the server and kept in the URL',
   async () => {
