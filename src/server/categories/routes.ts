@@ -202,7 +202,10 @@ function namedList(names: readonly string[]): string {
   return [...names.slice(0, NAMED_MAX), ...more].join(', ');
 }
 
-/** What is said of the lowest categories that are made; of two families one yes is a yes. */
+/**
+ * Whether sheets are expected of the lowest categories that are made: of two families that make the
+ * same category, « oui » for one is « oui » for both.
+ */
 function answersOf(
   { families }: CategoryTree,
   created: readonly CategoryNode[],
