@@ -112,11 +112,19 @@ test('no text uses « dans les mains » or « notifié de »', () => {
   expect(matching(/dans les mains|notifiée?s? (à|de)/)).toEqual([]);
 });
 
-test('every form has the first name before the last name', () => {
-  const asking = files
-    .map((file) => readFileSync(join(root, file), 'utf8'))
-    .filter((source) => source.includes('family-name'));
-  expect(asking.length).toBeGreaterThanOrEqual(3);
-  for (const source of asking)
-    expect(source.indexOf('given-name')).toBeLessThan(source.indexOf('family-name'));
+test('every form has the first name before the last name, by one table', () => {
+  const sources = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
+  expect(sources.flatMap(([file, source]) => (source.includes('family-name') ? file : []))).toEqual(
+    [expect.stringMatching(/personFields\.ts$/)],
+  );
+  const places = sources.flatMap(([, source]) =>
+    source.includes('PERSON_FIELDS.lastName')
+      ? [['firstName', 'lastName'].map((name) => source.indexOf(`PERSON_FIELDS.${name}`))]
+      : [],
+  );
+  expect(places.length).toBeGreaterThanOrEqual(4);
+  for (const [first = -1, last = -1] of places) {
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThan(last);
+  }
 });

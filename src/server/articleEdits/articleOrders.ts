@@ -92,7 +92,7 @@ export function createArticleOrders(db: Db, maxBytes = MAX_BYTES): ArticleOrders
       const filters = await filtersOf(version, criteria);
       orders.turnTo(version);
       const isNear = page.offset + page.limit <= NEAR && INDEXED.has(page.sort);
-      // As after each change of an article: the whole order is not needed yet.
+      // After a change of an article no order is kept: an index alone gives a page near the start.
       if (isNear && filters.length === 0 && !orders.entries.has(page.sort))
         return {
           total: await countArticleList(db, {}),

@@ -15,7 +15,7 @@ export async function readArticleCriteria(
   now: LocalDateTime,
 ): Promise<{ criteria: ArticleListCriteria; isFull: boolean }> {
   const text = (filter.search ?? '').trim();
-  // As the search of the shop finds them; shorter texts do not restrict.
+  // 'bech 250' finds what it finds in the shop; one or two characters restrict nothing.
   const found = text.length < SEARCH_MIN_LENGTH ? undefined : await findIds(searchIndex, text);
   const criteria = {
     ids: found?.ids,

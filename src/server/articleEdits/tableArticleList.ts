@@ -37,7 +37,7 @@ const IS_KEPT = sql<SqlBool>`exists (select 1 from article_edit as e
 
 type Condition = ReturnType<typeof hasFile>;
 
-/** The same read from the files: mostly far fewer than the articles. */
+/** As hasFile(), read from the files: there are mostly far fewer than articles. */
 const amongFiles = (condition: string) =>
   sql<SqlBool>`article.id in (select f.article_id from attachment as f
     where ${sql.raw(condition)})`;
@@ -138,7 +138,7 @@ const ORDERED = {
 
 export type ArticleListSort = keyof typeof ORDERED;
 
-/** Those of which an index has the order. */
+/** The orders that an index has: a page of them is read without sorting. */
 export const INDEXED: ReadonlySet<ArticleListSort> = new Set(['reference', 'category']);
 
 /** Ids of all articles in an order, or of a page of it; equal ones by id. */

@@ -23,7 +23,7 @@ export async function idsOfSource(
   if (named) lists.push(named);
   if (search !== undefined) lists.push(await idsOfSearch(searchIndex, search));
   if (categoryId !== undefined || brand !== undefined) {
-    // With a list, the whole of the criteria is needed to cut them.
+    // A list and criteria together: all articles of the criteria are read, then those listed kept.
     const limit = lists.length > 0 ? Number.MAX_SAFE_INTEGER : CAMPAIGN_SELECTION_MAX + 1;
     const criteria = { categoryId, brand, isWithdrawn: false };
     lists.push(await listArticleIds(db, criteria, limit));

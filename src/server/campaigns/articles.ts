@@ -60,7 +60,7 @@ export const presentCampaignGroups = (groups: Groups): Schemas['CampaignArticles
 
 const nameOf = ({ id, crmId, label }: Candidate): Name => ({ id, crmId, label });
 
-/** Of many, how many are named. */
+/** 'A, B, C et 12 de plus': so many names are given. */
 const NAMED = 3;
 
 function namesText(names: readonly string[]): string {

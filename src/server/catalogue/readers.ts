@@ -31,7 +31,7 @@ export interface CatalogueReaders {
   listSubCategoryArticles(id: number): Promise<Article[]>;
   /** @returns undefined for an unknown or withdrawn article. */
   getArticle(id: number): Promise<Schemas['DetailedArticle'] | undefined>;
-  /** Also of a withdrawn article. @returns undefined for an unknown one. */
+  /** The family of an article on sale or withdrawn. @returns undefined for an unknown one. */
   getArticleFamily(id: number): Promise<Schemas['ArticleFamily'] | undefined>;
   listActiveCampaigns(): Promise<Schemas['Campaign'][]>;
   listArticlesByReference(reference: string): Promise<Article[]>;

@@ -2,20 +2,14 @@ import { sql, type SqlBool } from 'kysely';
 import type { ArticleRow } from '../database/catalogueTables';
 import { selectInChunks } from '../database/engine/chunks';
 import type { Db } from '../database/tables';
-import { articleColumns, type ArticleRecord } from './tableArticles';
+import { articleColumns, type ArticleRecord, onSale } from './tableArticles';
 
 /** The featured articles on sale. */
 export function listFeaturedArticles(db: Db): Promise<ArticleRecord[]> {
-  return (
-    db
-      .selectFrom('article')
-      .select(articleColumns)
-      // A literal: with a bound value SQLite would not use the partial index.
-      .where(sql<SqlBool>`article.featured = 1`)
-      .where('article.soft_deleted', '=', 0)
-      .orderBy('article.id')
-      .execute()
-  );
+  // A literal: with a bound value SQLite would not use the partial index.
+  return onSale(db)
+    .where(sql<SqlBool>`article.featured = 1`)
+    .execute();
 }
 
 /** The articles on sale in an under-sub-category; empty for an unknown id. */
@@ -23,12 +17,8 @@ export function listArticlesOfUnderSubCategory(
   db: Db,
   underSubCategoryId: number,
 ): Promise<ArticleRecord[]> {
-  return db
-    .selectFrom('article')
-    .select(articleColumns)
+  return onSale(db)
     .where('article.under_sub_category_id', '=', afterMerges(underSubCategoryId))
-    .where('article.soft_deleted', '=', 0)
-    .orderBy('article.id')
     .execute();
 }
 
@@ -63,17 +53,13 @@ const afterMerges = (id: number) =>
 
 /** The articles on sale in a sub-category; empty for an unknown id. */
 export function listArticlesOfSubCategory(db: Db, subCategoryId: number): Promise<ArticleRecord[]> {
-  return db
-    .selectFrom('article')
-    .select(articleColumns)
+  return onSale(db)
     .where('article.under_sub_category_id', 'in', (eb) =>
       eb
         .selectFrom('under_sub_category')
         .select('id')
         .where('sub_category_id', '=', afterMerges(subCategoryId)),
     )
-    .where('article.soft_deleted', '=', 0)
-    .orderBy('article.id')
     .execute();
 }
 

@@ -33,15 +33,17 @@ export function findArticle(db: Db, id: number): Promise<ArticleRecord | undefin
     .executeTakeFirst();
 }
 
-/** The article if it is on sale. */
-export function findArticleOnSale(db: Db, id: number): Promise<ArticleRecord | undefined> {
-  return db
+/** The articles on sale, by id. */
+export const onSale = (db: Db) =>
+  db
     .selectFrom('article')
     .select(articleColumns)
-    .where('article.id', '=', id)
-    .where('soft_deleted', '=', 0)
-    .executeTakeFirst();
-}
+    .where('article.soft_deleted', '=', 0)
+    .orderBy('article.id');
+
+/** The article if it is on sale. */
+export const findArticleOnSale = (db: Db, id: number): Promise<ArticleRecord | undefined> =>
+  onSale(db).where('article.id', '=', id).executeTakeFirst();
 
 /**
  * Toggles the featured flag.

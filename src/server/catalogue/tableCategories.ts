@@ -1,4 +1,5 @@
 import type { CataloguePageKind } from '../../domain/canonicalPath';
+import type { Schemas } from '../contract/operations';
 import type { Db } from '../database/tables';
 
 /** What visitors see of a category. */
@@ -8,11 +9,7 @@ interface CategoryRow {
 }
 
 /** Each list ordered by id. */
-export interface FlatCategories {
-  categories: CategoryRow[];
-  subCategories: (CategoryRow & { category_id: number })[];
-  underSubCategories: (CategoryRow & { sub_category_id: number })[];
-}
+export type FlatCategories = Schemas['FlatCategories'];
 
 /** The three levels as three flat lists ordered by id; the client nests and sorts them. */
 export async function listFlatCategories(db: Db): Promise<FlatCategories> {

@@ -48,13 +48,14 @@ export async function listSheets(db: Db, articleIds: readonly number[]): Promise
 }
 
 /** An article on sale, and its own field. */
-interface ListedArticle {
+export interface SheetArticle {
   id: number;
   reference: string;
   label: string;
   brand: string;
   category: string;
   sheet_expected: Bit | null;
+  category_expects: Bit | null;
 }
 
 const LISTED = [
@@ -64,6 +65,7 @@ const LISTED = [
   'article.brand',
   'under_sub_category.label as category',
   'article.sheet_expected',
+  'under_sub_category.sheet_expected as category_expects',
 ] as const;
 
 /**
@@ -73,12 +75,9 @@ const LISTED = [
 export async function listChemicalsWithoutSheet(
   db: Db,
   limit: number,
-): Promise<{ total: number; articles: ListedArticle[] }> {
-  const missing = db
-    .selectFrom('article')
-    .innerJoin('under_sub_category', 'under_sub_category.id', 'article.under_sub_category_id')
+): Promise<{ total: number; articles: SheetArticle[] }> {
+  const missing = withCategory(db)
     .where(isSheetExpected, '=', 1)
-    .where('article.soft_deleted', '=', 0)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -90,17 +89,7 @@ export async function listChemicalsWithoutSheet(
         ),
       ),
     );
-  const { total } = await missing
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const articles = await missing
-    .select(LISTED)
-    .orderBy('article.under_sub_category_id')
-    .orderBy('article.reference')
-    .orderBy('article.id')
-    .limit(limit)
-    .execute();
-  return { total, articles };
+  return listCounted(missing, limit);
 }
 
 /** How many categories expect sheets, and of which nobody has said so. */
@@ -115,23 +104,31 @@ export async function countSheetAnswers(db: Db): Promise<SheetAnswerCounts> {
 export async function listSheetExceptions(
   db: Db,
   limit: number,
-): Promise<{ total: number; articles: (ListedArticle & { category_expects: Bit })[] }> {
-  const differing = db
+): Promise<{ total: number; articles: SheetArticle[] }> {
+  const differing = withCategory(db).where('article.sheet_expected', 'is not', null);
+  return listCounted(differing, limit);
+}
+
+/** The articles with their categories, none selected yet. */
+const withCategory = (db: Db) =>
+  db
     .selectFrom('article')
     .innerJoin('under_sub_category', 'under_sub_category.id', 'article.under_sub_category_id')
-    .where('article.sheet_expected', 'is not', null)
     .where('article.soft_deleted', '=', 0);
-  const { total } = await differing
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+
+/** The first of some articles by category and reference, and how many there are. */
+async function listCounted(articles: ReturnType<typeof withCategory>, limit: number) {
+  const { total } = await articles
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const articles = await differing
-    .select([...LISTED, 'under_sub_category.sheet_expected as category_expects'])
+  const listed = await articles
+    .select(LISTED)
     .orderBy('article.under_sub_category_id')
     .orderBy('article.reference')
     .orderBy('article.id')
     .limit(limit)
     .execute();
-  return { total: Number(total), articles };
+  return { total, articles: listed };
 }
 
 /** The own field of an article; undefined for an unknown one. */

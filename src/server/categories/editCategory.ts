@@ -97,7 +97,7 @@ export async function storedCategory(
 const CATEGORY = {
   changed: 'Ce rayon a été modifié',
   target: categoryTarget,
-  // Also what changed it with others: a merge into it, an answer for all below one.
+  // A merge into it, or an answer for all categories below one, changed it too.
   author: async (trx: Db, { id }: StoredCategory) => (await listLastChanges(trx)).get(id),
 };
 

@@ -36,7 +36,7 @@ export async function readExtras(trx: Db, { nodes, families }: TreeChange): Prom
 /** Gives categories and families that were stored again what they had. */
 export async function restoreExtras(trx: Db, { gone, familyLabels }: TreeExtras): Promise<void> {
   for (const { id, level, revision, sheetExpected, drawing, nacres } of gone) {
-    // What was read before the removal is of an older revision.
+    // Whoever read the category before the removal is refused: its revision is older.
     const next = { revision: revision + 1 };
     if (level === 1) await trx.updateTable('category').set(next).where('id', '=', id).execute();
     else if (level === 2)

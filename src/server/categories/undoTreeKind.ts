@@ -110,7 +110,7 @@ async function restoreAnswers(trx: Db, entry: RecordedEntry, since: ChangedSince
   const stored = new Map((await listStoredCategories(trx)).map((each) => [each.id, each]));
   for (const [id, said] of answersIn(after)) {
     const found = stored.get(id);
-    // Of a category that is gone nothing is left to take back.
+    // A category that was deleted since has nothing that could be taken back.
     if (found && found.sheetExpected !== said) throw changedFields(found.label, id, since);
   }
   await storeAnswers(

@@ -44,7 +44,7 @@ export async function followContent(
   async function readLogo(onFailure: (error: unknown) => void): Promise<void> {
     lacksLogo = false;
     try {
-      // Not looked for again before the next change: a request to a bucket every second.
+      // A missing file is looked for again at the next change only, not with every poll.
       if (!(await readShopLogo(files))) log.warn({}, 'logo of the shop: file missing');
     } catch (error) {
       lacksLogo = true;

@@ -21,7 +21,7 @@ import { StorageFailure, toStorageFailure } from './storageFailure';
 const CONNECT_TIMEOUT_MS = 2_000;
 /** From the request to the head of its answer. */
 const ANSWER_TIMEOUT_MS = 5_000;
-/** The same with the bytes of a file to send. */
+/** From a request with the bytes of a file to the head of its answer. */
 const WRITE_TIMEOUT_MS = 30_000;
 /** Between two chunks of a file. */
 const IDLE_TIMEOUT_MS = 10_000;

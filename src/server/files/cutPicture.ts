@@ -94,7 +94,7 @@ async function partAround(
     .toBuffer();
 }
 
-/** Of squares of 4 pixels: letters are larger than that. */
+/** The luminance of each square of 4 by 4 pixels: letters are larger than that. */
 async function luminancesOf(open: OpenPicture, part: Buffer, text: Cut['text']): Promise<number[]> {
   const data = await open(part)
     .extract(text)
@@ -105,7 +105,7 @@ async function luminancesOf(open: OpenPicture, part: Buffer, text: Cut['text']):
   return luminancesIn(data);
 }
 
-/** Of the pixels of three bytes each. */
+/** The luminances of raw pixels: three bytes, red, green and blue, each. */
 const luminancesIn = (data: Buffer): number[] =>
   Array.from({ length: data.length / 3 }, (_, index) =>
     luminance([data[index * 3] ?? 0, data[index * 3 + 1] ?? 0, data[index * 3 + 2] ?? 0]),

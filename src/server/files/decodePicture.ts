@@ -30,7 +30,7 @@ const DECODE_LIMITS: DecodeLimits = {
   waitMs: 20_000,
   hungMs: 15_000,
   maxMb: 640,
-  // With those that the next one takes, 450 as AVIF, it has less than the most.
+  // The next picture may take 450 as AVIF: 120 and 450 stay below the 640.
   keptMb: 120,
   idleMs: 10_000,
 };

@@ -37,7 +37,7 @@ const foldedLength = {
   error: { message: 'must be shorter once folded' },
 } as const;
 
-/** The same sentence for a text that is too long once folded. */
+/** What a text of the right length is told that is too long once folded. */
 export const describeLengthError = (
   failures: readonly FastifySchemaValidationError[] | undefined,
 ): string | undefined =>

@@ -1,3 +1,4 @@
+import type { Schemas } from '../contract/operations';
 import type { Reading } from './file/reading';
 import type { Listed } from './tables/importLines';
 import type { Differences, PriceMove } from './tables/tableDifferences';
@@ -15,27 +16,10 @@ export interface ImportProgress {
   refused?: number;
 }
 
-/** A warning to show before the import. */
-export interface ImportWarning {
-  kind:
-    | 'withdrawals'
-    | 'prices'
-    | 'encoding'
-    | 'truncated'
-    | 'coverage'
-    | 'vat'
-    | 'fields'
-    | 'codes'
-    | 'columns'
-    | 'refused'
-    | 'price_check';
-  /** True when the import needs a confirmation. */
-  asks: boolean;
-  /** A French sentence. */
-  message: string;
-  count: number;
+/** A warning to show before the import; it asks where the import needs a confirmation. */
+export type ImportWarning = Omit<Schemas['SimulationWarning'], 'examples'> & {
   examples: PriceMove[];
-}
+};
 
 /** The effect of a file on the catalogue, the same for an import and its simulation. */
 export interface ImportPlan {

@@ -45,7 +45,7 @@ export function createUploadReceiver({
   folder: string;
   maxFileBytes: number;
 }) {
-  // Of two files, one would be received in vain.
+  // A second file would be received, 200 MB perhaps, and then be refused.
   const limited = limitConcurrency(1, {
     waiting: 0,
     refusal: () => conflict(new ImportBusy().message),

@@ -1,9 +1,11 @@
+import { ARTICLE_COLUMNS, type ArticleColumn, IMPORTED_COLUMNS } from '../../domain/article/fields';
+import { priceText } from '../../domain/catalogue/articlePrice';
 import type { UnknownFamilies } from '../../domain/catalogue/unknownFamilies';
-import { formatCount, formatNumber } from '../../domain/frenchNumber';
-import type { ImportPlan } from './importPlan';
-import { keptTexts, keptTotal } from './keptTexts';
-import { fileNotes, priceToCheckText, refusedText, repeatedText, warningText } from './reportTexts';
-import type { Listed, RefusalDetail } from './tables/importLines';
+import { formatCount, formatNumber, formatShare } from '../../domain/frenchNumber';
+import { formatPrice, priceOfCents } from '../../domain/price';
+import type { Reading } from './file/reading';
+import type { ImportPlan, ImportWarning } from './importPlan';
+import type { Listed, RefusalDetail, RepeatedLine } from './tables/importLines';
 import type { Differences } from './tables/tableDifferences';
 import { type ImportStore, listRefusedLines } from './tables/tableImport';
 import type { ImportCounts } from './tables/tableImportRuns';
@@ -13,6 +15,7 @@ import {
   type DifferenceKind,
   listDetailedArticles,
 } from './tables/tableNamedDifferences';
+import type { PriceToCheck } from './tables/tablePricesToCheck';
 
 /**
  * What an import of a file does: reportLines() says it in sentences, presentSimulation() answers
@@ -158,3 +161,77 @@ export const countsOf = (
   refused,
   unchanged,
 });
+
+const SHOWN_MAX = 80;
+
+/** One sentence for each kept value of which the file says something else. */
+const keptTexts = (articles: readonly DetailedArticle[]): string[] =>
+  articles.flatMap(({ reference, before, after, categories }) =>
+    IMPORTED_COLUMNS.filter((column) => column in after).map((column) => {
+      const valueOn = (side: 'before' | 'after') =>
+        (column === 'under_sub_category_id' && categories?.[side]) ||
+        { before, after }[side][column];
+      const { name } = ARTICLE_COLUMNS[column];
+      return `Champ gardé : ${reference}, ${name} : ${shown(column, valueOn('before'))} ; valeur du fichier : ${shown(column, valueOn('after'))}.`;
+    }),
+  );
+
+function shown(column: ArticleColumn, value: string | number | undefined): string {
+  const { kind } = ARTICLE_COLUMNS[column];
+  if (value === undefined) return 'aucune';
+  if (kind === 'state') return Number(value) === 1 ? 'retiré de la vente' : 'en vente';
+  if (kind === 'rate') return `${String(Number(value) / 100).replace('.', ',')} %`;
+  if (kind === 'cents') return formatPrice(priceOfCents(Number(value)));
+  const text = String(value);
+  return `« ${text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text} »`;
+}
+
+/** How many fields are kept, if any. */
+const keptTotal = (fields: number): string[] =>
+  fields > 0 ? [`${formatCount(fields, 'champ gardé', 'champs gardés')} malgré le fichier.`] : [];
+
+/** Report lines about the file itself, for an import and its simulation. */
+function fileNotes({ encoding, ignoredColumns, isCorrection }: Reading): string[] {
+  const lines = [`Encodage du fichier : ${encoding.label}.`];
+  if (encoding.unreadable > 0) {
+    lines.push(
+      formatCount(
+        encoding.unreadable,
+        'caractère illisible a été remplacé',
+        'caractères illisibles ont été remplacés',
+      ) + ' par « \uFFFD ».',
+    );
+  }
+  if (ignoredColumns.length > 0)
+    lines.push(`Colonnes non lues : ${[...new Set(ignoredColumns)].join(', ')}.`);
+  if (isCorrection)
+    lines.push(
+      "Lignes refusées d'un import précédent : les articles que le fichier ne nomme pas restent en vente.",
+    );
+  return lines;
+}
+
+const repeatedText = ({ line, reference, earlier }: RepeatedLine): string =>
+  `Ligne ${line} : la référence ${reference} figure déjà à la ligne ${earlier} ; la dernière ligne l'emporte.`;
+
+const refusedText = ({ line, reference, reason }: RefusalDetail): string =>
+  `Ligne ${line} refusée${reference === '' ? '' : ` (${reference})`} : ${reason}.`;
+
+const priceToCheckText = ({ line, reference, label, ...price }: PriceToCheck): string =>
+  `Prix à vérifier : ${reference}, ${label} (ligne ${line}) : ${priceText(price)}.`;
+
+/**
+ * A confirmed warning repeats the message that was shown.
+ * @param active articles on sale before the import.
+ */
+function warningText({ kind, asks, message, count }: ImportWarning, active: number): string {
+  if (kind !== 'coverage') return `${asks ? "Confirmé avant l'import" : 'Attention'} : ${message}`;
+  return (
+    `Attention : le fichier ne couvre que ${formatShare(active - count, active)} du catalogue actif ; ` +
+    formatCount(
+      count,
+      "article absent du fichier n'a pas été retiré.",
+      "articles absents du fichier n'ont pas été retirés.",
+    )
+  );
+}

@@ -33,7 +33,7 @@ export function createSendingLoop({ clock, ...others }: OutboxParts, isStopped: 
     const now = watched.now();
     const { setBacks } = watched;
     if (setBacks === handledSetBacks) return;
-    // Their next attempts may be times of the later clock.
+    // The clock was set back: next attempts may lie hours ahead.
     await results.write();
     await requeueMailsOfLaterClock(parts.database, now, pauseAfter);
     handledSetBacks = setBacks;

@@ -12,7 +12,7 @@ export interface SendingOutcome {
   outcome: 'sent' | 'deferred' | 'refused';
   /** Why it was not sent. */
   error?: string;
-  /** What a sent mail keeps of its texts, when that is not all. */
+  /** The texts that a sent mail keeps, where its links are cut out of them. */
   storedTexts?: Pick<OutboxRow, 'body_text' | 'body_html'>;
 }
 

@@ -23,7 +23,7 @@ export function registerMetricsEndpoint(
     serveAlone(app, { port, host }, isAllowed, metrics);
     return;
   }
-  // Not async: Fastify would end the answer of an async handler before that of the unknown page.
+  // Not async: Fastify would end an async handler's answer before that of callNotFound().
   app.get(PATH, { config: { operation: 'metrics' } }, ({ raw, headers }, reply) => {
     if (!isAllowed(headers.authorization)) {
       raw.operation = undefined;

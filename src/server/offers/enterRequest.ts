@@ -92,15 +92,14 @@ async function store(
   if (body.notify && quote.email === '')
     throw unprocessable('Sans adresse e-mail, le client ne peut pas être prévenu.', 'notify');
   const lines = await priceLines(trx, requestedArticles(body.lines), now);
-  const { engine } = services.database;
-  const id = await insertQuote({ db: trx, engine }, quote, lines, async (newId) => {
-    const mail = enteredConfirmation({ ...quote, id: newId }, lines, followUrl(services, token));
-    const link = { tokenHash: hashOfToken(token), quoteId: newId, now: services.clock() };
-    return [
-      ...mailInsertions(trx, body.notify ? [mail] : [], services.clock()),
-      followLinkInsertion(trx, link),
-    ];
-  });
+  const { id, changes } = await insertQuote(trx, quote, lines);
+  const mail = enteredConfirmation({ ...quote, id }, lines, followUrl(services, token));
+  const link = { tokenHash: hashOfToken(token), quoteId: id, now: services.clock() };
+  await services.database.engine.runTogether(trx, [
+    ...changes,
+    ...mailInsertions(trx, body.notify ? [mail] : [], services.clock()),
+    followLinkInsertion(trx, link),
+  ]);
   await startDraft(trx, services, { id, author, lines: body.lines });
   await record(trx, request, {
     operation: 'enterRequest',

@@ -180,5 +180,5 @@ function createFaultLog(log: FastifyBaseLogger): FaultLog {
   };
 }
 
-/** Without numbers: the ids of pages do not make another cause. */
+/** '/a/12' and '/a/13' do not make two causes of one: numbers are left out. */
 const nameOf = (cause: unknown): string => (String(cause).split('\n')[0] ?? '').replace(/\d+/g, '');

@@ -63,7 +63,7 @@ export async function erasePerson({
   });
   return {
     ...erased,
-    // Also those that were written meanwhile.
+    // A mail may have been written since the files were listed.
     mailFiles: mailFiles + removeMailFiles(dataDir, erased.personalData),
     offerFiles: await removeOfferFiles(database, files, erased.personalData),
   };

@@ -36,9 +36,9 @@ export type PersonKey = string | number;
 export interface PersonalData {
   /** Undefined for a quote without an address. */
   email: string | undefined;
-  /** It, the one of the account, and those that the account had. */
+  /** `email`, the present address of the account, and its former ones. */
   addresses: string[];
-  /** Of the account too, but not proved: only what is written of the account is of it. */
+  /** Addresses of the account that nobody proved: quotes under them may be a stranger's. */
   unproved: string[];
   user: UserRow | undefined;
   /** Of the account, also of a deleted one. */

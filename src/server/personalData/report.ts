@@ -1,14 +1,17 @@
 import { parseRoles } from '../../domain/account/users';
 import { parisDateTime } from '../../domain/parisTime';
-import { quoteNumber } from '../../domain/quote/quote';
+import { QUOTE_STATUS_NAMES, quoteNumber } from '../../domain/quote/quote';
+import { DECLINE_REASONS } from '../../domain/quote/quoteEvents';
 import { currentContent } from '../content/currentContent';
 import type { UserRow } from '../database/accountTables';
 import type { Instant } from '../database/columnTypes';
 import type { JournalRow, OutboxRow } from '../database/tables';
+import { orderedOrAcceptedLines, type StoredOffer } from '../offers/tableOffers';
+import type { QuoteRecord } from '../quotes/tableQuotes';
+import { quoteStatus } from '../quotes/tableQuoteStatuses';
 import { ownText } from '../quotes/waitingDigest';
 import { AUTHORED, exported, timeOf } from './exportedColumns';
 import type { PersonalData } from './personalData';
-import { quoteOf } from './reportQuotes';
 
 /**
  * All data stored about one user, for that user: French field names, Paris times, prices in euros
@@ -24,13 +27,6 @@ export function createPersonalDataReport(
     addresses,
     user,
     quotes,
-    events,
-    acceptances,
-    offers,
-    offerLines,
-    offerFiles,
-    purchaseOrders,
-    orderFiles,
     receivedOffers,
     copies,
     emailChanges,
@@ -50,19 +46,7 @@ export function createPersonalDataReport(
     autres_adresses: addresses.filter((each) => each !== email),
     date: parisDateTime(now),
     compte: user ? accountOf(user) : null,
-    devis: quotes.quotes.map((quote) =>
-      quoteOf(
-        quote,
-        quotes.lines.filter((line) => line.quote_id === quote.id),
-        events.filter((event) => event.quote_id === quote.id),
-        acceptances.find((acceptance) => acceptance.quote_id === quote.id),
-        offers.filter((offer) => offer.quote_id === quote.id),
-        offerFiles.filter((file) => file.quote_id === quote.id),
-        offerLines.filter((line) => line.quote_id === quote.id),
-        purchaseOrders.find((order) => order.quote_id === quote.id),
-        orderFiles.filter((file) => file.quote_id === quote.id),
-      ),
-    ),
+    devis: quotes.quotes.map((quote) => quoteOf(quote, personalData)),
     offres_recues: receivedOffers.map(({ version, sent_at }) => ({ version, date: sent_at })),
     changements_d_adresse_vers_celle_ci: emailChanges.map(({ expires_at, used_at }) => ({
       fin_du_lien: timeOf(expires_at),
@@ -119,4 +103,82 @@ const entryOf = (entry: JournalRow): object => ({
   date: entry.at,
   operation: entry.operation,
   ...exported('journal', entry),
+});
+
+/** A quote with what all tables have of it. */
+function quoteOf(quote: QuoteRecord, data: PersonalData): object {
+  const own = <Row extends { quote_id: number }>(rows: readonly Row[]): Row[] =>
+    rows.filter((row) => row.quote_id === quote.id);
+  const [acceptance] = own(data.acceptances);
+  const [order] = own(data.purchaseOrders);
+  return {
+    numero: quoteNumber({ id: quote.id, creation_date_time: quote.created_at }),
+    date: quote.created_at,
+    etat: QUOTE_STATUS_NAMES[quoteStatus(quote)],
+    ...exported('quote', quote),
+    saisie_par: quote.entered_by,
+    lignes: own(data.quotes.lines).map((line) => ({
+      reference: line.reference,
+      article: line.title,
+      conditionnement: line.packing,
+      quantite: line.quantity,
+      prix_unitaire_ht: line.unit_price,
+      remise_en_pourcent: line.sale_percentage,
+    })),
+    echanges: own(data.events).map(({ at, author, kind, reason, ...event }) => ({
+      date: at,
+      de: author === '' ? 'demandeur' : author,
+      nature: kind,
+      ...(reason && { raison: DECLINE_REASONS[reason] }),
+      ...exported('quote_event', event),
+    })),
+    accord: acceptance
+      ? {
+          date: acceptance.accepted_at,
+          ...exported('offer_acceptance', acceptance),
+          ...(acceptance.ordered_on !== null && {
+            date_de_la_commande: acceptance.ordered_on,
+            lignes_commandees: orderedOrAcceptedLines(acceptance),
+          }),
+        }
+      : null,
+    bon_de_commande: order
+      ? { version: order.version, date: order.received_at, ...exported('purchase_order', order) }
+      : null,
+    bons_de_commande_non_enregistres: own(data.orderFiles).map((file) => ({
+      date: file.uploaded_at,
+      ...exported('order_file', file),
+    })),
+    offres: own(data.offers).map(offerOf),
+    fichiers_joints_aux_offres: own(data.offerFiles).map((file) => ({
+      version: file.version,
+      ...exported('offer_file', file),
+    })),
+    prix_proposes: own(data.offerLines).map((price) => ({
+      version: price.version,
+      article: price.article_id,
+      prix_unitaire_ht: price.unit_price,
+      quantite: price.quantity,
+      date: price.sent_at,
+      accepte: price.accepted === 1,
+    })),
+  };
+}
+
+const offerOf = ({ content, ...offer }: StoredOffer): object => ({
+  version: offer.version,
+  envoyee: offer.sent_at,
+  ...exported('offer', offer),
+  message: content.message,
+  conditions: content.terms,
+  lignes: content.lines.map((line) => ({
+    reference: line.reference,
+    article: line.title,
+    conditionnement: line.packing,
+    quantite: line.quantity,
+    prix_unitaire_ht: line.unit_price,
+    delai: line.lead_time,
+    remarque: line.remark,
+    ...(line.unavailable && { disponible: false }),
+  })),
 });

@@ -13,7 +13,7 @@ const ADDRESS_COLUMNS = [
   ['email_change', 'email'],
   ['staff', 'email'],
 ] as const;
-/** What separates addresses in JSON. */
+/** '{"to":"a@b.fr"}' is 'to' and 'a@b.fr': what separates addresses in JSON. */
 const BETWEEN = /[\s"',:[\]{}]+/;
 
 /** The addresses in a database whose hashes are known. */

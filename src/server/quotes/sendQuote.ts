@@ -67,27 +67,22 @@ export async function storeRequest(
   const problem = purchasingProblem({ ...request.body, copyTo: quote.copy_to }, quote.created_at);
   if (problem) throw unprocessable(problem.message, problem.field);
   const lines = await priceLines(trx, request.body.lines, quote.created_at);
-  const { engine } = services.database;
-  const id = await insertQuote({ db: trx, engine }, quote, lines, async (newId) => {
-    const stored = { ...quote, id: newId };
-    const mails = await mailsOf(trx, services, request, stored, lines, followUrl(services, token));
-    const asker = isOwnAddress(request.user, quote.email) ? quote.email : undefined;
-    const copies = await askForCopies(trx, services, {
-      ...stored,
-      asker,
-      addresses: copyAddresses(request.body),
-      ip: request.ip,
-    });
-    return [
-      ...mailInsertions(trx, [...mails, ...copies.mails], services.clock()),
-      followLinkInsertion(trx, {
-        tokenHash: hashOfToken(token),
-        quoteId: newId,
-        now: services.clock(),
-      }),
-      ...copies.changes,
-    ];
+  const { id, changes } = await insertQuote(trx, quote, lines);
+  const stored = { ...quote, id };
+  const mails = await mailsOf(trx, services, request, stored, lines, followUrl(services, token));
+  const copies = await askForCopies(trx, services, {
+    ...stored,
+    asker: isOwnAddress(request.user, quote.email) ? quote.email : undefined,
+    addresses: copyAddresses(request.body),
+    ip: request.ip,
   });
+  const now = services.clock();
+  await services.database.engine.runTogether(trx, [
+    ...changes,
+    ...mailInsertions(trx, [...mails, ...copies.mails], now),
+    followLinkInsertion(trx, { tokenHash: hashOfToken(token), quoteId: id, now }),
+    ...copies.changes,
+  ]);
   return { id, created_at: quote.created_at, request_hash: quote.request_hash };
 }
 

@@ -1,5 +1,5 @@
 import { chunks, selectInChunks } from '../database/engine/chunks';
-import type { Change, Database } from '../database/engine/engine';
+import type { Change } from '../database/engine/engine';
 import { quoteFigures, quoteTotals } from '../database/quoteFigures';
 import type { NewQuote, NewQuoteLine, QuoteLineRow, QuoteRow } from '../database/quoteTables';
 import type { Db } from '../database/tables';
@@ -55,15 +55,15 @@ export const findQuoteByKey = (db: Db, key: string): Promise<StoredQuote | undef
     .executeTakeFirst();
 
 /**
- * Inserts a quote with its lines and search columns.
- * @param reportOf changes that need the number, such as its mails. @returns its id.
+ * Inserts the row of a quote.
+ * @returns its id, and the changes that add its lines and its text of the search: `runTogether`
+ * makes them with the others that need the id, such as its mails.
  */
 export async function insertQuote(
-  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  db: Db,
   quote: NewQuote,
   lines: readonly Omit<NewQuoteLine, 'quote_id'>[],
-  reportOf: (id: number) => Promise<Change[]> = async () => [],
-): Promise<number> {
+): Promise<{ id: number; changes: Change[] }> {
   // The totals at once, and only the text later: an update of indexed columns would write all
   // entries of the indexes again.
   const row = { ...quote, ...quoteTotals(lines) };
@@ -72,12 +72,8 @@ export async function insertQuote(
   const insertions = chunks(lines, LINES_PER_STATEMENT).map((part) =>
     db.insertInto('quote_line').values(part.map((line) => ({ ...line, quote_id: id }))),
   );
-  await engine.runTogether(db, [
-    db.updateTable('quote').set({ search_text }).where('id', '=', id),
-    ...insertions,
-    ...(await reportOf(id)),
-  ]);
-  return id;
+  const text = db.updateTable('quote').set({ search_text }).where('id', '=', id);
+  return { id, changes: [text, ...insertions] };
 }
 
 /** The quotes with these ids and their lines, ordered by id. */

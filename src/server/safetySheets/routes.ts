@@ -16,11 +16,12 @@ import {
   listSheetExceptions,
   listSheets,
   setOwnExpectation,
+  type SheetArticle,
 } from '../catalogue/tableSafetySheets';
 import { currentContent } from '../content/currentContent';
 import type { Operations } from '../contract/operations';
 import type { AttachmentRow } from '../database/catalogueTables';
-import { type Bit, flag } from '../database/columnTypes';
+import { flag } from '../database/columnTypes';
 import { attachmentDisposition } from '../files/fileNames';
 import { conflict, notFound } from '../http/httpError';
 import { createActionRecorder } from '../journal/recordAction';
@@ -85,13 +86,7 @@ export function safetySheetsHandlers({
     },
     async listSheetExceptions() {
       const { total, articles } = await listSheetExceptions(db, LISTED_MAX);
-      return {
-        total,
-        articles: articles.map(({ category_expects: expects, ...article }) => ({
-          ...withExpectation(article),
-          category_expects: flag(expects),
-        })),
-      };
+      return { total, articles: articles.map(withExpectation) };
     },
     async setSheetExpectation(request) {
       const articleId = Number(request.params.id);
@@ -114,10 +109,15 @@ export function safetySheetsHandlers({
   } satisfies Partial<Operations>;
 }
 
-const withExpectation = <T extends { sheet_expected: Bit | null }>({
+const withExpectation = ({
   sheet_expected: stored,
+  category_expects: expects,
   ...article
-}: T) => ({ ...article, expectation: expectationOf(stored) });
+}: SheetArticle) => ({
+  ...article,
+  expectation: expectationOf(stored),
+  category_expects: flag(expects ?? 0),
+});
 
 /** The sheets in the order of the articles, with their names in the archive. */
 function namedSheets(articles: readonly ArticleRecord[], rows: readonly AttachmentRow[]): Sheet[] {

@@ -10,7 +10,7 @@ import { aboutOne } from '../journal/subjects';
 import type { RecordedEntry } from '../journal/undoKind';
 import { type ContactColumns, findUser, updateContact } from './tableUsers';
 
-/** Without the address, which another one may replace. */
+/** 'Compte 12': the entry does not name the address, which may be another one later. */
 export const accountTarget = (id: number) => aboutOne('account', id, `Compte ${id}`);
 
 /** An account as administrators reach it. */
@@ -50,7 +50,7 @@ const lastByStaff = (trx: Db, { id }: UserRow): Promise<RecordedEntry | undefine
 export const CONTACT: Subject<UserRow> = {
   ...ACCOUNT,
   changed: 'Ces coordonnées ont été modifiées',
-  // Not the values: the journal is kept longer than accounts.
+  // Names of the fields alone: the journal is kept longer than the account.
   facts: (before, after) => ({
     before: null,
     after: {

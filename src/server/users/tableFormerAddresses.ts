@@ -10,7 +10,7 @@ export interface OtherAddresses {
   unproved: string[];
 }
 
-/** Those that are another account's now are left out: what is under them is that account's. */
+/** Without addresses that another account has now: what is stored under them is of that one. */
 export async function listOtherAddresses(db: Db, userId: number): Promise<OtherAddresses> {
   const had = await db
     .selectFrom('former_address')

@@ -1,10 +1,11 @@
-import '../ui/browser/wholePress';
 import { ConfigProvider } from 'antd';
 import frFR from 'antd/locale/fr_FR';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { adminPatterns } from '../../domain/adminPaths';
 import { patterns } from '../../domain/paths';
-import { useNarrow, useReducedMotion } from '../ui/browser/viewport';
+import { useMediaQuery, useNarrow, useReducedMotion } from '../ui/browser/viewport';
+import '../ui/browser/wholePress';
 import { ErrorBoundary } from '../ui/feedback/boundaries';
 import { Breadcrumb } from '../ui/page/Breadcrumb';
 import { ScreenOutlet } from '../ui/page/ScreenOutlet';
@@ -13,7 +14,6 @@ import { screenName } from './adminSections';
 import { adminTheme, stillTheme } from './adminTheme';
 import { SkipLink } from './SkipLink';
 import { useFoldedMenu } from './useFoldedMenu';
-import { useScrolledToScreen } from './useScrolledToScreen';
 import styles from './AdminShell.module.css';
 
 const SCREEN_ID = 'ecran';
@@ -68,4 +68,29 @@ export default function AdminShell() {
       </div>
     </ConfigProvider>
   );
+}
+
+/**
+ * A screen opens with the header of all pages scrolled away: its list has the window. Below 961 px
+ * the menu, which is above it, stays in view.
+ * @returns for what is between the menu and the screen.
+ */
+function useScrolledToScreen(pathname: string): RefObject<HTMLDivElement | null> {
+  const before = useRef<HTMLDivElement>(null);
+  const isMenuAbove = useMediaQuery('(max-width: 960px)');
+  const scroll = useEffectEvent(() => {
+    const place = isMenuAbove ? before.current?.parentElement?.parentElement : before.current;
+    if (!place || window.scrollY > 0 || window.location.hash !== '') return;
+    const { top, bottom } = place.getBoundingClientRect();
+    const below = isMenuAbove ? top : bottom;
+    if (below > 0) window.scrollTo(0, below);
+  });
+  useLayoutEffect(
+    function scrollToScreen() {
+      // After the effects of the frame, which scroll to the top of a page, or where it was left.
+      queueMicrotask(() => scroll());
+    },
+    [pathname],
+  );
+  return before;
 }

@@ -106,7 +106,7 @@ export function contentFileHandlers({
 
 const HASHED_AT_ONCE_BYTES = 512 * 1024;
 
-/** In parts: other requests are answered between them. */
+/** Hashes a file in parts, so that other requests are answered between two of them. */
 async function hashOf(bytes: Buffer): Promise<string> {
   const hash = createHash('sha256');
   for (let at = 0; at < bytes.length; at += HASHED_AT_ONCE_BYTES) {

@@ -234,7 +234,7 @@ function enclosedField(text: string, at: number): Field | undefined {
   let cell = '';
   for (let from = at + 1; ;) {
     const quote = text.indexOf(QUOTE, from);
-    // What follows the quote decides what it means.
+    // '""' is a quote of the cell, '";' ends it: the next character has to be read first.
     if (quote === -1 || quote + 1 === text.length) return undefined;
     if (text[quote + 1] !== QUOTE) return { cell: cell + text.slice(from, quote), end: quote + 1 };
     cell += text.slice(from, quote + 1);

@@ -14,7 +14,7 @@ export interface Encoding {
 
 // Undefined in Windows-1252.
 const UNDEFINED_BYTES = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
-/** What is named .csv and is none. */
+/** 'tarif.csv' that is a PDF in truth: how the refusal names it. */
 const KIND_NAMES: Record<BinaryKind, string> = {
   pdf: 'un PDF',
   zip: 'un classeur ou une archive',

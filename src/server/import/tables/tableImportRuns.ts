@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UnknownFamilies } from '../../../domain/catalogue/unknownFamilies';
 import { parisDateTime } from '../../../domain/parisTime';
+import type { Schemas } from '../../contract/operations';
 import type { LocalDateTime } from '../../database/columnTypes';
 import { readImportRevision } from '../../database/importRevision';
 import type { ImportRunRow, ImportState } from '../../database/importTables';
@@ -17,14 +18,7 @@ export interface ImportRecord {
 }
 
 /** Counts of articles (created, changed, withdrawn, restored) and of lines (refused, unchanged). */
-export interface ImportCounts {
-  created: number;
-  changed: number;
-  withdrawn: number;
-  restored: number;
-  refused: number;
-  unchanged: number;
-}
+export type ImportCounts = Schemas['ImportCounts'];
 
 /** Total of articles that an import changes in any way. */
 export const countChanges = ({

@@ -11,7 +11,7 @@ import type { Db } from '../../database/tables';
 
 /** Each column with its field. */
 export const FIELD_OF_COLUMN = COLUMN_ROWS.map(([column, { field }]) => [column, field] as const);
-/** In a line null leaves the value as it is; other columns have a value in each line. */
+/** A file without COND leaves the packing: null in its lines. Other columns have a value there. */
 const OPTIONAL = new Set(COLUMN_ROWS.flatMap(([column, row]) => (row.mayBeAbsent ? column : [])));
 
 /** SQL: what `of` says of each column, with commas. */

@@ -125,7 +125,7 @@ function createSqliteLines(db: SqliteConnection): LineWriter {
     const statement = rows.length === ROWS_PER_INSERT ? insertBatch : insert(rows.length);
     if (statement.run(...all).changes < rows.length) for (const row of rows) replaceEarlier(row);
   };
-  /** Of a row that was not inserted, as another line has its reference. */
+  /** For a second line with the reference 'BEC-250': it takes the place of the first. */
   const replaceEarlier = (row: LineValues) => {
     const [reference, line] = row;
     const stored = earlier.get(reference) as number;

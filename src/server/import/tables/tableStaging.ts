@@ -18,7 +18,7 @@ export const CHANGE_STATES = [CHANGED, SUSPENDED, RESTORED].join(', ');
 
 const ROWS_PER_DELETE = 25_000;
 
-/** In the values that an import replaced: the rate was not known. */
+/** Stands for an unknown rate of VAT in the JSON of replaced values, which has no nulls. */
 export const NO_RATE = -1;
 
 const PRICE_COLUMNS: readonly string[] = columnsOf('prices');
@@ -42,7 +42,7 @@ export const beforeJson = (dialect: ImportDialect): string =>
     ),
   );
 
-/** The same with the values of the line, of these columns alone. */
+/** As beforeJson(), with the values of the line; of a price only the columns that differ. */
 export const afterJson = (dialect: ImportDialect): string =>
   dialect.jsonOf(
     Object.fromEntries(

@@ -22,7 +22,7 @@ export interface LastImport {
   restored: number;
 }
 
-/** What an article has from staff and an undo leaves. */
+/** Kept fields, pictures, promotions…: what staff gave an article, which an undo leaves to it. */
 export type KeptThing =
   | 'fields'
   | 'featured'

@@ -6,20 +6,17 @@ import { typeset } from '../../../domain/text/frenchText';
 import { useDuplicateCampaignMutation } from '../../api/adminEndpoints.gen';
 import { ArticleGroups, campaignRefusals } from '../articleList/ArticleGroups';
 import { FormDialog } from '../kit/dialog/FormDialog';
-import { type CampaignFields, creationOf, useCampaignCall } from './campaignFields';
+import {
+  type CampaignDialogProps,
+  type CampaignFields,
+  creationOf,
+  useCampaignCall,
+} from './campaignFields';
 import { CampaignFieldItems, TypedTimeline } from './CampaignForm';
 import styles from './CampaignsScreen.module.css';
 
-interface DuplicateCampaignProps {
-  campaign: Campaign;
-  campaigns: readonly Campaign[];
-  now: string;
-  onDone: () => void;
-  onCancel: () => void;
-}
-
 /** Dialog that creates a promotion with the articles of another; it names those left out. */
-export function DuplicateCampaign(props: DuplicateCampaignProps) {
+export function DuplicateCampaign(props: CampaignDialogProps) {
   const { campaign, campaigns, now, onDone, onCancel } = props;
   const [form] = Form.useForm<CampaignFields>();
   const { save, isBusy, refusal, result } = useDuplication(form, campaign, onDone);

@@ -1,5 +1,4 @@
 import { Form, type FormInstance, Input } from 'antd';
-import type { Campaign } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { cleanLine } from '../../../domain/text/cleanText';
 import { typeset } from '../../../domain/text/frenchText';
@@ -7,6 +6,7 @@ import type { ConflictValue } from '../../ui/conflict/ConflictValues';
 import { FormDialog } from '../kit/dialog/FormDialog';
 import { ConflictChoice } from '../kit/edit/ConflictChoice';
 import {
+  type CampaignDialogProps,
   type Edit,
   percentageIn,
   titleRules,
@@ -18,15 +18,6 @@ import { PercentageItem } from './PercentageItem';
 import { Timeline } from './Timeline';
 import styles from './CampaignsScreen.module.css';
 
-interface UpdateCampaignProps {
-  campaign: Campaign;
-  /** All campaigns, shown on a timeline beside the edited one. */
-  campaigns: readonly Campaign[];
-  now: string;
-  onDone: () => void;
-  onCancel: () => void;
-}
-
 /**
  * Dialog for title and percentage of a promotion (PROMO-04); asks before unsaved changes are lost.
  */
@@ -36,7 +27,7 @@ export function UpdateCampaign({
   now,
   onDone,
   onCancel,
-}: UpdateCampaignProps) {
+}: CampaignDialogProps) {
   const [form] = Form.useForm<Edit>();
   const { save, isBusy, refusal, seen, conflict, accept } = useCampaignUpdate(campaign, onDone);
   const latest = campaigns.find(({ id }) => id === campaign.id);
@@ -101,7 +92,7 @@ function EditedTimeline({
   campaign,
   campaigns,
   now,
-}: Pick<UpdateCampaignProps, 'campaign' | 'campaigns' | 'now'> & { form: FormInstance<Edit> }) {
+}: Pick<CampaignDialogProps, 'campaign' | 'campaigns' | 'now'> & { form: FormInstance<Edit> }) {
   const typed = useTypedFields(form);
   const title = typed?.title?.trim() || campaign.title;
   const percentage = percentageIn(typed?.percentage ?? campaign.percentage);

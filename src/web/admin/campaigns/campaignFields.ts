@@ -16,6 +16,16 @@ import { fieldOf, isConflict } from '../../api/failureKind';
 import { failureText, failureToasts } from '../../api/failureText';
 import { useCall } from '../kit/call/useCall';
 
+/** A dialog about one promotion. */
+export interface CampaignDialogProps {
+  campaign: Campaign;
+  /** All promotions, shown on a timeline beside it. */
+  campaigns: readonly Campaign[];
+  now: string;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
 /** The fields of the form of a new promotion, once valid. */
 export interface CampaignFields {
   title: string;

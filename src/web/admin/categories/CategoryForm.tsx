@@ -1,6 +1,7 @@
 import { Alert, Button, Form, Input, type InputRef } from 'antd';
 import type { RefObject } from 'react';
 import type { OwnCategories } from '../../../contract/api.gen';
+import { DRAWINGS, isDrawing } from '../../../domain/article/articleDrawingNames';
 import {
   lowestOf,
   type OwnNode,
@@ -14,9 +15,9 @@ import { typeset } from '../../../domain/text/frenchText';
 import { useUpdateCategoryMutation } from '../../api/adminEndpoints.gen';
 import { messageForField } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
+import type { ConflictValue } from '../../ui/conflict/ConflictValues';
 import { BusyButton } from '../Feedback';
 import { ConflictChoice } from '../kit/edit/ConflictChoice';
-import { conflictValues } from './categoryConflict';
 import { type CategoryDraft, type CategoryFields, storedFields } from './categoryDrafts';
 import { Field, LowestFields, SheetField } from './CategoryFields';
 import { useCategoryCall } from './useCategoryCall';
@@ -148,3 +149,24 @@ function belowText(node: OwnNode): string {
 /** The page of a category in the shop. */
 export const categoryPage = ({ id, level }: Pick<OwnNode, 'id' | 'level'>): string =>
   [paths.category, paths.subCategory, paths.underSubCategory][level - 1]?.(id) ?? '';
+
+/** What somebody else stored of a category beside what is typed. */
+const conflictValues = (stored: CategoryFields, typed: Partial<CategoryFields>): ConflictValue[] =>
+  (Object.keys(typed) as (keyof CategoryFields)[]).map((field) => ({
+    name: NAMES[field],
+    stored: shown(field, stored[field]),
+    mine: shown(field, typed[field] ?? null),
+  }));
+
+const NAMES: Record<keyof CategoryFields, string> = {
+  label: 'Libellé',
+  sheet_expected: 'Fiche attendue',
+  drawing: 'Dessin',
+  nacres: 'Code NACRES',
+};
+
+function shown(field: keyof CategoryFields, value: string | null): string {
+  if (value === null || value === '') return field === 'sheet_expected' ? 'sans réponse' : 'rien';
+  if (field === 'sheet_expected') return value === '1' ? 'Oui' : 'Non';
+  return field === 'drawing' && isDrawing(value) ? DRAWINGS[value][0] : value;
+}

@@ -1,12 +1,11 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import { Button, Input, Tree, type TreeDataNode } from 'antd';
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { allNodes, dropTarget, type OwnNode } from '../../../domain/catalogue/ownTree';
+import { allNodes, dropTarget, filterTree, type OwnNode } from '../../../domain/catalogue/ownTree';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { useNarrow } from '../../ui/browser/viewport';
 import { decorative } from '../../ui/icon/screenIcons';
-import { useExpanded } from './useExpanded';
 import styles from './CategoriesScreen.module.css';
 
 /** Of a row, and of its hairline. */
@@ -127,4 +126,43 @@ const levelsText = (tree: readonly OwnNode[]): string =>
 function totalText(tree: readonly OwnNode[]): string {
   const total = (key: 'on_sale' | 'withdrawn') => tree.reduce((sum, node) => sum + node[key], 0);
   return `${formatCount(total('on_sale'), 'article', 'articles')} en vente, ${formatCount(total('withdrawn'), 'retiré', 'retirés')}.`;
+}
+
+/**
+ * Which categories are open: those that were opened, the ones above the selected one, and while a
+ * text filters the tree those that lead to what it finds.
+ */
+function useExpanded(tree: OwnNode[], sought: string, selected: OwnNode | undefined) {
+  const found = useMemo(
+    () => (sought === '' ? undefined : filterTree(tree, sought)),
+    [tree, sought],
+  );
+  const [opened, setOpened] = useState<readonly number[]>([]);
+  const [ofSearch, setOfSearch] = useState<{ sought: string; open: readonly number[] }>();
+  const [shownId, setShownId] = useState<number>();
+  if (selected && selected.id !== shownId) {
+    setShownId(selected.id);
+    setOpened((known) => [...new Set([...known, ...above(tree, selected)])]);
+  }
+  const expanded = found ? (ofSearch?.sought === sought ? ofSearch.open : found.open) : opened;
+  const setExpanded = (open: readonly number[]) =>
+    found ? setOfSearch({ sought, open }) : setOpened(open);
+  const inner = () =>
+    allNodes(found?.tree ?? tree)
+      .filter(({ children }) => children.length > 0)
+      .map(({ id }) => id);
+  return {
+    shown: found?.tree ?? tree,
+    expanded: [...expanded],
+    setExpanded,
+    foldAll: () => setExpanded(expanded.length > 0 ? [] : inner()),
+  };
+}
+
+/** The categories above one. */
+function above(tree: readonly OwnNode[], { parent_id: parentId }: OwnNode): number[] {
+  const nodes = new Map(allNodes(tree).map((node) => [node.id, node]));
+  const ids: number[] = [];
+  for (let at = parentId; at !== null; at = nodes.get(at)?.parent_id ?? null) ids.push(at);
+  return ids;
 }

@@ -189,11 +189,8 @@ export interface Change {
   after?: string;
 }
 
-interface Field {
-  label: string;
-  /** The value in French; undefined to omit it. */
-  format: (value: unknown) => string | undefined;
-}
+/** A value in French; undefined to omit it. */
+type Format = (value: unknown) => string | undefined;
 
 function plain(value: unknown): string {
   if (value === null || value === '') return 'aucun';
@@ -222,66 +219,64 @@ const articleCount = (value: unknown): string => formatCount(Number(value), 'art
 const nonZero = (value: unknown): string | undefined =>
   value === 0 ? undefined : formatNumber(Number(value));
 
-/** The fields of journal entries, in display order. */
-const FIELDS: Record<string, Field> = {
-  featured: { label: 'Mise en avant', format: yesOrNo },
-  url: { label: 'Lien vidéo', format: plain },
-  file: { label: 'Fichier', format: plain },
-  kind: { label: 'Nature', format: named(DOCUMENT_KINDS) },
-  missingFile: { label: 'Fichier introuvable', format: plain },
-  name: { label: 'Nom', format: plain },
-  title: { label: 'Titre', format: plain },
-  percentage: { label: 'Remise', format: percent },
-  starts_at: { label: 'Début', format: moment },
-  ends_at: { label: 'Fin', format: moment },
-  status: { label: 'État', format: named(QUOTE_STATUS_NAMES) },
-  ...Object.fromEntries(
-    COLUMN_ROWS.map(([, row]) => [row.contract, { label: titleOf(row), format: plain }]),
-  ),
-  soft_deleted: { label: 'Vente', format: (value) => (value === '1' ? 'retiré' : 'en vente') },
-  keptFields: { label: 'Champs gardés malgré l’import', format: nonZero },
-  email: { label: 'E-mail', format: plain },
-  takenBy: { label: 'Pris par', format: person },
-  version: { label: 'Version', format: plain },
-  validUntil: { label: 'Valable jusqu’au', format: day },
-  to: { label: 'Envoyée à', format: plain },
-  copies: { label: 'Copies', format: plain },
-  subject: { label: 'Objet', format: plain },
-  reason: { label: 'Refusé', format: plain },
-  orderedOn: { label: 'Date de la commande', format: day },
-  means: { label: 'Commande reçue par', format: named(ORDER_MEANS) },
-  total: { label: 'Total HT', format: (value) => formatPrice(String(value)) },
-  declinedFor: { label: 'Déclinée', format: named(DECLINE_REASONS) },
-  closedFor: { label: 'Sans suite', format: named(DECLINE_REASONS) },
-  roles: { label: 'Rôle', format: role },
-  activated: { label: 'Activé', format: yesOrNo },
-  notes: { label: 'Notes', format: yesOrNo },
-  fields: { label: 'Champs', format: plain },
-  links: { label: 'Liens', format: plain },
-  link: { label: 'Lien', format: named(LINK_KINDS) },
-  via: { label: 'Reçue par', format: named(QUOTE_CHANNEL_NAMES) },
-  family: { label: 'Famille', format: plain },
-  parent: { label: 'Rayon parent', format: plain },
-  sheetExpected: { label: 'Fiche de sécurité attendue', format: answer },
-  kept: { label: 'Dit comme l’exemple', format: plain },
-  expectation: { label: 'Fiche de sécurité', format: named(SHEET_EXPECTATION_NAMES) },
-  drawing: { label: 'Dessin', format: plain },
-  nacres: { label: 'Code NACRES', format: plain },
-  undoneBy: { label: 'Changement de', format: plain },
-  undoneAt: { label: 'Du', format: moment },
-  left: { label: 'Laissés, car changés depuis', format: (value) => String(value) || undefined },
-  movedArticles: { label: 'Articles déplacés', format: nonZero },
-  deleted: { label: 'Rayons supprimés', format: nonZero },
-  lines: { label: 'Lignes', format: nonZero },
-  notified: { label: 'Client prévenu', format: yesOrNo },
-  made: { label: 'Rayons créés', format: plain },
-  families: { label: 'Familles rattachées', format: plain },
-  created: { label: 'Articles créés', format: nonZero },
-  changed: { label: 'Articles modifiés', format: nonZero },
-  withdrawn: { label: 'Articles retirés de la vente', format: nonZero },
-  restored: { label: 'Articles remis en vente', format: nonZero },
-  refused: { label: 'Lignes refusées', format: nonZero },
-  unchanged: { label: 'Articles inchangés', format: nonZero },
+/** The fields of journal entries, in display order; with a label alone the value is shown as is. */
+const FIELDS: Record<string, string | readonly [label: string, format: Format]> = {
+  featured: ['Mise en avant', yesOrNo],
+  url: 'Lien vidéo',
+  file: 'Fichier',
+  kind: ['Nature', named(DOCUMENT_KINDS)],
+  missingFile: 'Fichier introuvable',
+  name: 'Nom',
+  title: 'Titre',
+  percentage: ['Remise', percent],
+  starts_at: ['Début', moment],
+  ends_at: ['Fin', moment],
+  status: ['État', named(QUOTE_STATUS_NAMES)],
+  ...Object.fromEntries(COLUMN_ROWS.map(([, row]) => [row.contract, titleOf(row)])),
+  soft_deleted: ['Vente', (value) => (value === '1' ? 'retiré' : 'en vente')],
+  keptFields: ['Champs gardés malgré l’import', nonZero],
+  email: 'E-mail',
+  takenBy: ['Pris par', person],
+  version: 'Version',
+  validUntil: ['Valable jusqu’au', day],
+  to: 'Envoyée à',
+  copies: 'Copies',
+  subject: 'Objet',
+  reason: 'Refusé',
+  orderedOn: ['Date de la commande', day],
+  means: ['Commande reçue par', named(ORDER_MEANS)],
+  total: ['Total HT', (value) => formatPrice(String(value))],
+  declinedFor: ['Déclinée', named(DECLINE_REASONS)],
+  closedFor: ['Sans suite', named(DECLINE_REASONS)],
+  roles: ['Rôle', role],
+  activated: ['Activé', yesOrNo],
+  notes: ['Notes', yesOrNo],
+  fields: 'Champs',
+  links: 'Liens',
+  link: ['Lien', named(LINK_KINDS)],
+  via: ['Reçue par', named(QUOTE_CHANNEL_NAMES)],
+  family: 'Famille',
+  parent: 'Rayon parent',
+  sheetExpected: ['Fiche de sécurité attendue', answer],
+  kept: 'Dit comme l’exemple',
+  expectation: ['Fiche de sécurité', named(SHEET_EXPECTATION_NAMES)],
+  drawing: 'Dessin',
+  nacres: 'Code NACRES',
+  undoneBy: 'Changement de',
+  undoneAt: ['Du', moment],
+  left: ['Laissés, car changés depuis', (value) => String(value) || undefined],
+  movedArticles: ['Articles déplacés', nonZero],
+  deleted: ['Rayons supprimés', nonZero],
+  lines: ['Lignes', nonZero],
+  notified: ['Client prévenu', yesOrNo],
+  made: 'Rayons créés',
+  families: 'Familles rattachées',
+  created: ['Articles créés', nonZero],
+  changed: ['Articles modifiés', nonZero],
+  withdrawn: ['Articles retirés de la vente', nonZero],
+  restored: ['Articles remis en vente', nonZero],
+  refused: ['Lignes refusées', nonZero],
+  unchanged: ['Articles inchangés', nonZero],
 };
 
 /** Row ids, counts and reasons, which the sentence says, and what a change needs to be undone. */
@@ -316,13 +311,12 @@ export function changesOfEntry({
     (name) => !OMITTED.includes(name) && !(name === 'created' && after && 'families' in after),
   );
   const names = fields.sort((a, b) => rank(known, a) - rank(known, b));
-  const changes = names.map((name) =>
-    changeOf(
-      FIELDS[name] ?? { label: shopLabel(name) ?? name, format: plain },
-      before?.[name],
-      after?.[name],
-    ),
-  );
+  const changes = names.map((name) => {
+    const field = FIELDS[name] ?? shopLabel(name) ?? name;
+    const [label, format] = typeof field === 'string' ? [field, plain] : field;
+    const text = (value: unknown) => (value === undefined ? undefined : format(value));
+    return { label, before: text(before?.[name]), after: text(after?.[name]) };
+  });
   return changes.filter((change) => change.before !== change.after);
 }
 
@@ -332,10 +326,5 @@ const shopLabel = (name: string): string | undefined =>
 
 const rank = (known: readonly string[], name: string): number =>
   known.includes(name) ? known.indexOf(name) : known.length;
-
-function changeOf({ label, format }: Field, before: unknown, after: unknown): Change {
-  const text = (value: unknown) => (value === undefined ? undefined : format(value));
-  return { label, before: text(before), after: text(after) };
-}
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -2,18 +2,9 @@ import { Tabs } from 'antd';
 import type { Simulation } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
-import {
-  ArticlesTable,
-  ChangesTable,
-  KeptTable,
-  RefusedTable,
-  RepeatedTable,
-  WithdrawnTable,
-} from './SimulationTables';
+import { KEPT_NAME, simulationTabs } from './SimulationTables';
 import { Warnings } from './Warnings';
 import styles from './SimulationResult.module.css';
-
-const KEPT_NAME = 'Champs gardés';
 
 const takeFocus = (box: HTMLElement | null): void => box?.focus();
 
@@ -77,68 +68,12 @@ function Notes({ notes }: { notes: string[] }) {
   );
 }
 
-/** One tab per kind of change that is not empty. */
-function Details({
-  simulation: { changed, created, withdrawn, restored, refused, repeated, kept },
-}: {
-  simulation: Simulation;
-}) {
-  const kinds = [
-    { key: 'changed', name: 'Modifiés', list: changed, children: <ChangesTable list={changed} /> },
-    { key: 'created', name: 'Créés', list: created, children: <ArticlesTable list={created} /> },
-    {
-      key: 'withdrawn',
-      name: 'Retirés',
-      list: withdrawn,
-      children: <WithdrawnTable list={withdrawn} />,
-    },
-    {
-      key: 'restored',
-      name: 'Remis en vente',
-      list: restored,
-      children: <ChangesTable list={restored} />,
-    },
-    {
-      key: 'refused',
-      name: 'Lignes refusées',
-      list: refused,
-      children: <RefusedTable list={refused} />,
-    },
-    {
-      key: 'repeated',
-      name: 'Codes en double',
-      list: repeated,
-      children: <RepeatedTable list={repeated} />,
-    },
-    ...(kept
-      ? [{ key: 'kept', name: KEPT_NAME, list: kept, children: <KeptTable list={kept} /> }]
-      : []),
-  ].filter(({ list }) => list.total > 0);
-  if (kinds.length === 0)
-    return (
-      <p className={styles.nothing}>
-        {typeset('Aucun changement : le catalogue correspond déjà au fichier.')}
-      </p>
-    );
+function Details({ simulation }: { simulation: Simulation }) {
+  const items = simulationTabs(simulation);
+  if (items.length > 0) return <Tabs items={items} />;
   return (
-    <Tabs
-      items={kinds.map(({ key, name, list, children }) => ({
-        key,
-        label: `${name} (${formatNumber(list.total)})`,
-        children: (
-          <>
-            {key !== 'kept' && list.rows.length < list.total && (
-              <p className={styles.part}>{shownPartText(list)}</p>
-            )}
-            {children}
-          </>
-        ),
-      }))}
-    />
+    <p className={styles.nothing}>
+      {typeset('Aucun changement : le catalogue correspond déjà au fichier.')}
+    </p>
   );
 }
-
-const shownPartText = ({ rows, total }: { rows: unknown[]; total: number }): string =>
-  rows.length === 1
-    ? `Le premier sur ${formatNumber(total)}`
-    : `Les ${formatNumber(rows.length)} premiers sur ${formatNumber(total)}`;

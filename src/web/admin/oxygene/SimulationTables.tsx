@@ -1,11 +1,10 @@
 import { Table, type TableColumnsType } from 'antd';
 import type {
   FieldChange,
-  KeptArticles,
   RefusedLines,
   RepeatedLines,
   SimulatedArticle,
-  SimulatedArticles,
+  Simulation,
 } from '../../../contract/api.gen';
 import { findUnderSubCategory } from '../../../domain/catalogue/category';
 import { formatNumber } from '../../../domain/frenchNumber';
@@ -35,56 +34,27 @@ const articleColumns: TableColumnsType<SimulatedArticle> = [
   labelColumn,
 ];
 
-export const ArticlesTable = ({ list }: { list: SimulatedArticles }) => (
-  <Table {...TABLE_PROPS} rowKey="reference" columns={articleColumns} dataSource={list.rows} />
-);
-
 const withdrawnColumns: TableColumnsType<SimulatedArticle> = [
   { ...lineColumn, width: 140 },
   referenceColumn,
   labelColumn,
 ];
 
-export const WithdrawnTable = ({ list }: { list: SimulatedArticles }) => (
-  <Table {...TABLE_PROPS} rowKey="reference" columns={withdrawnColumns} dataSource={list.rows} />
-);
-
-const articleColumn: TableColumnsType<SimulatedArticle>[number] = {
-  ...labelledColumn('Article'),
-  key: 'article',
-  width: '32%',
-  render: (_, article) => <Article article={article} />,
-};
-
-const changeColumns: TableColumnsType<SimulatedArticle> = [
+const changeColumns = (title: string, isKept = false): TableColumnsType<SimulatedArticle> => [
   lineColumn,
-  articleColumn,
   {
-    ...labelledColumn('Changements'),
+    ...labelledColumn('Article'),
+    key: 'article',
+    width: '32%',
+    render: (_, article) => <Article article={article} />,
+  },
+  {
+    ...labelledColumn(title),
     key: 'changes',
-    render: (_, { changes }) => <Changes changes={changes} />,
+    render: (_, { changes }) => <Changes changes={changes} isKept={isKept} />,
   },
 ];
-
-/** Changed articles with old and new value of each field. */
-export const ChangesTable = ({ list }: { list: SimulatedArticles }) => (
-  <Table {...TABLE_PROPS} rowKey="reference" columns={changeColumns} dataSource={list.rows} />
-);
-
-const keptColumns: TableColumnsType<SimulatedArticle> = [
-  lineColumn,
-  articleColumn,
-  {
-    ...labelledColumn('Gardé malgré le fichier'),
-    key: 'kept',
-    render: (_, { changes }) => <Changes changes={changes} isKept />,
-  },
-];
-
-/** Articles with the fields that the import keeps, and what the file says of these. */
-export const KeptTable = ({ list }: { list: KeptArticles }) => (
-  <Table {...TABLE_PROPS} rowKey="reference" columns={keptColumns} dataSource={list.rows} />
-);
+const CHANGES = changeColumns('Changements');
 
 const refusedColumns: TableColumnsType<RefusedLines['rows'][number]> = [
   lineColumn,
@@ -92,20 +62,57 @@ const refusedColumns: TableColumnsType<RefusedLines['rows'][number]> = [
   { ...labelledColumn('Motif'), dataIndex: 'reason', render: typeset },
 ];
 
-export const RefusedTable = ({ list }: { list: RefusedLines }) => (
-  <Table {...TABLE_PROPS} rowKey="line" columns={refusedColumns} dataSource={list.rows} />
-);
-
+/** References that occur twice: the imported line and the ignored one. */
 const repeatedColumns: TableColumnsType<RepeatedLines['rows'][number]> = [
   referenceColumn,
   { ...labelledColumn('Ligne importée'), dataIndex: 'line', render: lineText },
   { ...labelledColumn('Ligne laissée de côté'), dataIndex: 'earlier', render: lineText },
 ];
 
-/** References that occur twice: the imported line and the ignored one. */
-export const RepeatedTable = ({ list }: { list: RepeatedLines }) => (
-  <Table {...TABLE_PROPS} rowKey="line" columns={repeatedColumns} dataSource={list.rows} />
-);
+/** The tab of a kind of change, none without any. @param key without spaces: it is part of ids. */
+function tab<Row extends object>(
+  key: keyof Simulation,
+  name: string,
+  list: { total: number; rows: Row[] } | undefined,
+  columns: TableColumnsType<Row>,
+  rowKey: 'reference' | 'line' = 'reference',
+) {
+  if (!list || list.total === 0) return [];
+  const { total, rows } = list;
+  const table = <Table {...TABLE_PROPS} rowKey={rowKey} columns={columns} dataSource={rows} />;
+  // Of kept fields the total counts fields, the rows are articles.
+  const isPart = key !== 'kept' && rows.length < total;
+  return [
+    {
+      key,
+      label: `${name} (${formatNumber(total)})`,
+      children: (
+        <>
+          {isPart && <p className={styles.part}>{shownPartText(list)}</p>}
+          {table}
+        </>
+      ),
+    },
+  ];
+}
+
+const shownPartText = ({ rows, total }: { rows: unknown[]; total: number }): string =>
+  rows.length === 1
+    ? `Le premier sur ${formatNumber(total)}`
+    : `Les ${formatNumber(rows.length)} premiers sur ${formatNumber(total)}`;
+
+export const KEPT_NAME = 'Champs gardés';
+
+/** One tab per kind of change that is not empty. */
+export const simulationTabs = (simulation: Simulation) => [
+  ...tab('changed', 'Modifiés', simulation.changed, CHANGES),
+  ...tab('created', 'Créés', simulation.created, articleColumns),
+  ...tab('withdrawn', 'Retirés', simulation.withdrawn, withdrawnColumns),
+  ...tab('restored', 'Remis en vente', simulation.restored, CHANGES),
+  ...tab('refused', 'Lignes refusées', simulation.refused, refusedColumns, 'line'),
+  ...tab('repeated', 'Codes en double', simulation.repeated, repeatedColumns, 'line'),
+  ...tab('kept', KEPT_NAME, simulation.kept, changeColumns('Gardé malgré le fichier', true)),
+];
 
 const Article = ({ article: { reference, label } }: { article: SimulatedArticle }) => (
   <div>

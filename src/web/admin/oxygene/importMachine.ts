@@ -1,8 +1,9 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { DetailedImportRun, ImportProgress, Simulation } from '../../../contract/api.gen';
 import { messageOf } from '../../api/callError';
 import { fieldOf, isConflict, isOutcomeUnknown, isRefused } from '../../api/failureKind';
 import { foreignReason } from '../../api/failureText';
+import { provided } from '../../ui/machine/provided';
 
 export type ServerTask = NonNullable<ImportProgress['task']>;
 
@@ -65,10 +66,6 @@ const kindsToConfirm = (simulation: Simulation | undefined) =>
 const needsConfirmation = (simulation: Simulation | undefined): boolean =>
   kindsToConfirm(simulation).length > 0;
 
-const actorNotProvided = async (): Promise<never> => {
-  throw new Error('useImport provides the actors');
-};
-
 const error = ({ event }: { event: { error: unknown } }): unknown => event.error;
 const output = <T>({ event }: { event: { output: T } }): T => event.output;
 
@@ -129,13 +126,13 @@ const onEnd = {
 export const importMachine = setup({
   types: { context: {} as ImportContext, events: {} as ImportEvent, tags: {} as 'busy' },
   actors: {
-    simulateFile: fromPromise<Simulation, { file: File }>(actorNotProvided),
-    importFile: fromPromise<ImportAnswer, { file: File; confirmed: string[] }>(actorNotProvided),
-    undoImport: fromPromise<string[]>(actorNotProvided),
+    simulateFile: provided<Simulation, { file: File }>(),
+    importFile: provided<ImportAnswer, { file: File; confirmed: string[] }>(),
+    undoImport: provided<string[]>(),
     /** Resolves when a server task runs. */
-    awaitServerTask: fromPromise<ServerTask | null>(actorNotProvided),
+    awaitServerTask: provided<ServerTask | null>(),
     /** Resolves when no server task runs any more. */
-    awaitTaskEnd: fromPromise<TaskOutcome, AwaitedTask>(actorNotProvided),
+    awaitTaskEnd: provided<TaskOutcome, AwaitedTask>(),
   },
   guards: {
     isCsv: ({ event }) => event.type === 'file.choose' && isCsv(event.file),

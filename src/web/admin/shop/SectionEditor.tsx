@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { ShopSection } from '../../../contract/api.gen';
 import { formatCount } from '../../../domain/frenchNumber';
 import { missingSectionFields, readSection } from '../../../domain/shopContent/checkSection';
@@ -25,7 +25,6 @@ import { PublishDialog, samplesLeft } from './PublishDialog';
 import type { SectionDraft } from './sectionDraft';
 import { SectionFields } from './SectionFields';
 import { TextsFields } from './texts/TextsFields';
-import { useBandFocus } from './useBandFocus';
 import { editedTexts, textsOf, useSection } from './useSection';
 import styles from './ShopScreen.module.css';
 
@@ -206,4 +205,31 @@ function Conflict({ message, section, mineOver, stored, onKeep, onTake }: Confli
       </ConflictChoice>
     </div>
   );
+}
+
+/**
+ * Gives the band the focus of a button that has gone, such as that of a publication.
+ * @param content what the band's buttons depend on
+ * @returns the band, and the same after a dialog has given the focus back to such a button
+ */
+function useBandFocus(content: string): {
+  band: RefObject<HTMLElement | null>;
+  takeLostFocus: () => void;
+} {
+  const band = useRef<HTMLElement>(null);
+  const before = useRef(content);
+  const takeLostFocus = useCallback(() => {
+    const { activeElement, body } = document;
+    if (activeElement === null || activeElement === body)
+      band.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(
+    function afterChange() {
+      if (before.current === content) return;
+      before.current = content;
+      takeLostFocus();
+    },
+    [content, takeLostFocus],
+  );
+  return { band, takeLostFocus };
 }

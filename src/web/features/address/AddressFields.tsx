@@ -23,24 +23,12 @@ interface FieldShape {
   autoComplete: string;
   maxLength: number;
   /** Position in the form's grid; a whole line by default. */
-  className: string | undefined;
+  className?: string;
 }
 
 const FIELDS: readonly FieldShape[] = [
-  {
-    field: 'street',
-    label: 'Rue',
-    autoComplete: 'address-line1',
-    maxLength: 255,
-    className: undefined,
-  },
-  {
-    field: 'additionalStreet',
-    label: 'Complément',
-    autoComplete: 'address-line2',
-    maxLength: 255,
-    className: undefined,
-  },
+  { field: 'street', label: 'Rue', autoComplete: 'address-line1', maxLength: 255 },
+  { field: 'additionalStreet', label: 'Complément', autoComplete: 'address-line2', maxLength: 255 },
   {
     field: 'zipCode',
     label: 'Code postal',
@@ -55,13 +43,7 @@ const FIELDS: readonly FieldShape[] = [
     maxLength: 255,
     className: 'f--4 f--n4',
   },
-  {
-    field: 'country',
-    label: 'Pays',
-    autoComplete: 'country-name',
-    maxLength: 100,
-    className: undefined,
-  },
+  { field: 'country', label: 'Pays', autoComplete: 'country-name', maxLength: 100 },
 ];
 
 const SECTIONS = { delivery: 'shipping', billing: 'billing' };

@@ -4,6 +4,7 @@ import { patterns } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
 import { changedByBoth, typedOver } from '../../../domain/typedOver';
 import { AddressFields } from '../../features/address/AddressFields';
+import { PERSON_FIELDS } from '../../features/address/personFields';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useSendConfirmation } from '../../features/session/useSendConfirmation';
 import { useSession } from '../../features/session/useSession';
@@ -122,20 +123,8 @@ interface IdentityFieldsProps {
 function IdentityFields({ user, field }: IdentityFieldsProps) {
   return (
     <div className="form group">
-      <TextField
-        {...field('firstName')}
-        label="Prénom"
-        className="f--3"
-        autoComplete="given-name"
-        maxLength={100}
-      />
-      <TextField
-        {...field('lastName')}
-        label="Nom"
-        className="f--3"
-        autoComplete="family-name"
-        maxLength={100}
-      />
+      <TextField {...field('firstName')} {...PERSON_FIELDS.firstName} className="f--3" />
+      <TextField {...field('lastName')} {...PERSON_FIELDS.lastName} className="f--3" />
       <TextField
         label="Adresse e-mail"
         name="email"

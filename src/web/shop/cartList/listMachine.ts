@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import {
   type Answers,
   entryOf,
@@ -15,6 +15,7 @@ import { readReferenceList } from '../../../domain/referenceList/readReferenceLi
 import type { AddedToCart } from '../../features/cart/addToCart';
 import { fileProblem } from '../../features/listFile/listFile';
 import type { ListFile } from '../../features/listFile/readListFile';
+import { provided } from '../../ui/machine/provided';
 import type { ListDraft } from './listDraft';
 
 /**
@@ -74,6 +75,21 @@ export type ListEvent =
 
 const missing = ({ entries, answers }: ListContext): string[] => referencesToFind(entries, answers);
 
+/** The next references that are not known yet are looked up. */
+const lookUp = {
+  src: 'resolve',
+  input: ({ context }: { context: ListContext }) => missing(context).slice(0, BATCH),
+  onDone: {
+    target: 'checking',
+    actions: {
+      type: 'storeAnswers',
+      params: ({ event }: { event: { output: readonly ResolvedReference[] } }) => ({
+        found: event.output,
+      }),
+    },
+  },
+} as const;
+
 function changeEntry(
   context: ListContext,
   line: number,
@@ -94,12 +110,8 @@ function changeEntry(
 export const listMachine = setup({
   types: { context: {} as ListContext, events: {} as ListEvent, input: {} as ListInput },
   actors: {
-    readFile: fromPromise<ListFile, File>(() =>
-      Promise.reject(new Error('readFile is not provided')),
-    ),
-    resolve: fromPromise<readonly ResolvedReference[], readonly string[]>(() =>
-      Promise.reject(new Error('resolve is not provided')),
-    ),
+    readFile: provided<ListFile, File>(),
+    resolve: provided<readonly ResolvedReference[], readonly string[]>(),
   },
   guards: {
     hasProblem: ({ context }) => context.problem !== null,
@@ -248,15 +260,7 @@ export const listMachine = setup({
       ],
     },
     resolving: {
-      invoke: {
-        src: 'resolve',
-        input: ({ context }) => missing(context).slice(0, BATCH),
-        onDone: {
-          target: 'checking',
-          actions: { type: 'storeAnswers', params: ({ event }) => ({ found: event.output }) },
-        },
-        onError: 'failed',
-      },
+      invoke: { ...lookUp, onError: 'failed' },
       on: { 'list.edited': { target: 'editing', actions: 'returnToText' } },
     },
     failed: {
@@ -281,15 +285,7 @@ export const listMachine = setup({
         settled: {},
         checking: { always: [{ guard: 'isComplete', target: 'settled' }, { target: 'lookingUp' }] },
         lookingUp: {
-          invoke: {
-            src: 'resolve',
-            input: ({ context }) => missing(context).slice(0, BATCH),
-            onDone: {
-              target: 'checking',
-              actions: { type: 'storeAnswers', params: ({ event }) => ({ found: event.output }) },
-            },
-            onError: 'lookupFailed',
-          },
+          invoke: { ...lookUp, onError: 'lookupFailed' },
         },
         lookupFailed: { on: { 'list.retry': 'lookingUp' } },
       },

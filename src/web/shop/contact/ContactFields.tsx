@@ -1,3 +1,4 @@
+import { PERSON_FIELDS } from '../../features/address/personFields';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { TextField } from '../../ui/form/TextField';
@@ -26,36 +27,18 @@ export function ContactFields({ form, isSending }: ContactFieldsProps) {
     visibleErrors.contact && value.trim() ? text : undefined;
   return (
     <div className="form">
-      <TextField
-        {...field('firstName')}
-        maxLength={100}
-        className="f--3"
-        label="Prénom"
-        autoComplete="given-name"
-      />
-      <TextField
-        {...field('lastName')}
-        maxLength={100}
-        className="f--3"
-        label="Nom"
-        autoComplete="family-name"
-      />
+      <TextField {...field('firstName')} {...PERSON_FIELDS.firstName} className="f--3" />
+      <TextField {...field('lastName')} {...PERSON_FIELDS.lastName} className="f--3" />
       <TextField
         {...phone}
-        maxLength={30}
+        {...PERSON_FIELDS.phone}
         className="f--3"
-        label="Téléphone"
-        type="tel"
-        autoComplete="tel"
         error={errorOf(phone.value, BAD_PHONE)}
       />
       <TextField
         {...email}
-        maxLength={254}
+        {...PERSON_FIELDS.email}
         className="f--3"
-        label="Adresse e-mail"
-        type="email"
-        autoComplete="email"
         error={errorOf(email.value, BAD_EMAIL)}
       />
       <TextField

@@ -11,6 +11,7 @@ import { useContentFocus } from '../../ui/browser/focus';
 import { Button, PhoneLink } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { handleSubmit } from '../../ui/form/formHandling';
+import { provided } from '../../ui/machine/provided';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { ContactFields, ContactFooter } from './ContactFields';
 import { useContactForm } from './useContactForm';
@@ -120,9 +121,7 @@ interface ContactContext {
 const contactMachine = setup({
   types: { context: {} as ContactContext, events: {} as ContactEvent },
   actors: {
-    sendContactRequest: fromPromise<unknown, ContactRequest>(() =>
-      Promise.reject(new Error('sendContactRequest is not provided')),
-    ),
+    sendContactRequest: provided<unknown, ContactRequest>(),
   },
 }).createMachine({
   id: 'contact',

@@ -1,77 +1,34 @@
 import { useLocation } from 'react-router-dom';
 import { patterns } from '../../../domain/paths';
 import { typeset } from '../../../domain/text/frenchText';
+import { PERSON_FIELDS } from '../../features/address/personFields';
 import { Alert } from '../../ui/feedback/Alert';
 import { handleSubmit } from '../../ui/form/formHandling';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { TextField } from '../../ui/form/TextField';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { canCreate, creationErrors, type LoginFieldName } from './loginFields';
+import { canCreate, creationErrors } from './loginFields';
 import { bindLoginFields, type LoginFormProps } from './useLogin';
 import styles from './LoginScreen.module.css';
 
 const CREATION_FAILED = 'Une erreur est survenue lors de la création du compte';
 
-interface FieldShape {
-  field: LoginFieldName;
-  label: string;
-  type: 'text' | 'tel' | 'email' | 'password';
-  autoComplete: string;
-  maxLength: number;
-  mark: 'facultatif' | 'obligatoire';
-}
+const PASSWORD = {
+  type: 'password',
+  autoComplete: 'new-password',
+  maxLength: 200,
+  mark: 'obligatoire',
+} as const;
 
-const FIELDS: readonly FieldShape[] = [
-  {
-    field: 'firstName',
-    label: 'Prénom',
-    type: 'text',
-    autoComplete: 'given-name',
-    maxLength: 100,
-    mark: 'facultatif',
-  },
-  {
-    field: 'lastName',
-    label: 'Nom',
-    type: 'text',
-    autoComplete: 'family-name',
-    maxLength: 100,
-    mark: 'facultatif',
-  },
-  {
-    field: 'phone',
-    label: 'Téléphone',
-    type: 'tel',
-    autoComplete: 'tel',
-    maxLength: 30,
-    mark: 'facultatif',
-  },
-  {
-    field: 'email',
-    label: 'Adresse e-mail',
-    type: 'email',
-    autoComplete: 'username',
-    maxLength: 254,
-    mark: 'obligatoire',
-  },
-  {
-    field: 'password',
-    label: 'Mot de passe',
-    type: 'password',
-    autoComplete: 'new-password',
-    maxLength: 200,
-    mark: 'obligatoire',
-  },
-  {
-    field: 'confirmation',
-    label: 'Confirmation du mot de passe',
-    type: 'password',
-    autoComplete: 'new-password',
-    maxLength: 200,
-    mark: 'obligatoire',
-  },
-];
+const FIELDS = [
+  { field: 'firstName', ...PERSON_FIELDS.firstName, mark: 'facultatif' },
+  { field: 'lastName', ...PERSON_FIELDS.lastName, mark: 'facultatif' },
+  { field: 'phone', ...PERSON_FIELDS.phone, mark: 'facultatif' },
+  { field: 'email', ...PERSON_FIELDS.email, autoComplete: 'username', mark: 'obligatoire' },
+  { field: 'password', label: 'Mot de passe', ...PASSWORD },
+  { field: 'confirmation', label: 'Confirmation du mot de passe', ...PASSWORD },
+] as const;
 
 export function CreateAccountForm({ snapshot, send }: LoginFormProps) {
   const { search } = useLocation();

@@ -2,17 +2,7 @@ import * as account from '../../../domain/account/account';
 import { messageOf, statusOf } from '../../api/callError';
 import { fieldOf, isRefused } from '../../api/failureKind';
 
-export interface LoginFields {
-  firstName: string;
-  lastName: string;
-  phone: string;
-  email: string;
-  password: string;
-  confirmation: string;
-}
-export type LoginFieldName = keyof LoginFields;
-
-export const EMPTY_FIELDS: LoginFields = {
+export const EMPTY_FIELDS = {
   firstName: '',
   lastName: '',
   phone: '',
@@ -20,6 +10,8 @@ export const EMPTY_FIELDS: LoginFields = {
   password: '',
   confirmation: '',
 };
+export type LoginFields = typeof EMPTY_FIELDS;
+export type LoginFieldName = keyof LoginFields;
 
 const trimmed = (fields: LoginFields): LoginFields => ({ ...fields, email: fields.email.trim() });
 

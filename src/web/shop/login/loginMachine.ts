@@ -1,5 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { ACCOUNT_CREATION_DELAY_MS, LOGIN_DELAY_STEP_MS } from '../../../domain/limits';
+import { provided } from '../../ui/machine/provided';
 import {
   canAskForReset,
   canCreate,
@@ -30,9 +31,6 @@ export type LoginEvent =
   | { type: 'recovery.submit' }
   | { type: 'account.submit' };
 
-const notProvided = (name: string) =>
-  fromPromise<void, LoginFields>(() => Promise.reject(new Error(`${name} is not provided`)));
-
 /** Every mode links to the others; passwords are cleared on the change. */
 const modes = {
   'mode.login': { target: 'login', actions: ['clearNotice', 'clearPasswords'] },
@@ -44,9 +42,9 @@ const modes = {
 export const loginMachine = setup({
   types: { context: {} as LoginContext, events: {} as LoginEvent },
   actors: {
-    login: notProvided('login'),
-    requestRecovery: notProvided('requestRecovery'),
-    createAccount: notProvided('createAccount'),
+    login: provided<void, LoginFields>(),
+    requestRecovery: provided<void, LoginFields>(),
+    createAccount: provided<void, LoginFields>(),
   },
   guards: {
     canLogin: ({ context }) => canLogin(context.fields),

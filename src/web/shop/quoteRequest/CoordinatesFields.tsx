@@ -7,6 +7,7 @@ import {
   type PurchasingProblem,
 } from '../../../domain/quote/purchasingDetails';
 import { unreadDayText } from '../../../domain/typedDay';
+import { PERSON_FIELDS } from '../../features/address/personFields';
 import { DayInput } from '../../ui/form/DayInput';
 import { bindFields } from '../../ui/form/formHandling';
 import { describedBy, FieldShell, TextField } from '../../ui/form/TextField';
@@ -34,33 +35,18 @@ export function BuyerFields({ form, emailError, refusals, onEdit }: BuyerFieldsP
     <div className="group">
       <h2>Informations générales</h2>
       <div className="form">
-        <TextField
-          {...field('firstName')}
-          label="Prénom"
-          autoComplete="given-name"
-          maxLength={100}
-        />
-        <TextField {...field('lastName')} label="Nom" autoComplete="family-name" maxLength={100} />
+        <TextField {...field('firstName')} {...PERSON_FIELDS.firstName} />
+        <TextField {...field('lastName')} {...PERSON_FIELDS.lastName} />
         <TextField
           {...field('email')}
-          label="Adresse e-mail"
+          {...PERSON_FIELDS.email}
           mark="obligatoire"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
           error={emailError ?? undefined}
           hint={emailHint.hint}
           onBlur={emailHint.onBlur}
           inputRef={emailInput}
         />
-        <TextField
-          {...field('phone')}
-          label="Téléphone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={30}
-        />
+        <TextField {...field('phone')} {...PERSON_FIELDS.phone} inputMode="tel" />
       </div>
     </div>
   );

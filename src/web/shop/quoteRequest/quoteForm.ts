@@ -9,14 +9,7 @@ import type { QuoteSender } from '../../../domain/quote/quoteRequest';
 /**
  * Values of both steps. `billing` holds what was typed; `billingOf` returns the address in effect.
  */
-export interface QuoteForm extends PurchasingDetails {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  comment: string;
-  delivery: Address;
-  billing: Address;
+export interface QuoteForm extends Required<QuoteSender> {
   sameBilling: boolean;
 }
 

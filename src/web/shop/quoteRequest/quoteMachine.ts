@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { QuoteReceipt } from '../../../contract/api.gen';
 import type { CartRow } from '../../../domain/cart/cart';
 import {
@@ -11,6 +11,7 @@ import {
 import { messageForField } from '../../api/failureKind';
 import type { WaitingOutcome } from '../../features/quote/waitingRequest';
 import { toldServerTime } from '../../ui/browser/serverTime';
+import { provided } from '../../ui/machine/provided';
 import { editForm, fillFromProfile, type FormEdit, hasEmail, type QuoteForm } from './quoteForm';
 import { type SendFailure, sendFailureOf } from './sendFailures';
 
@@ -115,12 +116,8 @@ export const quoteMachine = setup({
     input: {} as { form: QuoteForm; ownerId: number | null; waiting?: SendInput | null },
   },
   actors: {
-    sendQuote: fromPromise<SendOutcome, SendInput>(() =>
-      Promise.reject(new Error('sendQuote is not provided')),
-    ),
-    awaitOutcome: fromPromise<WaitingOutcome>(() =>
-      Promise.reject(new Error('awaitOutcome is not provided')),
-    ),
+    sendQuote: provided<SendOutcome, SendInput>(),
+    awaitOutcome: provided<WaitingOutcome>(),
   },
   guards: {
     isWaiting: ({ context }) => context.rows.length > 0,

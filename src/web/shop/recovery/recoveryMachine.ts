@@ -1,8 +1,9 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { PasswordResetResult } from '../../../contract/api.gen';
 import { isValidPasswordPair, type PasswordPair } from '../../../domain/account/account';
 import { messageOf } from '../../api/callError';
 import { incidentOf, isConflict, messageForField } from '../../api/failureKind';
+import { provided } from '../../ui/machine/provided';
 
 export type ResetUser = PasswordResetResult['updated_user'];
 
@@ -35,9 +36,7 @@ const edits = {
 export const recoveryMachine = setup({
   types: { context: {} as RecoveryContext, events: {} as RecoveryEvent },
   actors: {
-    resetPassword: fromPromise<ResetUser, string>(() =>
-      Promise.reject(new Error('resetPassword is not provided')),
-    ),
+    resetPassword: provided<ResetUser, string>(),
   },
   guards: { canReset: ({ context }) => isValidPasswordPair(context.fields) },
   actions: {

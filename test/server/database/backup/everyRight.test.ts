@@ -65,7 +65,7 @@ const addressed = (kind: string) =>
   Object.fromEntries(Object.entries(ADDRESS).map(([field, value]) => [`${kind}_${field}`, value]));
 const addQuote = (email: string, userId: number | null = null) =>
   within((database) =>
-    database.write((trx) => {
+    database.write(async (trx) => {
       const texts = {
         first_name: 'Claire',
         last_name: 'Martin',
@@ -83,7 +83,9 @@ const addQuote = (email: string, userId: number | null = null) =>
         created_at: '2026-11-21 10:00:00',
         pipe_status: 'PENDING',
       };
-      return insertQuote({ db: trx, engine: database.engine }, quote as unknown as NewQuote, []);
+      const { id, changes } = await insertQuote(trx, quote as unknown as NewQuote, []);
+      await database.engine.runTogether(trx, changes);
+      return id;
     }),
   );
 const addAccount = (email: string, roles = '["ROLE_USER"]') =>

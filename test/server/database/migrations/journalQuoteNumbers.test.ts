@@ -42,7 +42,7 @@ const entry = {
 test('existing entries get the displayed quote number once; others stay unchanged', async () => {
   const database = await openDatabase({ engine: 'sqlite', dataDir });
   await database.write(async (trx) => {
-    await insertQuote({ db: trx, engine: database.engine }, quote, []);
+    await database.engine.runTogether(trx, (await insertQuote(trx, quote, [])).changes);
     const ofQuote = { ...entry, operation: 'updateQuoteStatus' };
     await trx
       .insertInto('journal')

@@ -70,11 +70,11 @@ test('older quotes get the same search and sort columns as new ones', async () =
   const database = await openDatabase({ engine: 'sqlite', dataDir });
   const count = 501; // more than the migration reads at once
   await database.write(async (trx) => {
-    for (let index = 0; index < count; index += 1)
-      await insertQuote({ db: trx, engine: database.engine }, quoteOf(`Œuvrard ${index}`), [
-        line,
-        { ...line, reference: 'X 1', title: 'Gants' },
-      ]);
+    for (let index = 0; index < count; index += 1) {
+      const lines = [line, { ...line, reference: 'X 1', title: 'Gants' }];
+      const { changes } = await insertQuote(trx, quoteOf(`Œuvrard ${index}`), lines);
+      await database.engine.runTogether(trx, changes);
+    }
   });
   const written = await figures(database.db);
   expect(written[0]).toEqual({
@@ -111,7 +111,8 @@ test.each([
       },
       transformResult: async ({ result }) => result,
     });
-    await insertQuote({ db: database.db, engine: database.engine }, quoteOf('Morel'), [line]);
+    const { changes } = await insertQuote(database.db, quoteOf('Morel'), [line]);
+    await database.engine.runTogether(database.db, changes);
     await listQuotePage(watched, {
       status,
       criteria: {},

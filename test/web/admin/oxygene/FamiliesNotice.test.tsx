@@ -1,7 +1,7 @@
 // @full administration: a screen that holds no fact.
 import { screen, within } from '@testing-library/react';
 import type { DetailedImportRun, OwnCategories } from '../../../../src/contract/api.gen';
-import { leftLines } from '../../../../src/web/admin/oxygene/families/leftLines';
+import { leftLines } from '../../../../src/web/admin/oxygene/families/FamiliesNotice';
 import { openAdmin } from '../openAdmin';
 
 const OWN: OwnCategories = {

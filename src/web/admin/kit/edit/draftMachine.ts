@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { isConflict, isSessionEnded } from '../../../api/failureKind';
 import { failedWith } from '../../../api/failureText';
 import { serverTime } from '../../../ui/browser/serverTime';
+import { provided } from '../../../ui/machine/provided';
 
 /** The pause in typing after which a draft is saved. */
 const SAVE_AFTER_MS = 600;
@@ -99,12 +100,8 @@ export function draftMachine<Value, Change, Order>(kind: DraftKind<Value, Change
       input: {} as DraftStart<Value>,
     },
     actors: {
-      saveDraft: fromPromise<number, Draft<Value>>(() =>
-        Promise.reject(new Error('saveDraft is not provided')),
-      ),
-      finish: fromPromise<Draft<Value> | null, Finishing<Order>>(() =>
-        Promise.reject(new Error('finish is not provided')),
-      ),
+      saveDraft: provided<number, Draft<Value>>(),
+      finish: provided<Draft<Value> | null, Finishing<Order>>(),
     },
     delays: { SAVE_AFTER_MS, RETRY_AFTER_MS },
     guards: {

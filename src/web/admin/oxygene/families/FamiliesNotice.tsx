@@ -6,14 +6,15 @@ import { formatDateTime } from '../../../../domain/date';
 import { formatCount } from '../../../../domain/frenchNumber';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useListOwnCategoriesQuery, useMapFamilyMutation } from '../../../api/adminEndpoints.gen';
+import { api } from '../../../api/client';
+import { readFile } from '../../../api/fileAnswer';
+import { useAppDispatch } from '../../../store/hooks';
 import { decorative } from '../../../ui/icon/screenIcons';
 import { BusyButton } from '../../Feedback';
 import { reasonOrFailureToasts, said, useCall } from '../../kit/call/useCall';
 import { CreateFamilies } from './CreateFamilies';
 import { type FamilyRow, openFamilies, treeOf } from './familyRows';
 import { ImportFamilyTable } from './ImportFamilyTable';
-import { leftLines } from './leftLines';
-import { useReimport } from './useReimport';
 import styles from './FamiliesNotice.module.css';
 
 interface FamiliesNoticeProps {
@@ -137,3 +138,83 @@ function LeftLines({ families, run }: Pick<FamiliesNoticeProps, 'families' | 'ru
     </ul>
   );
 }
+
+/** Which refused lines of a file are not imported again, and why. */
+export function leftLines(
+  { other_lines: others }: UnknownFamilies,
+  run: Pick<DetailedImportRun, 'refused_lines' | 'id'> | undefined,
+): string[] {
+  const { lost = 0, superseded = [] } = run?.refused_lines ?? {};
+  return [
+    ...(others > 0
+      ? [
+          formatCount(
+            others,
+            'ligne d’une autre famille n’est pas détaillée',
+            'lignes d’autres familles ne sont pas détaillées',
+          ) + ' : rattachez d’abord celles-ci.',
+        ]
+      : []),
+    ...superseded.map(({ id, date_time, file_name, lines }) => {
+      const left = formatCount(lines, 'ligne laissée de côté', 'lignes laissées de côté');
+      return id === run?.id
+        ? `${left} : une ligne suivante du même fichier a la même référence.`
+        : `${left} : l’import du ${formatDateTime(date_time)} (${file_name}) est plus récent.`;
+    }),
+    ...(lost > 0
+      ? [
+          formatCount(
+            lost,
+            'ligne refusée n’est plus gardée',
+            'lignes refusées ne sont plus gardées',
+          ) + ' : importez de nouveau le fichier pour les reprendre.',
+        ]
+      : []),
+  ];
+}
+
+/** Byte order mark: reading an answer as text drops it. */
+const BOM = '\uFEFF';
+
+/** Reads the refused lines of an import that can be imported again, as CSV. */
+const { readRefusedLines } = api.injectEndpoints({
+  endpoints: (build) => ({
+    readRefusedLines: build.mutation<string, number>({
+      extraOptions: { answer: '', bearer: true },
+      query: (id) => ({
+        url: `/protected/oxygene/imports/${id}/refused?current=1`,
+        responseHandler: (response) => readFile(response, 'text/csv', () => response.text()),
+      }),
+    }),
+  }),
+}).endpoints;
+
+/**
+ * Takes the refused lines of an import as a file of corrections: it goes the way of every file,
+ * with its simulation, its confirmation and its report.
+ */
+function useReimport(
+  run: DetailedImportRun | undefined,
+  onFile: (file: File) => void,
+): { isBusy: boolean; start: () => Promise<void> } {
+  const dispatch = useAppDispatch();
+  const { run: call, isBusy } = useCall(reasonOrFailureToasts);
+  return {
+    isBusy,
+    async start() {
+      if (!run) return;
+      const data = await call(async () => {
+        const reading = dispatch(readRefusedLines.initiate(run.id));
+        const answer = await reading;
+        // Not kept in the store: it may be long.
+        reading.reset();
+        return answer;
+      }, null);
+      if (data !== undefined)
+        onFile(new File([BOM, data.replace(BOM, '')], nameOf(run), { type: 'text/csv' }));
+    },
+  };
+}
+
+const nameOf = ({ file_name: name }: DetailedImportRun): string =>
+  name.startsWith('Lignes refusées de ') ? name : `Lignes refusées de ${name}`;
