@@ -1,11 +1,28 @@
-// npm run faults: the whole server under injected faults, as a table. Exits with 1 when
-// an expectation failed.
-//   npm run faults -- --kills 50 --import-kills 10   a short run
-//   npm run faults -- --only writing,importing       only these faults (names below)
-//   npm run faults -- --processes 3 several processes on PostgreSQL; --kills 300 --database-kills
-//   20 --seed 1
+// npm run faults: the whole server under injected faults, as a table. A short run:
+// npm run faults -- --kills 50 --texts 2000.
 import { readOptions } from './lib/options.mjs';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
+
+/** By their names. Each takes the options and gives a row of the report, or several. */
+const ON_SQLITE = {
+  tests: async () => (await import('./faults/inTests.mjs')).allSamples,
+  writing: async () => (await import('./faults/killedWhileWriting.mjs')).killedWhileWriting,
+  importing: async () => (await import('./faults/killedWhileImporting.mjs')).killedWhileImporting,
+  disk: async () => (await import('./faults/diskFull.mjs')).diskFull,
+  mail: async () => (await import('./faults/mailFaults.mjs')).mailServerFaults,
+  clock: async () => (await import('./faults/mailFaults.mjs')).clockJumps,
+  restore: async () => (await import('./faults/dataFolder.mjs')).damagedDatabase,
+  servers: async () => (await import('./faults/dataFolder.mjs')).twoServers,
+  connections: async () => (await import('./faults/connections.mjs')).connections,
+  overload: async () => (await import('./faults/overload.mjs')).overload,
+  uploads: async () => (await import('./faults/hostileUploads.mjs')).hostileUploads,
+  texts: async () => (await import('./faults/inTests.mjs')).typedTexts,
+};
+/** With --processes. */
+const ON_POSTGRES = {
+  commits: async () => (await import('./faults/lostCommits.mjs')).lostCommits,
+  processes: async () => (await import('./faults/severalProcesses.mjs')).severalProcesses,
+};
 
 const USAGE = `npm run faults -- [options]: the whole server under injected faults, as a table.
 
@@ -40,9 +57,8 @@ requireNode();
 ensureInstalled({ everything: true });
 ensureBuilt();
 
-const { printTable, row } = await import('./faults/report.mjs');
+const { printTable, row } = await import('./faults/scenario.mjs');
 const { seedRandom } = await import('./faults/random.mjs');
-const { onPostgres, onSqlite } = await import('./faults/scenarios.mjs');
 const isOnPostgres = values.processes !== undefined;
 if (isOnPostgres && !(Number(values.processes) >= 2))
   exitSaying('npm run faults -- --processes takes a number from 2 on');
@@ -60,7 +76,7 @@ const options = {
   log,
 };
 
-const offered = isOnPostgres ? onPostgres : onSqlite;
+const offered = isOnPostgres ? ON_POSTGRES : ON_SQLITE;
 const wanted = values.only?.split(',') ?? Object.keys(offered);
 const unknown = wanted.filter((name) => !Object.hasOwn(offered, name));
 if (unknown.length > 0)
@@ -72,7 +88,8 @@ for (const name of wanted) {
   log(`— ${name}`);
   const started = Date.now();
   // A run that throws counts as failed; the others still run.
-  const result = await offered[name](options).catch(({ stack, cause }) =>
+  const scenario = await offered[name]();
+  const result = await scenario(options).catch(({ stack, cause }) =>
     row(name, 'the run ended early', [[[stack, cause].filter(Boolean).join('; '), false]]),
   );
   rows.push(...[result].flat());

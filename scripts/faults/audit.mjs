@@ -1,31 +1,41 @@
 // Compares the database and files of a shop with the ledger of acknowledged requests.
-import { acknowledgedOf } from './acknowledged.mjs';
+import { auditAccounts } from './accounts.mjs';
 import { freeText } from './clients.mjs';
-import { auditContacts } from './contacts.mjs';
-import { auditMoves } from './movedAccounts.mjs';
+import { acknowledgedOf } from './ledger.mjs';
 import { auditNegotiations } from './negotiationAudit.mjs';
 import { isNegotiated } from './negotiations.mjs';
-import { groupedBy, integrityErrors, isStored, withDatabase } from './readDatabase.mjs';
+import {
+  groupedBy,
+  integrityErrors,
+  isStored,
+  quoteOfEntry,
+  withDatabase,
+} from './readDatabase.mjs';
 
 /**
  * @returns lists of items that are lost, doubled (stored twice), torn (stored in part) or damaged.
  */
 export async function audit(shop, ledger) {
   const found = { lost: [], doubled: [], torn: [], damaged: await integrityErrors(shop.database) };
+  const expected = {
+    kept: (holds, what) => holds || found.lost.push(what),
+    single: (holds, what) => holds || found.doubled.push(what),
+    whole: (holds, what) => holds || found.torn.push(what),
+    /** What is acknowledged is stored, and nothing twice. */
+    once(what, isAcknowledged, stored) {
+      this.kept(!isAcknowledged || stored > 0, what);
+      this.single(stored <= 1, what);
+    },
+  };
   await withDatabase(shop.database, async (all) => {
-    await auditQuotes(all, ledger, found);
-    await auditEntered(all, ledger, found);
-    await auditAccounts(all, ledger, found);
-    await auditMoves(all, ledger, found);
-    await auditContacts(all, ledger, found);
-    await auditUploads(all, ledger, found, shop.dataDir);
-    await auditStates(all, ledger, found);
-    await auditNegotiations(all, ledger, found, shop.dataDir);
+    const parts = [auditQuotes, auditEntered, auditAccounts, auditUploads, auditStates];
+    for (const part of [...parts, auditNegotiations])
+      await part(all, ledger, expected, shop.dataDir);
   });
   return found;
 }
 
-async function auditQuotes(all, ledger, { lost, doubled, torn }) {
+async function auditQuotes(all, ledger, expected) {
   const quotes = await all(
     'select id, idempotency_key as key, total_quantity as quantity, total_ht_cents as cents ' +
       'from quote',
@@ -35,57 +45,27 @@ async function auditQuotes(all, ledger, { lost, doubled, torn }) {
     await all('select quote_id, article_id, quantity, unit_price from quote_line'),
     (line) => line.quote_id,
   );
-  const mails = countOf(
-    await all(
-      'select recipient, count(*) as count from outbox where event_id is null group by recipient',
-    ),
-    'recipient',
+  const mails = groupedBy(
+    await all('select recipient from outbox where event_id is null'),
+    ({ recipient }) => recipient,
   );
   const numbers = new Set();
   for (const [key, quote] of ledger.quotes) {
-    const rows = byKey.get(key) ?? [];
-    if (quote.id !== undefined && rows.length === 0) lost.push(`quote ${quote.id}`);
-    if (rows.length > 1 || new Set(quote.answers).size > 1) doubled.push(`quote ${key}`);
-    if (numbers.has(quote.number)) doubled.push(`number ${quote.number}`);
+    const [first, ...more] = byKey.get(key) ?? [];
+    expected.kept(quote.id === undefined || first, `quote ${quote.id}`);
+    expected.single(more.length === 0 && new Set(quote.answers).size <= 1, `quote ${key}`);
+    expected.single(!numbers.has(quote.number), `number ${quote.number}`);
     if (quote.number !== undefined) numbers.add(quote.number);
-    if (
-      rows.length > 0 &&
-      !isWhole(quote, rows[0], lines.get(rows[0].id) ?? [], mails.get(quote.email))
-    )
-      torn.push(`quote ${rows[0].id}`);
+    const isWhole =
+      first && isWholeQuote(quote, first, lines.get(first.id) ?? [], mails.get(quote.email));
+    expected.whole(!first || isWhole, `quote ${first?.id}`);
   }
   for (const [key] of byKey)
-    if (!ledger.quotes.has(key)) torn.push(`quote with the key ${key} that no client sent`);
+    expected.whole(ledger.quotes.has(key), `quote with the key ${key} that no client sent`);
 }
 
-/**
- * A request that staff entered is stored with how it came, its journal entry and the draft that its
- * free text begins; a negotiation replaces the draft.
- */
-async function auditEntered(all, ledger, { torn }) {
-  const quotes = await all('select id, idempotency_key as key, entered_via as via from quote');
-  const journal = await all("select target from journal where operation = 'enterRequest'");
-  const entries = groupedBy(journal, ({ target }) => Number(/^Devis (\d+)/.exec(target)?.[1]));
-  const drafts = groupedBy(
-    await all('select quote_id, content from offer where sent_at is null'),
-    ({ quote_id: id }) => id,
-  );
-  for (const { id, key, via } of quotes) {
-    const isEntered = ledger.quotes.get(key)?.isEntered === true;
-    const hasDraft =
-      isNegotiated(id) ||
-      (drafts.get(id) ?? []).some(({ content }) => content.includes(freeText(key)));
-    if (via !== (isEntered ? 'PHONE' : '') || (entries.get(id)?.length ?? 0) !== Number(isEntered))
-      torn.push(`how quote ${id} came`);
-    if (isEntered && !hasDraft) torn.push(`draft of the entered quote ${id}`);
-  }
-}
-
-/**
- * A whole quote has every line with its quantity, the totals of its lines, and exactly one
- * confirmation mail.
- */
-function isWhole(quote, stored, lines, mails) {
+/** Every line has its quantity, the quote its totals, and there is one confirmation mail. */
+function isWholeQuote(quote, stored, lines, mails = []) {
   const text = (list) =>
     list
       .map(({ article_id: id, quantity }) => `${id} x ${quantity}`)
@@ -93,7 +73,7 @@ function isWhole(quote, stored, lines, mails) {
       .join();
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
   const hasTotals = stored.quantity === quantity && stored.cents === totalCents(lines);
-  return text(lines) === text(quote.lines) && hasTotals && mails === 1;
+  return text(lines) === text(quote.lines) && hasTotals && mails.length === 1;
 }
 
 const DECIMALS = 6;
@@ -108,52 +88,58 @@ function totalCents(lines) {
   return Number((exact + PER_CENT / 2n) / PER_CENT);
 }
 
-async function auditAccounts(all, ledger, { lost, doubled }) {
-  const rows = countOf(
-    await all('select email, count(*) as count from user_account group by email'),
-    'email',
+/**
+ * A request that staff entered is stored with how it came, its journal entry and the draft that its
+ * free text begins; a negotiation replaces the draft.
+ */
+async function auditEntered(all, ledger, expected) {
+  const quotes = await all('select id, idempotency_key as key, entered_via as via from quote');
+  const entries = groupedBy(
+    await all("select target from journal where operation = 'enterRequest'"),
+    quoteOfEntry,
   );
-  for (const [email, acknowledged] of ledger.accounts) {
-    if (acknowledged && !rows.has(email) && !ledger.moves.has(email)) lost.push(`account ${email}`);
-    if ((rows.get(email) ?? 0) > 1) doubled.push(`account ${email}`);
+  const drafts = groupedBy(
+    await all('select quote_id, content from offer where sent_at is null'),
+    ({ quote_id: id }) => id,
+  );
+  for (const { id, key, via } of quotes) {
+    const isEntered = ledger.quotes.get(key)?.isEntered === true;
+    const hasEntry = (entries.get(id)?.length ?? 0) === Number(isEntered);
+    const isInDraft = ({ content }) => content.includes(freeText(key));
+    const hasDraft = isNegotiated(id) || (drafts.get(id) ?? []).some(isInDraft);
+    expected.whole(via === (isEntered ? 'PHONE' : '') && hasEntry, `how quote ${id} came`);
+    expected.whole(!isEntered || hasDraft, `draft of the entered quote ${id}`);
   }
 }
 
-async function auditUploads(all, ledger, { lost, doubled, torn }, dataDir) {
+async function auditUploads(all, ledger, expected, dataDir) {
   const documents = await all(
     'select id, original_file_name as name, stored_name as stored from attachment',
   );
   const rows = groupedBy(documents, ({ name }) => name);
   for (const [name, { bytes, id }] of ledger.uploads) {
     const [first, ...more] = rows.get(name) ?? [];
-    if (id !== undefined && first?.id !== id) lost.push(`document ${name}`);
-    if (more.length > 0) doubled.push(`document ${name}`);
-    if (first && !isStored(dataDir, first.stored, bytes)) torn.push(`document ${name}`);
+    expected.kept(id === undefined || first?.id === id, `document ${name}`);
+    expected.single(more.length === 0, `document ${name}`);
+    expected.whole(!first || isStored(dataDir, first.stored, bytes), `document ${name}`);
   }
 }
 
-/**
- * The stored state is the last acknowledged one or one requested since; the journal has each change
- * once.
- */
-async function auditStates(all, ledger, { lost, doubled, torn }) {
-  const stored = new Map(
-    (await all('select id, pipe_status as state from quote')).map(({ id, state }) => [id, state]),
-  );
-  const entriesOf = await all("select target from journal where operation = 'updateQuoteStatus'");
-  const journalled = groupedBy(entriesOf, ({ target }) => Number(/^Devis (\d+)/.exec(target)?.[1]));
+/** The state is the last acknowledged one or one asked for since; the journal has each change. */
+async function auditStates(all, ledger, expected) {
+  const quotes = await all('select id, pipe_status as state from quote');
+  const stored = new Map(quotes.map(({ id, state }) => [id, state]));
+  const journal = await all("select target from journal where operation = 'updateQuoteStatus'");
+  const journalled = groupedBy(journal, quoteOfEntry);
   for (const [id, { acknowledged, open, changes, asked }] of ledger.states) {
-    if (![acknowledged, ...open].includes(stored.get(id))) lost.push(`state of quote ${id}`);
     const entries = journalled.get(id)?.length ?? 0;
-    if (entries < changes) torn.push(`journal of quote ${id}`);
-    if (entries > asked) doubled.push(`journal of quote ${id}`);
+    expected.kept([acknowledged, ...open].includes(stored.get(id)), `state of quote ${id}`);
+    expected.whole(entries >= changes.length, `journal of quote ${id}`);
+    expected.single(entries <= asked, `journal of quote ${id}`);
   }
 }
 
-/**
- * Number of outbox mails, what is known of those that never arrived, and how many arrived more
- * than once.
- */
+/** How many mails there are, those that never arrived, and how many arrived more than once. */
 export async function auditMails(shop, { accepted }) {
   const mails = await withDatabase(shop.database, (all) =>
     all('select id, subject, attempts, last_error as error, sent_at, failed_at from outbox'),
@@ -165,11 +151,8 @@ export async function auditMails(shop, { accepted }) {
   };
 }
 
-const countOf = (rows, name) => new Map(rows.map((row) => [row[name], row.count]));
-
 /** Compares a run with the ledger: what is lost or doubled, acknowledged, and its mails. */
 export async function auditResults(shop, ledger, mailServer) {
-  const found = await audit(shop, ledger);
-  const { mails, missing, twice } = await auditMails(shop, mailServer);
-  return { found, acknowledged: acknowledgedOf(ledger), mails, missing, twice };
+  const mails = await auditMails(shop, mailServer);
+  return { found: await audit(shop, ledger), acknowledged: acknowledgedOf(ledger), ...mails };
 }

@@ -3,28 +3,29 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { notRun, row } from './report.mjs';
-import { withShop } from './scenario.mjs';
+import { repeatUntilStopped } from './clients.mjs';
+import { notRun, row, scenario } from './scenario.mjs';
 
 const IDLE = 10_000;
 const SLOW = 1_000;
 const ADDRESS_COUNT = 250;
+const AT_ONCE = 200;
 const FROM_ONE_ADDRESS = 600;
 const SLOW_EVERY_MS = 5_000;
 const SLOW_TIMEOUT_MS = 75_000;
 const NEEDED_FILES = IDLE + SLOW + FROM_ONE_ADDRESS + 500;
+const FAULT = `${IDLE.toLocaleString('en')} idle and ${SLOW.toLocaleString('en')} slow connections`;
 
 /** @returns the report's rows. */
-export async function connections() {
-  const [idle, slow] = [IDLE, SLOW].map((count) => count.toLocaleString('en'));
-  const fault = `${idle} idle and ${slow} slow connections`;
-  if (openFiles() < NEEDED_FILES)
-    return [notRun(fault, `the limit of open files is below ${NEEDED_FILES}`)];
-  return withShop({ env: { RATE_LIMITS: 'on' } }, async ({ shop }) => [
-    await idleAndSlow(shop, fault),
-    await fromOneAddress(shop),
-  ]);
-}
+export const connections = async () =>
+  openFiles() < NEEDED_FILES
+    ? notRun(FAULT, `the limit of open files is below ${NEEDED_FILES}`)
+    : overShop();
+
+const overShop = scenario({ env: { RATE_LIMITS: 'on' } }, async ({ shop }) => [
+  await idleAndSlow(shop),
+  await fromOneAddress(shop),
+]);
 
 function openFiles() {
   try {
@@ -39,47 +40,46 @@ function open({ address }, from) {
   const { port } = new URL(address);
   const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: from });
   socket.on('error', () => {});
-  socket.opened = new Promise((resolve) =>
-    socket.once('connect', () => resolve(true)).once('close', () => resolve(false)),
-  );
-  return socket;
+  return new Promise((resolve) => {
+    for (const event of ['connect', 'close']) socket.once(event, () => resolve(socket));
+  });
 }
 
-const addressOf = (index) => `127.0.${1 + Math.floor(index / 250)}.${1 + (index % 250)}`;
+const spread = (index) => `127.0.1.${1 + (index % ADDRESS_COUNT)}`;
 
 async function openMany(shop, count, from) {
   const sockets = [];
-  for (let index = 0; index < count; index += 200) {
-    const batch = Array.from({ length: Math.min(200, count - index) }, (_, at) =>
-      open(shop, from(index + at)),
+  while (sockets.length < count) {
+    const { length } = sockets;
+    const batch = Array.from({ length: Math.min(AT_ONCE, count - length) }, (_, at) =>
+      open(shop, from(length + at)),
     );
-    await Promise.all(batch.map(({ opened }) => opened));
-    sockets.push(...batch);
+    sockets.push(...(await Promise.all(batch)));
   }
   return sockets;
 }
 
-async function idleAndSlow(shop, fault) {
-  const idle = await openMany(shop, IDLE, (index) => addressOf(index % ADDRESS_COUNT));
-  const held = idle.filter(({ destroyed }) => !destroyed).length;
-  const slow = await openMany(shop, SLOW, (index) => addressOf(index % ADDRESS_COUNT));
-  const reads = { on: true, times: [], wrong: 0 };
-  const reading = readRepeatedly(shop, reads);
+const openOf = (sockets) => sockets.filter(({ destroyed }) => !destroyed).length;
+
+async function idleAndSlow(shop) {
+  const idle = await openMany(shop, IDLE, spread);
+  const held = openOf(idle);
+  const slow = await openMany(shop, SLOW, spread);
+  const reads = { shop, on: true, times: [], wrong: 0 };
+  const reading = repeatUntilStopped(reads, readOnce, 25);
   const closedAfter = await waitUntilClosed(slow);
   reads.on = false;
   await reading;
   for (const socket of [...idle, ...slow]) socket.destroy();
-  const times = reads.times.sort((a, b) => a - b);
-  const p99 = times[Math.floor(times.length * 0.99)];
-  const left = slow.filter(({ destroyed }) => !destroyed).length;
   return row(
-    fault,
-    `${held} idle held, slow ones closed: ${SLOW - left} of ${SLOW}, the last after ` +
-      `${(closedAfter / 1000).toFixed(0)} s; ` +
-      `${times.length} concurrent reads, ${reads.wrong} refused, p99 ${p99.toFixed(0)} ms`,
+    FAULT,
+    `${held} idle held, slow ones closed: ${SLOW - closedAfter.left} of ${SLOW}, the last after ` +
+      `${(closedAfter.ms / 1000).toFixed(0)} s; ` +
+      `${reads.times.length} concurrent reads, ${reads.wrong} refused, p99 ` +
+      `${reads.times.sort((a, b) => a - b)[Math.floor(reads.times.length * 0.99)].toFixed(0)} ms`,
     [
-      ['slow connections left open', left === 0],
-      ['customers refused', reads.wrong === 0 && times.length > 0],
+      ['slow connections left open', closedAfter.left === 0],
+      ['customers refused', reads.wrong === 0 && reads.times.length > 0],
     ],
   );
 }
@@ -91,7 +91,7 @@ const HALF_BODY =
 
 /**
  * Sends one byte every few seconds, half of the sockets in the head, half in the body.
- * @returns milliseconds until all were closed.
+ * @returns milliseconds until all were closed, and how many are left after a time.
  */
 async function waitUntilClosed(slow) {
   slow.forEach((socket, index) => socket.write(index % 2 ? HALF_BODY : HALF_HEAD));
@@ -100,32 +100,26 @@ async function waitUntilClosed(slow) {
     () => slow.forEach((socket) => socket.destroyed || socket.write('x')),
     SLOW_EVERY_MS,
   );
-  while (slow.some(({ destroyed }) => !destroyed) && Date.now() - started < SLOW_TIMEOUT_MS)
-    await wait(500);
+  while (openOf(slow) > 0 && Date.now() - started < SLOW_TIMEOUT_MS) await wait(500);
   clearInterval(dripping);
-  return Date.now() - started;
+  return { ms: Date.now() - started, left: openOf(slow) };
 }
 
-async function readRepeatedly(shop, reads) {
-  while (reads.on) {
-    const started = performance.now();
-    const status = await shop.call('GET', '/exposed/categories/flat').then(
-      (answer) => answer.status,
-      () => 0,
-    );
-    reads.times.push(performance.now() - started);
-    if (status !== 200) reads.wrong += 1;
-    await wait(50);
-  }
+async function readOnce(reads) {
+  const started = performance.now();
+  const { status } = await reads.shop
+    .call('GET', '/exposed/categories/flat')
+    .catch(() => ({ status: 0 }));
+  reads.times.push(performance.now() - started);
+  if (status !== 200) reads.wrong += 1;
+  return true;
 }
 
-/**
- * Many connections from one address: those above the limit are closed, another address is served.
- */
+/** Above a limit the connections of one address are closed; another address is served. */
 async function fromOneAddress(shop) {
   const sockets = await openMany(shop, FROM_ONE_ADDRESS, () => '127.0.0.9');
   await wait(500);
-  const held = sockets.filter(({ destroyed }) => !destroyed).length;
+  const held = openOf(sockets);
   const { status } = await shop.call('GET', '/exposed/categories/flat');
   for (const socket of sockets) socket.destroy();
   return row(

@@ -5,17 +5,14 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { allStoredOnce, notRun, row } from './report.mjs';
+import { allStoredOnce, notRun, row } from './scenario.mjs';
 
 const SIZE_MB = 400;
 const namespaceScript = fileURLToPath(new URL('diskFullNamespace.mjs', import.meta.url));
 
-/**
- * Runs the fault in a separate mount namespace, which needs no root where user namespaces are
- * allowed.
- * @returns the report's row.
- */
+/** In a mount namespace: it needs no root where user namespaces are allowed. @returns a row. */
 export async function diskFull() {
   const fault = `disk full (a file system of ${SIZE_MB} MB)`;
   if (spawnSync('unshare', ['-Urm', 'true']).status !== 0)
@@ -24,21 +21,15 @@ export async function diskFull() {
   const script = `mount -t tmpfs -o size=${SIZE_MB}m none "$1" && exec "$2" "$3" "$1"`;
   const args = ['-Urm', 'sh', '-c', script, 'sh', folder, process.execPath, namespaceScript];
   const child = spawn('unshare', args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
-  const [code] = await once(child, 'exit');
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   rmSync(folder, { recursive: true, force: true });
-  if (code !== 0)
-    return row(fault, 'the run ended early', [
-      [`it ended with ${code}: ${output.slice(-300)}`, false],
-    ]);
+  const failure = [`it ended with ${code}: ${output.slice(-300)}`, false];
+  if (code !== 0) return row(fault, 'the run ended early', [failure]);
   return report(fault, JSON.parse(output.trim().split('\n').at(-1)));
 }
 
-function report(
-  fault,
-  { full, refusals, reads, wrongReads, withoutRetry, found, resumedAfterMs, small },
-) {
+function report(fault, { full, refusals, reads, wrongReads, withoutRetry, found, ...rest }) {
+  const { resumedAfterMs, small } = rest;
   return row(
     fault,
     [

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createShop, formOf } from '../lib/temporaryShop.mjs';
 import { NotOpened } from '../lib/waitForAddress.mjs';
+import { createAccount } from './accounts.mjs';
 import { audit } from './audit.mjs';
-import { createAccount, sendQuote, upload } from './clients.mjs';
+import { sendQuote, upload } from './clients.mjs';
 import { countText, increment } from './ledger.mjs';
 import { openRun, times } from './scenario.mjs';
 
@@ -17,6 +18,11 @@ const QUOTES = 160;
 const UPLOADS = 20;
 const IMPORT_LINES = 4_000;
 const RESUME_TIMEOUT_MS = 30_000;
+const READS = [
+  ['GET', '/exposed/categories/flat'],
+  ['POST', '/exposed/search/articles', { query: 'bécher' }],
+  ['GET', '/exposed/featured/articles'],
+];
 
 const dataDir = join(folder, 'data');
 mkdirSync(dataDir);
@@ -49,36 +55,28 @@ function fill() {
 
 /** Sends writes of every kind, interleaved with reads. */
 async function writeWhileFull() {
-  const seen = { full: 0, statuses: new Map(), withoutRetry: 0, reads: 0, wrongReads: 0 };
-  const call = shop.call;
-  const watched = async (method, path, options) => {
-    const answer = await call(method, path, options);
+  const seen = { full: 0, withoutRetry: 0, reads: 0, wrongReads: 0 };
+  const refusals = new Map();
+  const watched = async (...asked) => {
+    const answer = await shop.call(...asked);
     seen.full += 1;
-    if (answer.status !== 200) increment(seen.statuses, answer.status);
+    if (answer.status !== 200) increment(refusals, answer.status);
     if (answer.status === 503 && !answer.headers.get('retry-after')) seen.withoutRetry += 1;
     return answer;
   };
-  const full = { ...run, shop: { ...shop, call: watched } };
-  for (let index = 0; index < QUOTES; index += 1) {
-    await sendQuote(full);
-    if (index % 8 === 0) await Promise.all([createAccount(full), upload(full)]);
-    await readOne(seen, call);
-  }
-  await times(UPLOADS, () => upload(full));
-  await importMany(full);
-  return { ...seen, statuses: undefined, refusals: countText(seen.statuses) };
-}
-
-async function readOne(seen, call) {
-  for (const [method, path, body] of [
-    ['GET', '/exposed/categories/flat'],
-    ['POST', '/exposed/search/articles', { query: 'bécher' }],
-    ['GET', '/exposed/featured/articles'],
-  ]) {
-    const { status } = await call(method, path, { body });
-    seen.reads += 1;
-    if (status !== 200) seen.wrongReads += 1;
-  }
+  const whileFull = { ...run, shop: { ...shop, call: watched } };
+  await times(QUOTES, async (index) => {
+    await sendQuote(whileFull);
+    if (index % 8 === 0) await Promise.all([createAccount(whileFull), upload(whileFull)]);
+    for (const [method, path, body] of READS) {
+      const { status } = await shop.call(method, path, { body });
+      seen.reads += 1;
+      if (status !== 200) seen.wrongReads += 1;
+    }
+  });
+  await times(UPLOADS, () => upload(whileFull));
+  await importMany(whileFull);
+  return { ...seen, refusals: countText(refusals) };
 }
 
 async function importMany({ shop: watched, token }) {
@@ -94,10 +92,11 @@ async function importMany({ shop: watched, token }) {
 /** @returns milliseconds until a quote is accepted again without a restart, or null. */
 async function resume() {
   const since = Date.now();
+  const answered = () => run.ledger.statuses.get(200) ?? 0;
   while (Date.now() - since < RESUME_TIMEOUT_MS) {
-    const answered = run.ledger.statuses.get(200) ?? 0;
+    const before = answered();
     await sendQuote(run);
-    if ((run.ledger.statuses.get(200) ?? 0) > answered) return Date.now() - since;
+    if (answered() > before) return Date.now() - since;
     await wait(100);
   }
   return null;

@@ -6,10 +6,9 @@ import { sendQuote } from './clients.mjs';
 import { hostileFiles } from './hostileFiles.mjs';
 import { countText, increment } from './ledger.mjs';
 import { startProbe } from './livenessProbe.mjs';
-import { isNegotiated, negotiate } from './negotiations.mjs';
+import { isAccepted, negotiate } from './negotiations.mjs';
 import { oneOf } from './random.mjs';
-import { none, notRun, row } from './report.mjs';
-import { withShop } from './scenario.mjs';
+import { none, notRun, row, scenario, seconds } from './scenario.mjs';
 
 const AT_ONCE = 4;
 const MAX_HELD_MS = 250;
@@ -19,74 +18,65 @@ const LEAST_READ = 500;
 const EXPECTED = new Set([200, 400, 409, 413, 415, 422, 429, 503]);
 /** Answers to files that were read; others were refused before, or while they arrived. */
 const AFTER_READING = new Set([200, 413, 415, 422]);
-
-/** Every operation with a file in its body (docs/threats.yaml, THREAT-C16). */
-function placesOf({ article, quote, link }) {
-  const staff = (path, kinds) => ({ path, kinds, isOfStaff: true });
-  return {
-    uploadAttachment: staff(`/protected/post/article/${article}/attachment`, [
-      'documents',
-      'containers',
-      'pictures',
-    ]),
-    uploadOfferFile: staff(`/protected/quotes/${quote}/offer/files`, ['documents', 'containers']),
-    'uploadShopFile (slide)': staff('/protected/shop-files?kind=slide', ['pictures', 'containers']),
-    'uploadShopFile (logo)': staff('/protected/shop-files?kind=logo', ['pictures', 'containers']),
-    'uploadShopFile (brochure)': staff('/protected/shop-files?kind=brochure', [
-      'documents',
-      'containers',
-    ]),
-    uploadPurchaseOrder: staff(`/protected/quotes/${quote}/purchase-order/file`, ['documents']),
-    uploadOrderFile: staff(`/protected/quotes/${quote}/order/files`, ['documents']),
-    sendPurchaseOrder: {
-      path: '/exposed/follow/purchase-order/file',
-      kinds: ['documents', 'containers'],
-      headers: { 'follow-token': link },
-    },
-    importCatalogue: staff('/oxygene/perform/import', ['catalogues']),
-    simulateImport: staff('/oxygene/simulate/import', ['catalogues']),
-  };
-}
-
 const EXTENSIONS = { documents: 'pdf', containers: 'xlsx', pictures: 'png', catalogues: 'csv' };
+
+/** Every operation with a file in its body (docs/threats.yaml, THREAT-C16), and what it is sent. */
+const placesOf = ({ article, quote }) => ({
+  uploadAttachment: [
+    `/protected/post/article/${article}/attachment`,
+    'documents containers pictures',
+  ],
+  uploadOfferFile: [`/protected/quotes/${quote}/offer/files`, 'documents containers'],
+  'uploadShopFile (slide)': ['/protected/shop-files?kind=slide', 'pictures containers'],
+  'uploadShopFile (logo)': ['/protected/shop-files?kind=logo', 'pictures containers'],
+  'uploadShopFile (brochure)': ['/protected/shop-files?kind=brochure', 'documents containers'],
+  uploadPurchaseOrder: [`/protected/quotes/${quote}/purchase-order/file`, 'documents'],
+  uploadOrderFile: [`/protected/quotes/${quote}/order/files`, 'documents'],
+  sendPurchaseOrder: ['/exposed/follow/purchase-order/file', 'documents containers'],
+  importCatalogue: ['/oxygene/perform/import', 'catalogues'],
+  simulateImport: ['/oxygene/simulate/import', 'catalogues'],
+});
 
 /** @param uploads of each of the two runs. @returns the rows of the report. */
 export async function hostileUploads({ uploads, log }) {
   if (!existsSync('/proc/self/status')) return notRun('hostile files', 'needs /proc');
   const files = await hostileFiles();
-  const rows = [];
-  for (const [name, limits] of [
-    ['limits raised', 'off'],
-    ['limits as shipped', 'on'],
-  ])
-    rows.push(await runWith({ name, limits, uploads, files, log }));
-  return rows;
+  return [
+    await overShop({ fault: 'hostile files, limits raised', limits: 'off', uploads, files, log }),
+    await overShop({
+      fault: 'hostile files, limits as shipped',
+      limits: 'on',
+      uploads,
+      files,
+      log,
+    }),
+  ];
 }
 
-const runWith = ({ name, limits, uploads, files, log }) =>
-  withShop({}, async ({ shop, run }) => {
-    const targets = await targetsIn(run);
-    // Limits as shipped would refuse some of what prepares the run.
-    await shop.kill('SIGTERM');
-    await shop.start({ RATE_LIMITS: limits });
-    const token = await shop.token();
-    const endProbe = startProbe(shop);
-    const sent = await sendAll({ shop, token, places: placesOf(targets), files, uploads, log });
-    return report(`hostile files, ${name}`, sent, await endProbe(), limits === 'off');
-  });
+const overShop = scenario({}, async ({ shop, run, options }) => {
+  const targets = await targetsIn(run);
+  // Limits as shipped would refuse some of what prepares the run.
+  await shop.kill('SIGTERM');
+  await shop.start({ RATE_LIMITS: options.limits });
+  const token = await shop.token();
+  const headersOf = (path) =>
+    path.startsWith('/exposed')
+      ? { 'follow-token': targets.link }
+      : { authorization: `Bearer ${token}` };
+  const endProbe = startProbe(shop);
+  const sent = await sendAll({ shop, headersOf, places: placesOf(targets), ...options });
+  return report(options, sent, await endProbe());
+});
 
 /** An article, and a quote whose offer is accepted, with its link. */
 async function targetsIn(run) {
-  const quotes = () => [...run.ledger.quotes.values()];
-  while (!quotes().some(({ id, token }) => id !== undefined && token && isNegotiated(id)))
-    await sendQuote(run);
   run.wanted = 'acceptance';
-  while (!run.open.some(({ acceptance }) => acceptance?.isAcknowledged)) await negotiate(run);
-  const { id, token } = run.open.find(({ acceptance }) => acceptance?.isAcknowledged);
+  while (!run.open.some(isAccepted)) if (!(await negotiate(run))) await sendQuote(run);
+  const { id, token } = run.open.find(isAccepted);
   return { article: run.articles[0], quote: id, link: token };
 }
 
-async function sendAll({ shop, token, places, files, uploads, log }) {
+async function sendAll({ shop, headersOf, places, files, uploads, log }) {
   const names = Object.keys(places);
   const outcomes = { places: new Map(), statuses: new Map(), read: 0, wrong: new Set() };
   let next = 0;
@@ -96,21 +86,17 @@ async function sendAll({ shop, token, places, files, uploads, log }) {
       next += 1;
       if (turn % 200 === 199) log(`${turn + 1} of ${uploads} files`);
       const name = names[turn % names.length];
-      const { path, kinds, isOfStaff, headers } = places[name];
-      const kind = oneOf(kinds);
+      const [path, kinds] = places[name];
+      const kind = oneOf(kinds.split(' '));
       const file = oneOf(files[kind]);
       const started = performance.now();
-      const status = await send(shop, path, formOf(file, EXTENSIONS[kind]), {
-        ...headers,
-        ...(isOfStaff && { authorization: `Bearer ${token}` }),
-      });
+      const status = await send(shop, path, formOf(file, EXTENSIONS[kind]), headersOf(path));
       increment(outcomes.places, name);
       increment(outcomes.statuses, status);
       if (AFTER_READING.has(status)) outcomes.read += 1;
-      if (!EXPECTED.has(status)) {
-        const seconds = ((performance.now() - started) / 1000).toFixed(0);
-        outcomes.wrong.add(`${status} to ${file.name} as ${name} after ${seconds} s`);
-      }
+      const took = seconds(performance.now() - started);
+      if (!EXPECTED.has(status))
+        outcomes.wrong.add(`${status} to ${file.name} as ${name} after ${took}`);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, client));
@@ -127,7 +113,7 @@ function formOf({ bytes }, extension) {
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
-/** @returns the status; 'refused' when the server closed the connection during the body. */
+/** @returns the status; the error's code when the server closed the connection meanwhile. */
 async function send(shop, path, body, headers) {
   try {
     const answer = await fetch(`${shop.address}/api${path}`, {
@@ -143,21 +129,25 @@ async function send(shop, path, body, headers) {
   }
 }
 
-function report(name, { places, statuses, read, wrong }, probe, isRaised) {
+function report({ fault, limits }, { places, statuses, read, wrong }, probe) {
   const { answers, failures, longestMs, mostMb } = probe;
-  const rare = [...places].filter(([, count]) => count < LEAST_OF_PLACE);
+  const rare = [...places].filter(([, count]) => count < LEAST_OF_PLACE).map(([place]) => place);
   return row(
-    name,
-    `${[...places.values()].reduce((sum, count) => sum + count)} files over ${places.size} ` +
-      `places, ${AT_ONCE} at once, ${read} read; statuses ${countText(statuses)}; of ${answers} ` +
-      `calls of /health/live the longest took ${longestMs.toFixed(0)} ms, ${failures} failed; ` +
+    fault,
+    [
+      `${[...places.values()].reduce((sum, count) => sum + count)} files over ${places.size} ` +
+        `places, ${AT_ONCE} at once, ${read} read`,
+      `statuses ${countText(statuses)}`,
+      `of ${answers} calls of /health/live the longest took ${longestMs.toFixed(0)} ms, ` +
+        `${failures} failed`,
       `memory ${mostMb.toFixed(0)} MB at most`,
+    ],
     [
       [`/health/live was held for ${longestMs.toFixed(0)} ms`, longestMs <= MAX_HELD_MS],
       [`${failures} calls of /health/live failed`, failures === 0],
       [`${mostMb.toFixed(0)} MB`, mostMb <= MAX_MEMORY_MB],
-      [`few files for ${rare.map(([place]) => place).join(', ')}`, rare.length === 0],
-      [`only ${read} files were read`, !isRaised || read >= LEAST_READ],
+      none('few files for', rare),
+      [`only ${read} files were read`, limits === 'on' || read >= LEAST_READ],
       none('answers', [...wrong]),
     ],
   );

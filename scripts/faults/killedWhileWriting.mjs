@@ -2,16 +2,14 @@
 // every mail arrives.
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { acknowledgedText, noneOf, untilEachAcknowledged } from './acknowledged.mjs';
+import { finishMove } from './accounts.mjs';
 import { auditResults } from './audit.mjs';
 import { postQuote, runClients } from './clients.mjs';
-import { countText } from './ledger.mjs';
-import { finishMove } from './movedAccounts.mjs';
+import { acknowledgedText, countText, noneOf, untilEachAcknowledged } from './ledger.mjs';
 import { ACKNOWLEDGED, repeatSteps, STEPS, usualMs } from './negotiations.mjs';
 import { between, happensWith } from './random.mjs';
 import { groupedBy } from './readDatabase.mjs';
-import { allStoredOnce, foundText, none, row } from './report.mjs';
-import { deliverGathered, withShop } from './scenario.mjs';
+import { allStoredOnce, deliverGathered, foundText, none, row, scenario } from './scenario.mjs';
 
 const MIN_LIFETIME_MS = 10;
 const MAX_LIFETIME_MS = 400;
@@ -28,12 +26,12 @@ const EXPECTED_STATUSES = new Set([200, 503]);
 export async function killedWhileWriting({ kills, shops, log }) {
   const shares = Array.from({ length: shops }, (_, index) => Math.ceil((kills - index) / shops));
   // Each ends its own server, also when another one failed.
-  const ended = await Promise.allSettled(shares.map((share) => runShop(share, log)));
-  const results = ended.map(({ reason, value }) => {
-    if (value === undefined) throw reason;
-    return value;
-  });
-  const { acknowledged, found, interrupted, statuses, mails, missing, twice } = merged(results);
+  const ended = await Promise.allSettled(shares.map((share) => runShop({ kills: share, log })));
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+  const result = merged(ended.map(({ value }) => value));
+  const { acknowledged, found, interrupted, statuses, mails, missing, twice } = result;
+  const unexpected = [...statuses.keys()].filter((status) => !EXPECTED_STATUSES.has(status));
   return row(
     'SIGKILL while quotes, accounts, documents, state changes, offers and their answers arrive',
     [
@@ -47,10 +45,7 @@ export async function killedWhileWriting({ kills, shops, log }) {
     [
       ...allStoredOnce(found),
       none('mails undelivered', missing),
-      none(
-        'statuses',
-        [...statuses.keys()].filter((status) => !EXPECTED_STATUSES.has(status)),
-      ),
+      none('statuses', unexpected),
       none('none acknowledged', noneOf(acknowledged)),
     ],
   );
@@ -69,25 +64,25 @@ function merged(results) {
   return first instanceof Map ? new Map(all) : Object.fromEntries(all);
 }
 
-const runShop = (kills, log) =>
-  withShop({ mails: true }, async ({ shop, mailServer, run }) => {
-    const writing = runClients(run);
-    await untilEachAcknowledged(run);
-    for (let kill = 1; kill <= kills; kill += 1) {
-      await killOnce(run, kill);
-      if (kill % 25 === 0) log(`${kill} of ${kills} kills, ${run.ledger.quotes.size} quotes sent`);
-    }
-    await wait(1_000);
-    run.on = false;
-    await writing;
-    for (const key of [...run.unanswered]) await postQuote(run, key);
-    await repeatSteps(run);
-    await finishMove(run);
-    await shop.kill('SIGTERM');
-    await deliverGathered(shop);
-    const { interrupted, statuses } = run.ledger;
-    return { ...(await auditResults(shop, run.ledger, mailServer)), interrupted, statuses };
-  });
+const runShop = scenario({ mails: true }, async ({ shop, mailServer, run, options }) => {
+  const { kills, log } = options;
+  const writing = runClients(run);
+  await untilEachAcknowledged(run);
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await killOnce(run, kill);
+    if (kill % 25 === 0) log(`${kill} of ${kills} kills, ${run.ledger.quotes.size} quotes sent`);
+  }
+  await wait(1_000);
+  run.on = false;
+  await writing;
+  for (const key of [...run.unanswered]) await postQuote(run, key);
+  await repeatSteps(run);
+  await finishMove(run);
+  await shop.kill('SIGTERM');
+  await deliverGathered(shop);
+  const { interrupted, statuses } = run.ledger;
+  return { ...(await auditResults(shop, run.ledger, mailServer)), interrupted, statuses };
+});
 
 /**
  * Kills the server, sometimes again during the restart, and leaves it running: in turns a random

@@ -1,5 +1,6 @@
 // A thread that asks a server every 20 ms whether it lives, and reads the memory of its process, so
 // that what the run itself does delays neither.
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
@@ -9,19 +10,15 @@ const INTERVAL_MS = 20;
 const TIMEOUT_MS = 60_000;
 
 /**
- * Starts the thread.
- * @returns a function that ends it, and gives the longest answer in milliseconds, how many there
- * were and failed, and the most memory in MB.
+ * Starts the thread. @returns a function that ends it, and gives the longest answer in
+ * milliseconds, how many there were and failed, and the most memory in MB.
  */
 export function startProbe({ address, pid }) {
   const worker = new Worker(new URL(import.meta.url), { workerData: { address, pid } });
   return async () => {
-    const result = new Promise((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
-    });
     worker.postMessage('end');
-    return result;
+    const [seen] = await once(worker, 'message');
+    return seen;
   };
 }
 
@@ -34,8 +31,7 @@ async function probe({ address, pid }) {
     const started = performance.now();
     const isAlive = await new Promise((resolve) => {
       get(`${address}/health/live`, { agent, timeout: TIMEOUT_MS }, (answer) => {
-        answer.resume();
-        answer.once('end', () => resolve(answer.statusCode === 200));
+        answer.resume().once('end', () => resolve(answer.statusCode === 200));
       }).once('error', () => resolve(false));
     });
     seen.answers += 1;

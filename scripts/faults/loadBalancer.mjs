@@ -8,15 +8,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 const CHECK_EVERY_MS = 300;
 const CHECK_TIMEOUT_MS = 2_500;
 const READY_TIMEOUT_MS = 60_000;
-/**
- * Answers that tell of a fault; 503 is expected while the database is lost. No request is for
- * something that is not there.
- */
+/** 503 is expected while the database is lost; nobody asks for what is not there. */
 const isFault = (status) => status === 404 || (status >= 500 && status !== 503);
 const KEPT_FAULTS = 20;
 const KEPT_CHARACTERS = 500;
 
-/** @param servers each with `address`. */
+/**
+ * @param servers each with `address`.
+ * @returns its address; `faults`: method, path, status and body of the first answers that tell of a
+ * fault; serverAnswering(path), undefined when none is; untilAllReady(), which throws after a
+ * minute; close().
+ */
 export async function openLoadBalancer(servers) {
   const ready = new Set();
   const inFlight = new Set();
@@ -25,21 +27,13 @@ export async function openLoadBalancer(servers) {
   let isOpen = true;
   let turn = 0;
 
-  async function check(server) {
-    const { address } = server;
-    const options = { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) };
-    const isReady = await fetch(`${address}/health/ready`, options).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady && address === server.address) ready.add(server);
-    else ready.delete(server);
-  }
-
   async function checkRepeatedly(server) {
-    while (isOpen) {
-      await check(server);
-      await wait(CHECK_EVERY_MS);
+    for (; isOpen; await wait(CHECK_EVERY_MS)) {
+      const { address } = server;
+      const options = { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) };
+      const { ok } = await fetch(`${address}/health/ready`, options).catch(() => ({ ok: false }));
+      if (ok && address === server.address) ready.add(server);
+      else ready.delete(server);
     }
   }
 
@@ -50,16 +44,12 @@ export async function openLoadBalancer(servers) {
     for (const server of inTurn) {
       const entry = { path: incoming.url, server };
       inFlight.add(entry);
-      const isAnswered = await forward(server, agent, { incoming, body, outgoing, keepFault });
+      const isAnswered = await forward(server, agent, { incoming, body, outgoing, faults });
       inFlight.delete(entry);
       if (isAnswered) return;
       ready.delete(server);
     }
     outgoing.writeHead(503, { 'retry-after': '1' }).end();
-  }
-
-  function keepFault(fault) {
-    if (faults.length < KEPT_FAULTS) faults.push(fault);
   }
 
   // Never closes an idle connection, at the moment at which the client may use it again.
@@ -70,14 +60,10 @@ export async function openLoadBalancer(servers) {
   const checks = servers.map(checkRepeatedly);
   return {
     address: `http://127.0.0.1:${front.address().port}`,
-    /** Method, path, status and body of the servers' first answers that tell of a fault. */
     faults,
-    /** The server that is answering a request for this path, or undefined. */
     serverAnswering: (path) => [...inFlight].find((entry) => entry.path === path)?.server,
-    /** @throws after a minute. */
     async untilAllReady() {
-      const deadline = Date.now() + READY_TIMEOUT_MS;
-      while (ready.size < servers.length) {
+      for (const deadline = Date.now() + READY_TIMEOUT_MS; ready.size < servers.length;) {
         if (Date.now() > deadline)
           throw new Error(`${ready.size} of ${servers.length} servers became ready`);
         await wait(100);
@@ -93,14 +79,14 @@ export async function openLoadBalancer(servers) {
 }
 
 /** @returns whether the client has an answer: false when the server got nothing of the request. */
-function forward({ address }, agent, { incoming, body, outgoing, keepFault }) {
+function forward({ address }, agent, { incoming, body, outgoing, faults }) {
   const { method, url, headers } = incoming;
   return new Promise((resolve) => {
     const target = new URL(url, address);
     const outward = request(target, { method, headers, agent }, (response) => {
       outgoing.writeHead(response.statusCode, response.headers);
       if (isFault(response.statusCode))
-        keepAnswer(response, `${method} ${target.pathname}`, keepFault);
+        keepAnswer(response, `${method} ${target.pathname}`, faults);
       response.on('end', () => resolve(true));
       // The server was killed in the middle of its answer: so is the connection of the client.
       response.on('error', () => {
@@ -118,8 +104,10 @@ function forward({ address }, agent, { incoming, body, outgoing, keepFault }) {
   });
 }
 
-function keepAnswer(response, request, keepFault) {
+function keepAnswer(response, asked, faults) {
   let text = '';
   response.on('data', (chunk) => (text = (text + chunk).slice(0, KEPT_CHARACTERS)));
-  response.on('end', () => keepFault(`${request} ${response.statusCode} ${text}`));
+  response.on('end', () => {
+    if (faults.length < KEPT_FAULTS) faults.push(`${asked} ${response.statusCode} ${text}`);
+  });
 }

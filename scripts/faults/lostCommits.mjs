@@ -1,5 +1,5 @@
-// The answer of a commit on PostgreSQL is lost, for every operation that touches a file: what the
-// rows refer to is there all the same.
+// The answer of a commit on PostgreSQL is lost, for every operation that touches a file: the files
+// that rows name are there all the same.
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -9,11 +9,11 @@ import { offerContent } from '../lib/offerContent.mjs';
 import { startPostgres } from '../lib/postgresServer.mjs';
 import { formOf } from '../lib/temporaryShop.mjs';
 import { withDatabase } from './readDatabase.mjs';
-import { none, row } from './report.mjs';
-import { withShop } from './scenario.mjs';
+import { none, scenario, times } from './scenario.mjs';
 
 const ROUNDS = 20;
 const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
+const CONTENT = offerContent([{ id: 'a', title: 'Port', unit_price: '12' }]);
 /** The names of all files in the data folder that a row of the database names. */
 const REFERRED = `select stored_name from attachment union select stored_name from offer_file
   union select stored_name from order_file
@@ -24,109 +24,85 @@ export async function lostCommits() {
   const postgres = await startPostgres();
   const proxy = await openLosingProxy(postgres.url);
   try {
-    return await withShop({ env: { DATABASE_URL: proxy.url } }, async ({ shop }) => {
-      const lost = await runOperations(shop, proxy);
-      const missing = (await readNames(postgres.url)).filter(
-        (name) => !existsSync(join(shop.dataDir, 'files', name)),
-      );
-      return row(
-        'The answer of a commit is lost, over every operation that touches a file',
-        `${lost.asked} answers lost, ${lost.unavailable} calls answered 503, ${missing.length} ` +
-          'files missing',
-        [
-          none('files are missing', missing),
-          ['no answer was lost', lost.unavailable > 0],
-          none('another status', lost.others),
-        ],
-      );
-    });
+    return await overShop(postgres, proxy)();
   } finally {
     proxy.close();
     await postgres.stop();
   }
 }
 
-async function runOperations(shop, proxy) {
-  const token = await shop.token();
+const overShop = (postgres, proxy) =>
+  scenario(
+    {
+      fault: 'The answer of a commit is lost, over every operation that touches a file',
+      env: { DATABASE_URL: proxy.url },
+    },
+    async ({ shop, run }) => {
+      const lost = await runOperations(run, proxy);
+      const referred = await withDatabase(postgres.url, (all) => all(REFERRED));
+      const missing = referred
+        .map(({ stored_name: name }) => name)
+        .filter((name) => !existsSync(join(shop.dataDir, 'files', name)));
+      return {
+        figures:
+          `${lost.asked} answers lost, ${lost.unavailable} calls answered 503, ` +
+          `${missing.length} files missing`,
+        expected: [
+          none('files are missing', missing),
+          ['no answer was lost', lost.unavailable > 0],
+          none('another status', lost.others),
+        ],
+      };
+    },
+  );
+
+async function runOperations(run, proxy) {
   const lost = { asked: 0, unavailable: 0, others: [] };
-  const ids = await articleIds(shop);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { id } = (await shop.call('POST', '/exposed/post/quote', { body: requestOf(ids[0]) }))
-      .data;
-    for (const operation of operationsOf({
-      shop,
-      token,
-      quote: id,
-      article: ids[round % ids.length],
-    })) {
+  await times(ROUNDS, async (round) => {
+    const lines = [{ article_id: run.articles[0], quantity: 1 }];
+    const body = { email: 'claire@labo.example', lines };
+    const { data } = await run.shop.call('POST', '/exposed/post/quote', { body });
+    const article = run.articles[round % run.articles.length];
+    for (const operation of operationsOf(run, data.id, article)) {
       proxy.loseNextCommit();
       lost.asked += 1;
       const { status } = await operation();
       if (status === 503) lost.unavailable += 1;
       else if (status >= 500) lost.others.push(status);
     }
-  }
+  });
   return lost;
 }
 
 /** Each has what it works on, though the answer of the call before it was lost. */
-function operationsOf({ shop, token, quote, article }) {
-  const post = (path, options) => shop.call('POST', path, { token, ...options });
-  const thread = async () =>
-    (await shop.call('GET', `/protected/quotes/${quote}/thread`, { token })).data;
+function operationsOf({ shop, token }, quote, article) {
+  const call = (method, path, body) => shop.call(method, path, { token, body });
+  const send = (path, content, name) => call('POST', path, formOf(content, name));
+  const thread = async () => (await call('GET', `/protected/quotes/${quote}/thread`)).data;
   const attached = async () =>
-    (await shop.call('GET', `/exposed/detailed/${article}/article`)).data.attachments ?? [];
-  const files = `/protected/quotes/${quote}/offer/files`;
+    (await call('GET', `/exposed/detailed/${article}/article`)).data.attachments ?? [];
+  const attachments = `/protected/post/article/${article}/attachment`;
+  const offer = `/protected/quotes/${quote}/offer`;
   return [
-    async () =>
-      post(`/protected/post/article/${article}/attachment`, {
-        body: formOf(await picture(), 'vue.png'),
-      }),
-    async () =>
-      post(`/protected/post/article/${article}/attachment`, {
-        body: formOf(PDF, 'notice.pdf'),
-      }),
-    async () =>
-      shop.call('DELETE', `/article/attachment/${(await attached()).at(-1)?.id}`, { token }),
-    async () => post(files, { body: formOf(PDF, 'plan.pdf') }),
-    async () => post(files, { body: formOf(PDF, 'autre.pdf') }),
-    async () => shop.call('DELETE', `${files}/${(await thread()).draft_files?.[0]?.id}`, { token }),
-    async () =>
-      shop.call('PUT', `/protected/quotes/${quote}/offer`, {
-        token,
-        body: { revision: 0, content: CONTENT },
-      }),
-    async () =>
-      post(`/protected/quotes/${quote}/offer/send`, {
-        body: { revision: (await thread()).draft?.revision ?? 1 },
-      }),
-    async () => post(`/protected/quotes/${quote}/offers/1/pdf`),
-    async () => post(`/protected/quotes/${quote}/order/files`, { body: formOf(PDF, 'bon.pdf') }),
+    async () => send(attachments, await picture(), 'vue.png'),
+    async () => send(attachments, PDF, 'notice.pdf'),
+    async () => call('DELETE', `/article/attachment/${(await attached()).at(-1)?.id}`),
+    async () => send(`${offer}/files`, PDF, 'plan.pdf'),
+    async () => send(`${offer}/files`, PDF, 'autre.pdf'),
+    async () => call('DELETE', `${offer}/files/${(await thread()).draft_files?.[0]?.id}`),
+    async () => call('PUT', offer, { revision: 0, content: CONTENT }),
+    async () => call('POST', `${offer}/send`, { revision: (await thread()).draft?.revision ?? 1 }),
+    async () => call('POST', `/protected/quotes/${quote}/offers/1/pdf`),
+    async () => send(`/protected/quotes/${quote}/order/files`, PDF, 'bon.pdf'),
   ];
 }
 
-const CONTENT = offerContent([{ id: 'a', title: 'Port', unit_price: '12' }]);
-const requestOf = (article) => ({
-  email: 'claire@labo.example',
-  lines: [{ article_id: article, quantity: 1 }],
-});
 const picture = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#3a7' } })
     .png()
     .toBuffer();
 
-async function articleIds(shop) {
-  const { data } = await shop.call('GET', '/exposed/featured/articles');
-  return (Array.isArray(data) ? data : data.articles).map(({ id }) => id);
-}
-
-const readNames = (url) =>
-  withDatabase(url, async (all) => (await all(REFERRED)).map(({ stored_name: name }) => name));
-
-/**
- * Stands between shop and database. loseNextCommit(): the next commit is passed on, and its
- * connection ends before the answer.
- */
+/** Between shop and database. After loseNextCommit() a connection ends before its answer. */
 async function openLosingProxy(target) {
   const url = new URL(target);
   const { hostname, port } = new URL(target);
@@ -145,8 +121,9 @@ async function openLosingProxy(target) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url.port = String(server.address().port);
-  const loseNextCommit = () => {
-    isLosing = true;
+  return {
+    url: url.href,
+    loseNextCommit: () => (isLosing = true),
+    close: () => server.close(),
   };
-  return { url: url.href, loseNextCommit, close: () => server.close() };
 }

@@ -1,4 +1,5 @@
 // A real SMTP server that counts accepted mails and can be set to refuse or hang.
+import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /**
@@ -10,11 +11,8 @@ const OUTBOX_ID = /\bpaillasse-(\d+)-\d+[@-]/;
 /** `behave` changes its responses: ok, hang, or an SMTP status such as 550. */
 export async function openMailServer() {
   let behaviour = 'ok';
-  /**
-   * By the id of the outbox mail: the times at which it was accepted, in milliseconds since 1970.
-   */
+  /** By the id of the outbox mail: when it was accepted, in milliseconds since 1970. */
   const accepted = new Map();
-  const recipients = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -23,32 +21,25 @@ export async function openMailServer() {
     onRcptTo({ address }, _session, callback) {
       if (behaviour === 'ok') return callback();
       if (behaviour === 'hang') return undefined;
-      return callback(
-        Object.assign(new Error(`Refused: ${address}`), { responseCode: Number(behaviour) }),
-      );
+      const refusal = new Error(`Refused: ${address}`);
+      return callback(Object.assign(refusal, { responseCode: Number(behaviour) }));
     },
-    onData(stream, session, callback) {
-      const parts = [];
-      stream.on('data', (part) => parts.push(part));
-      stream.on('end', () => {
-        const id = Number(OUTBOX_ID.exec(Buffer.concat(parts).toString('latin1'))?.[1]);
+    onData(stream, _session, callback) {
+      const accept = (bytes) => {
+        const id = Number(OUTBOX_ID.exec(bytes.toString('latin1'))?.[1]);
         accepted.set(id, [...(accepted.get(id) ?? []), Date.now()]);
-        recipients.push(session.envelope.rcptTo[0].address);
         callback();
-      });
+      };
+      buffer(stream).then(accept, callback);
     },
   });
   // Killed clients reset their connections.
   server.on('error', () => {});
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address();
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${server.server.address().port}`,
     accepted,
-    recipients,
-    behave(next) {
-      behaviour = next;
-    },
+    behave: (next) => (behaviour = next),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -1,208 +1,210 @@
 // Compares the stored offers, extensions, messages, reminders, declines, recorded orders,
 // acceptances and purchase orders with what the clients that negotiate were told.
-import { COPY } from './negotiations.mjs';
-import { groupedBy, isStored, readStored } from './readDatabase.mjs';
-import { CHOSEN, orderOf } from './recordedOrders.mjs';
+import { CHOSEN, COPY, orderOf, stepsOf } from './negotiations.mjs';
+import { groupedBy, isStored, quoteOfEntry, readStored } from './readDatabase.mjs';
 
 /**
- * Every acknowledged draft, offer, extension, message, reminder, archiving, decline, recorded
- * order, its undoing, acceptance and purchase order is stored once, whole: an offer with its
- * prices, its PDF, its event, its journal entry and the state it leads to, and each with one mail
- * for each recipient.
+ * Everything acknowledged is stored once, whole: an offer with its prices, its PDF, its event, its
+ * journal entry and the state it leads to, and each event with one mail for each recipient.
  */
-export async function auditNegotiations(all, { negotiations }, found, dataDir) {
+export async function auditNegotiations(all, { negotiations }, expected, dataDir) {
   const rowsOf = await readRows(all);
   for (const negotiation of negotiations.values()) {
-    const rows = rowsOf(negotiation.id);
-    auditOffers(negotiation, rows, found, dataDir);
-    auditTexts(negotiation, rows, found);
-    auditReminders(negotiation, rows, found);
-    auditDeclines(negotiation, rows, found);
-    auditRecorded(negotiation, rows, found, dataDir);
-    auditAcceptance(negotiation, rows, found);
-    auditOrder(negotiation, rows, found, dataDir);
-    auditState(negotiation, rows, found);
-    auditEventMails(negotiation, rows, found);
+    const { id } = negotiation;
+    const ofQuote = {
+      kept: (holds, what) => expected.kept(holds, `${what} of quote ${id}`),
+      single: (holds, what) => expected.single(holds, `${what} of quote ${id}`),
+      whole: (holds, what) => expected.whole(holds, `${what} of quote ${id}`),
+      once: (what, isAcknowledged, stored) =>
+        expected.once(`${what} of quote ${id}`, isAcknowledged, stored),
+    };
+    for (const part of PARTS) part(negotiation, rowsOf(id), ofQuote, dataDir);
   }
 }
 
+const QUERIES = {
+  offers:
+    'select quote_id, version, content, sent_at, valid_until, pdf_name, reminded_at from offer',
+  events: 'select id, quote_id, kind, text, reason, version from quote_event',
+  acceptances: 'select quote_id, version, order_reference from offer_acceptance',
+  orders: 'select quote_id, number, name, stored_name from purchase_order',
+  prices: 'select quote_id, version, line_id, accepted from offer_line',
+  states: 'select id as quote_id, pipe_status as state from quote',
+};
+const JOURNALS = {
+  journalled: "('sendOffer', 'extendOffer')",
+  ordered: "('recordOrder', 'undoOrder')",
+};
+
 /** @returns the rows of a quote, by its id. */
 async function readRows(all) {
-  const read = async (sql, name = 'quote_id') => groupedBy(await all(sql), (row) => row[name]);
-  const offers = await read(
-    'select quote_id, version, content, sent_at, valid_until, pdf_name, reminded_at from offer',
-  );
-  const events = await read('select id, quote_id, kind, text, reason, version from quote_event');
-  const acceptances = await read('select quote_id, version, order_reference from offer_acceptance');
-  const orders = await read('select quote_id, number, name, stored_name from purchase_order');
-  const prices = await read('select quote_id, version, line_id, accepted from offer_line');
-  const states = await read('select id, pipe_status as state from quote', 'id');
-  const mails = await read(
-    'select event_id, recipient from outbox where event_id is not null',
-    'event_id',
-  );
-  const journal = groupedBy(
-    await all("select target from journal where operation in ('sendOffer', 'extendOffer')"),
-    ({ target }) => Number(/^Devis (\d+)/.exec(target)?.[1]),
-  );
-  const ordered = groupedBy(
-    await all("select target from journal where operation in ('recordOrder', 'undoOrder')"),
-    ({ target }) => Number(/^Devis (\d+)/.exec(target)?.[1]),
+  const tables = {};
+  for (const [name, sql] of Object.entries(QUERIES))
+    tables[name] = groupedBy(await all(sql), ({ quote_id: id }) => id);
+  for (const [name, operations] of Object.entries(JOURNALS))
+    tables[name] = groupedBy(
+      await all(`select target from journal where operation in ${operations}`),
+      quoteOfEntry,
+    );
+  const mails = groupedBy(
+    await all('select event_id, recipient from outbox where event_id is not null'),
+    ({ event_id: event }) => event,
   );
   return (id) => {
-    const stored = offers.get(id) ?? [];
+    const rows = Object.fromEntries(
+      Object.entries(tables).map(([name, groups]) => [name, groups.get(id) ?? []]),
+    );
     return {
-      offers: stored,
-      sent: stored.filter(({ sent_at: at }) => at !== null),
-      events: events.get(id) ?? [],
-      acceptances: acceptances.get(id) ?? [],
-      order: orders.get(id)?.[0],
-      prices: prices.get(id) ?? [],
-      state: states.get(id)?.[0].state,
-      journalled: journal.get(id)?.length ?? 0,
-      ordered: ordered.get(id)?.length ?? 0,
+      ...rows,
+      sent: rows.offers.filter(({ sent_at: at }) => at !== null),
+      order: rows.orders[0],
+      state: rows.states[0]?.state,
+      ofKind: (kind) => rows.events.filter((event) => event.kind === kind),
       recipientsOf: (event) => (mails.get(event.id) ?? []).map(({ recipient }) => recipient),
     };
   };
 }
 
-const ofKind = (events, kind) => events.filter((event) => event.kind === kind);
-
-function auditOffers({ id, draft, versions, extensions }, rows, found, dataDir) {
-  const { lost, torn } = found;
-  const { offers, sent, events, acceptances, prices, journalled } = rows;
-  if (draft && !offers.some(({ content }) => content.includes(draft.mark)))
-    lost.push(`draft ${draft.mark} of quote ${id}`);
+function auditOffers(negotiation, rows, expected, dataDir) {
+  const { offers, sent, acceptances, prices, journalled, ofKind } = rows;
+  const { mark: draft } = negotiation.draft ?? {};
+  const extensions = stepsOf(negotiation, 'extension');
   const isExtension = ({ valid_until: day }) => extensions.some((each) => each.day === day);
-  for (const { mark, isAcknowledged } of versions) {
-    const stored = sent.filter((each) => each.content.includes(mark) && !isExtension(each));
-    expectOnce(`offer ${mark} of quote ${id}`, isAcknowledged, stored.length, found);
+  const has = (mark) => (offer) => offer.content.includes(mark);
+  expected.kept(!draft || offers.some(has(draft)), `draft ${draft}`);
+  for (const { mark, isAcknowledged } of stepsOf(negotiation, 'offer', 'comeback')) {
+    const stored = sent.filter((each) => has(mark)(each) && !isExtension(each));
+    expected.once(`offer ${mark}`, isAcknowledged, stored.length);
   }
   for (const { mark, day, isAcknowledged } of extensions) {
     const stored = sent.filter((each) => each.valid_until === day);
-    expectOnce(`extension to ${day} of quote ${id}`, isAcknowledged, stored.length, found);
-    if (stored.some(({ content }) => !content.includes(mark)))
-      torn.push(`extension to ${day} of quote ${id}`);
+    expected.once(`extension to ${day}`, isAcknowledged, stored.length);
+    expected.whole(stored.every(has(mark)), `extension to ${day}`);
   }
-  if (pricesOf(prices) !== pricesDue(sent, acceptances)) torn.push(`prices of quote ${id}`);
-  if (sent.some(({ content }) => !isUnavailable(content, 'gone')))
-    torn.push(`unavailable line of quote ${id}`);
-  if (sent.some(({ pdf_name: name }) => !isPdf(dataDir, name))) torn.push(`PDF of quote ${id}`);
-  if (ofKind(events, 'OFFER_SENT').length !== sent.length)
-    torn.push(`offers and events of quote ${id}`);
-  if (journalled !== sent.length) torn.push(`offers and journal of quote ${id}`);
+  expected.whole(pricesOf(prices) === pricesDue(sent, acceptances), 'prices');
+  expected.whole(sent.every(isGoneUnavailable), 'unavailable line');
+  expected.whole(
+    sent.every(({ pdf_name: name }) => isPdf(dataDir, name)),
+    'PDF',
+  );
+  expected.whole(ofKind('OFFER_SENT').length === sent.length, 'offers and events');
+  expected.whole(journalled.length === sent.length, 'offers and journal');
 }
 
-function auditTexts({ id, texts }, { events }, found) {
-  for (const { text, isAcknowledged } of texts) {
-    const stored = events.filter((event) => event.text === text);
-    expectOnce(`message ${text} of quote ${id}`, isAcknowledged, stored.length, found);
+function auditAnswers(negotiation, { sent, events, ofKind }, expected) {
+  for (const { text, isAcknowledged } of stepsOf(negotiation, 'message', 'answer')) {
+    const { length } = events.filter((event) => event.text === text);
+    expected.once(`message ${text}`, isAcknowledged, length);
+  }
+  const reminded = ofKind('REMINDED');
+  for (const { version, isAcknowledged } of stepsOf(negotiation, 'reminder')) {
+    const { length } = reminded.filter((event) => event.version === version);
+    expected.once(`reminder of offer ${version}`, isAcknowledged, length);
+  }
+  const { length } = sent.filter(({ reminded_at: at }) => at !== null);
+  expected.whole(length === reminded.length, 'reminders and events');
+  for (const { text, isAcknowledged } of stepsOf(negotiation, 'decline')) {
+    const stored = ofKind('DECLINED').filter((event) => event.text === text);
+    expected.once(`decline ${text}`, isAcknowledged, stored.length);
+    expected.whole(
+      stored.every(({ reason }) => reason === 'PRICE'),
+      `decline ${text}`,
+    );
   }
 }
 
-function auditReminders({ id, reminders }, { sent, events }, found) {
-  const stored = ofKind(events, 'REMINDED');
-  for (const { version, isAcknowledged } of reminders) {
-    const { length } = stored.filter((event) => event.version === version);
-    expectOnce(`reminder of offer ${version} of quote ${id}`, isAcknowledged, length, found);
-  }
-  if (sent.filter(({ reminded_at: at }) => at !== null).length !== stored.length)
-    found.torn.push(`reminders and events of quote ${id}`);
-}
-
-function auditDeclines({ id, declines }, { events }, found) {
-  for (const { text, isAcknowledged } of declines) {
-    const stored = ofKind(events, 'DECLINED').filter((event) => event.text === text);
-    expectOnce(`decline ${text} of quote ${id}`, isAcknowledged, stored.length, found);
-    if (stored.some(({ reason }) => reason !== 'PRICE'))
-      found.torn.push(`decline ${text} of quote ${id}`);
-  }
-}
+const countOf = (steps) => steps.filter(({ isAcknowledged }) => isAcknowledged).length;
 
 /** Each order that staff recorded, and each undoing, has its event, entry and file. */
-function auditRecorded({ id, recorded, undone }, rows, found, dataDir) {
-  const { acceptances, events, order, ordered } = rows;
+function auditRecorded(negotiation, rows, expected, dataDir) {
+  const { acceptances, order, ordered, ofKind } = rows;
+  const recorded = stepsOf(negotiation, 'recording');
+  const undone = stepsOf(negotiation, 'undoing');
   const numbers = recorded.map(({ number }) => number);
-  const stored = ofKind(events, 'ACCEPTED').filter(({ text }) => numbers.includes(text));
+  const stored = ofKind('ACCEPTED').filter(({ text }) => numbers.includes(text));
   for (const { number, isAcknowledged } of recorded) {
     const { length } = stored.filter(({ text }) => text === number);
-    expectOnce(`recorded order ${number} of quote ${id}`, isAcknowledged, length, found);
+    expected.once(`recorded order ${number}`, isAcknowledged, length);
   }
-  const undoings = ofKind(events, 'ORDER_UNDONE').length;
-  const acknowledged = undone.filter(({ isAcknowledged }) => isAcknowledged).length;
-  if (undoings < acknowledged) found.lost.push(`undoing of an order of quote ${id}`);
-  if (undoings > undone.length) found.doubled.push(`undoing of an order of quote ${id}`);
-  if (ordered !== stored.length + undoings) found.torn.push(`orders and journal of quote ${id}`);
+  const undoings = ofKind('ORDER_UNDONE').length;
+  expected.kept(undoings >= countOf(undone), 'undoing of an order');
+  expected.single(undoings <= undone.length, 'undoing of an order');
+  expected.whole(ordered.length === stored.length + undoings, 'orders and journal');
   if (stored.length <= undoings) return;
-  const { names } = recorded.at(-1);
-  if (acceptances[0]?.order_reference !== numbers.at(-1) || !names.includes(order?.name))
-    found.torn.push(`recorded order and file of quote ${id}`);
-  else if (!isStored(dataDir, order.stored_name, orderOf(order.name)))
-    found.torn.push(`file of the recorded order of quote ${id}`);
+  const isOfOrder =
+    acceptances[0]?.order_reference === numbers.at(-1) &&
+    recorded.at(-1).names.includes(order?.name);
+  expected.whole(isOfOrder, 'recorded order and file');
+  const hasBytes = isOfOrder && isStored(dataDir, order.stored_name, orderOf(order.name));
+  expected.whole(!isOfOrder || hasBytes, 'file of the recorded order');
 }
 
-function auditAcceptance({ id, acceptance }, { acceptances, events }, { lost, torn }) {
-  const { length } = acceptances;
-  if (acceptance?.isAcknowledged && length === 0) lost.push(`acceptance of quote ${id}`);
-  const standing = ofKind(events, 'ACCEPTED').length - ofKind(events, 'ORDER_UNDONE').length;
-  if (standing !== length) torn.push(`acceptance and events of quote ${id}`);
+function auditAcceptance(negotiation, { acceptances: { length }, ofKind }, expected) {
+  const isAcknowledged = countOf(stepsOf(negotiation, 'acceptance')) > 0;
+  expected.kept(!isAcknowledged || length > 0, 'acceptance');
+  const accepted = ofKind('ACCEPTED').length - ofKind('ORDER_UNDONE').length;
+  expected.whole(accepted === length, 'acceptance and events');
 }
 
 /** The row has the last answered number and file, or a file sent since; each has its event. */
-function auditOrder({ id, number, orders, ...rest }, rows, { lost, doubled, torn }, dataDir) {
-  const { order, events } = rows;
-  const stored = ofKind(events, 'PURCHASE_ORDER').map(({ text }) => text);
+function auditOrder(negotiation, { order, ofKind }, expected, dataDir) {
+  const stored = ofKind('PURCHASE_ORDER').map(({ text }) => text);
+  const [number] = stepsOf(negotiation, 'number');
   const numbers = stored.filter((text) => text === `N° ${number?.text}`).length;
-  if (number?.isAcknowledged && (numbers === 0 || order?.number !== number.text))
-    lost.push(`number of the purchase order of quote ${id}`);
-  if (numbers > 1) doubled.push(`number of the purchase order of quote ${id}`);
-  if (orders.some(({ name, isAcknowledged }) => isAcknowledged && order?.name !== name))
-    lost.push(`purchase order of quote ${id}`);
-  if (new Set(stored).size < stored.length) doubled.push(`purchase orders of quote ${id}`);
-  const [newest] = stored.filter((text) => !text.startsWith('N° ')).slice(-1);
-  const isRecorded = rest.recorded.some(({ names }) => names.includes(order?.name));
-  if (!isRecorded && (order?.name ?? '') !== (newest ?? ''))
-    torn.push(`purchase order and events of quote ${id}`);
-  if (newest && !isStored(dataDir, order?.stored_name, orderOf(newest)))
-    torn.push(`file of the purchase order of quote ${id}`);
+  const hasNumber = numbers > 0 && order?.number === number?.text;
+  expected.kept(!number?.isAcknowledged || hasNumber, 'number of the purchase order');
+  expected.single(numbers <= 1, 'number of the purchase order');
+  for (const { names, isAcknowledged } of stepsOf(negotiation, 'order'))
+    expected.kept(!isAcknowledged || order?.name === names.at(-1), 'purchase order');
+  expected.single(new Set(stored).size === stored.length, 'purchase orders');
+  const newest = stored.findLast((text) => !text.startsWith('N° '));
+  const isOfRecorded = ({ names }) => names.includes(order?.name);
+  expected.whole(
+    stepsOf(negotiation, 'recording').some(isOfRecorded) || (order?.name ?? '') === (newest ?? ''),
+    'purchase order and events',
+  );
+  const hasBytes = newest && isStored(dataDir, order?.stored_name, orderOf(newest));
+  expected.whole(!newest || hasBytes, 'file of the purchase order');
 }
 
 /** An offer brings its quote to "en cours" in the same transaction. */
-function auditState(negotiation, { state, sent, events }, { lost, doubled, torn }) {
-  const { id, versions, archivals } = negotiation;
-  const isStored = ({ mark }) => sent.some(({ content }) => content.includes(mark));
-  if (!statesDue(negotiation, isStored).includes(state))
-    torn.push(`state ${state} of quote ${id}, ${sent.length} offers sent`);
-  const changesTo = (text) =>
-    ofKind(events, 'STATUS').filter((event) => event.text === text).length;
-  const started = versions.filter((each) => each.before !== 'ON_GOING' && isStored(each)).length;
-  if (changesTo('ON_GOING') !== started) torn.push(`changes to ON_GOING of quote ${id}`);
-  const archived = archivals.filter(({ isAcknowledged }) => isAcknowledged).length;
-  if (changesTo('ARCHIVED') < archived) lost.push(`archiving of quote ${id}`);
-  if (changesTo('ARCHIVED') > archivals.length) doubled.push(`archiving of quote ${id}`);
+function auditState(negotiation, { state, sent, ofKind }, expected) {
+  const isSent = ({ mark }) => sent.some(({ content }) => content.includes(mark));
+  const due = statesDue(negotiation, isSent);
+  expected.whole(due.includes(state), `state ${state} with ${sent.length} offers`);
+  const changesTo = (text) => ofKind('STATUS').filter((event) => event.text === text).length;
+  const started = stepsOf(negotiation, 'offer', 'comeback').filter(
+    (each) => each.before !== 'ON_GOING' && isSent(each),
+  );
+  expected.whole(changesTo('ON_GOING') === started.length, 'changes to ON_GOING');
+  const archivals = stepsOf(negotiation, 'archival');
+  expected.kept(changesTo('ARCHIVED') >= countOf(archivals), 'archiving');
+  expected.single(changesTo('ARCHIVED') <= archivals.length, 'archiving');
 }
 
 /** The acknowledged state, or the one that the last step leads to, if that has no answer. */
-function statesDue({ step, asked, state }, isStored) {
-  if (step === 'archival') return [state, 'ARCHIVED'];
-  if (step === 'offer' || step === 'comeback') return [isStored(asked) ? 'ON_GOING' : state];
+function statesDue({ open, state }, isSent) {
+  if (open?.step === 'archival') return [state, 'ARCHIVED'];
+  if (['offer', 'comeback'].includes(open?.step)) return [isSent(open) ? 'ON_GOING' : state];
   return [state];
 }
 
-function auditEventMails({ id, email }, { events, recipientsOf }, { doubled, torn }) {
-  const due = {
-    OFFER_SENT: [email, COPY],
-    ...{ MESSAGE: [email], REMINDED: [email], ACCEPTED: [email], ORDER_UNDONE: [email] },
-  };
-  for (const [kind, addresses] of Object.entries(due))
-    for (const event of ofKind(events, kind)) {
+function auditEventMails({ email }, { ofKind, recipientsOf }, expected) {
+  const kinds = ['OFFER_SENT', 'MESSAGE', 'REMINDED', 'ACCEPTED', 'ORDER_UNDONE'];
+  for (const kind of kinds)
+    for (const event of ofKind(kind)) {
       const recipients = recipientsOf(event);
-      if (!addresses.every((address) => recipients.includes(address)))
-        torn.push(`mail of the event ${kind} of quote ${id}`);
-      if (new Set(recipients).size < recipients.length)
-        doubled.push(`mails of the event ${kind} of quote ${id}`);
+      const due = kind === 'OFFER_SENT' ? [email, COPY] : [email];
+      const areSent = due.every((address) => recipients.includes(address));
+      expected.whole(areSent, `mail of the event ${kind}`);
+      expected.single(new Set(recipients).size === recipients.length, `mails of ${kind}`);
     }
 }
+
+const PARTS = [
+  ...[auditOffers, auditAnswers, auditRecorded, auditAcceptance, auditOrder, auditState],
+  auditEventMails,
+];
 
 /** The stored prices of a quote, as `version:line:accepted`. */
 const pricesOf = (lines) =>
@@ -211,30 +213,21 @@ const pricesOf = (lines) =>
     .sort()
     .join();
 
-/**
- * One for each line of a sent offer that is available; of the accepted one, the firm line and the
- * ticked option are marked.
- */
-const pricesDue = (sent, acceptances) =>
-  pricesOf(
-    sent.flatMap(({ version }) => {
-      const isAccepted = acceptances.some((each) => each.version === version);
-      return ['firm', ...CHOSEN, 'option'].map((line_id) => ({
-        version,
-        line_id,
-        accepted: isAccepted && line_id !== 'option' ? 1 : 0,
-      }));
-    }),
-  );
+/** One for each available line of a sent offer; of the accepted one, what is firm or ticked. */
+function pricesDue(sent, acceptances) {
+  const pricesOfOffer = ({ version }) => {
+    const isAccepted = acceptances.some((each) => each.version === version);
+    return ['firm', ...CHOSEN, 'option'].map((line_id) => ({
+      version,
+      line_id,
+      accepted: isAccepted && line_id !== 'option' ? 1 : 0,
+    }));
+  };
+  return pricesOf(sent.flatMap(pricesOfOffer));
+}
 
-const isUnavailable = (content, line) =>
-  JSON.parse(content).lines.find(({ id }) => id === line)?.unavailable === true;
+const isGoneUnavailable = ({ content }) =>
+  JSON.parse(content).lines.find(({ id }) => id === 'gone')?.unavailable === true;
 
 const isPdf = (dataDir, name) =>
   readStored(dataDir, name)?.toString('latin1').trimEnd().endsWith('%%EOF') === true;
-
-/** What is acknowledged is stored, and nothing twice. */
-function expectOnce(what, isAcknowledged, stored, { lost, doubled }) {
-  if (isAcknowledged && stored === 0) lost.push(what);
-  if (stored > 1) doubled.push(what);
-}

@@ -6,7 +6,6 @@ import { offerContent, VALIDITY_DAYS } from '../lib/offerContent.mjs';
 import { formOf } from '../lib/temporaryShop.mjs';
 import { increment } from './ledger.mjs';
 import { oneOf } from './random.mjs';
-import { addTo, CHOSEN, dayIn, orderOf, recordOrder, undoOrder } from './recordedOrders.mjs';
 
 const OK = 200;
 const CONFLICT = 409;
@@ -19,30 +18,133 @@ const MAX_OFFERS = 2;
 const MAX_TEXTS = 2;
 /** Milliseconds that a step is thought to take before the first one of its kind ends. */
 const USUAL_MS = 100;
+const DAY_MS = 86_400_000;
+/** Who gets a copy of each offer. */
+export const COPY = 'achats@labo.example';
+/** The optional line that is ticked. */
+export const CHOSEN = ['chosen'];
+/**
+ * Articles of the lines of an offer, by the id of the line; `gone` is not available. No import of
+ * the runs withdraws them: an offer with a withdrawn article is not extended.
+ */
+const ARTICLES = { firm: 1501, chosen: 1502, option: 1503, gone: 1504 };
 
-/** How each step is asked for. `comeback` sends the offer of an archived quote. */
-const ASK = {
-  draft: saveDraft,
-  offer: sendOffer,
-  comeback: sendOffer,
-  message: writeMessage,
-  answer: writeAnswer,
-  reminder: remind,
-  extension: extend,
-  archival: archive,
-  decline,
-  recording: recordOrder,
-  undoing: undoOrder,
-  acceptance: accept,
-  number: giveNumber,
-  order: sendOrder,
+const dayIn = (days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** The bytes of the purchase order of a name. */
+export const orderOf = (name) => Buffer.from(`%PDF-1.4\n% ${name}\ntrailer<<>>\n%%EOF\n`);
+/** The file of a purchase order, with a new name each time that it is sent. */
+function newOrderFile({ names }) {
+  names.push(`${randomUUID()}.pdf`);
+  return formOf(orderOf(names.at(-1)), names.at(-1), 'application/pdf');
+}
+
+const byStaff = ({ shop, token }, method, path, options) =>
+  shop.call(method, `/protected${path}`, { token, ...options });
+const byLink = ({ shop }, { token }, path, { headers, body }) =>
+  shop.call('POST', `/exposed/follow/${path}`, {
+    headers: { 'follow-token': token, ...headers },
+    body,
+  });
+const threadOf = (run, { id }) => byStaff(run, 'GET', `/quotes/${id}/thread`);
+
+/** A text that is sent, or a number: another one each time. */
+const newText = () => ({ text: randomUUID() });
+const messageOf = (text, more) => ({
+  headers: { 'idempotency-key': `${text}-key` },
+  body: { text, ...more },
+});
+
+const sending = {
+  ask: ({ draft, state }) => ({ mark: draft.mark, before: state }),
+  call: (run, { id, draft: { revision } }) =>
+    byStaff(run, 'POST', `/quotes/${id}/offer/send`, { body: { revision, copies: [COPY] } }),
+  done: (_, { version }) => ({ draft: undefined, version, state: 'ON_GOING' }),
 };
-export const STEPS = Object.keys(ASK);
+
+/**
+ * Each step: what it asks for, kept when it is repeated; the call; what its answer changes in the
+ * negotiation. `stored` is the answer to a repeated call whose first one was stored.
+ */
+const KINDS = {
+  draft: {
+    ask: () => ({ mark: randomUUID() }),
+    call: saveDraft,
+    done: ({ mark }, { revision }) => ({ draft: { mark, revision } }),
+  },
+  offer: sending,
+  /** Sending brings an archived quote back. */
+  comeback: sending,
+  message: {
+    ask: newText,
+    call: (run, { id }, { text }) =>
+      byStaff(run, 'POST', `/quotes/${id}/messages`, messageOf(text)),
+  },
+  answer: {
+    ask: newText,
+    call: (run, negotiation, { text }) =>
+      byLink(run, negotiation, 'message', messageOf(text, { kind: 'ANSWER' })),
+  },
+  /** Once a day. */
+  reminder: {
+    ask: ({ version }) => ({ version }),
+    call: (run, { id }, { version }) =>
+      byStaff(run, 'POST', `/quotes/${id}/offer/reminder`, { body: { version } }),
+    stored: CONFLICT,
+  },
+  extension: {
+    ask: (negotiation) => ({
+      mark: stepsOf(negotiation, 'offer', 'comeback').at(-1).mark,
+      day: dayIn(2 * VALIDITY_DAYS + stepsOf(negotiation, 'extension').length),
+    }),
+    call: extend,
+    done: (_, { version }) => ({ version }),
+  },
+  archival: {
+    ask: () => ({}),
+    call: (run, { id }) =>
+      byStaff(run, 'POST', `/update/quote/${id}/status`, { body: { new_status: 'ARCHIVED' } }),
+    done: () => ({ state: 'ARCHIVED' }),
+  },
+  /** A version can be declined once; the next one reopens the negotiation. */
+  decline: {
+    ask: ({ version }) => ({ version, ...newText() }),
+    call: (run, negotiation, { version, text }) =>
+      byLink(run, negotiation, 'decline', { body: { version, reason: 'PRICE', text } }),
+    done: ({ version }) => ({ declined: version }),
+  },
+  recording: { ask: () => ({ number: randomUUID(), names: [] }), call: recordOrder },
+  undoing: { ask: () => ({}), call: undoOrder },
+  acceptance: {
+    ask: ({ version, id }) => ({
+      body: { version, name: 'Claire Martin', order_reference: `BC ${id}`, chosen: CHOSEN },
+    }),
+    call: (run, negotiation, { body }) => byLink(run, negotiation, 'acceptance', { body }),
+  },
+  /** The buyer gives another number than with the acceptance. */
+  number: {
+    ask: newText,
+    call: (run, negotiation, { text: number }) =>
+      byLink(run, negotiation, 'purchase-order', { body: { number } }),
+  },
+  /** Each file replaces the earlier one. */
+  order: {
+    ask: () => ({ names: [] }),
+    call: (run, negotiation, asked) =>
+      byLink(run, negotiation, 'purchase-order/file', { body: newOrderFile(asked) }),
+  },
+};
+export const STEPS = Object.keys(KINDS);
 /** The event of a step that succeeded; an offer that begins is the event 'offer'. */
 export const ACKNOWLEDGED = 'acknowledged';
 
 /** Only these are negotiated: the clients that change states take the others. */
 export const isNegotiated = (quoteId) => quoteId % 2 === 1;
+
+/** What was asked for in steps of these kinds: { step, isAcknowledged } and what `ask` gave. */
+export const stepsOf = ({ asked }, ...kinds) => asked.filter(({ step }) => kinds.includes(step));
+
+export const isAccepted = (negotiation) =>
+  stepsOf(negotiation, 'acceptance').some(({ isAcknowledged }) => isAcknowledged);
 
 /**
  * Takes the next step of one of the open negotiations; several clients may do this at once. A step
@@ -63,27 +165,38 @@ export async function negotiate(run) {
 
 /** Repeats the steps that are not acknowledged once the shop runs undisturbed. */
 export async function repeatSteps(run) {
-  for (const negotiation of run.open.filter(({ step }) => step)) await takeStep(run, negotiation);
+  for (const negotiation of run.open.filter(({ open }) => open)) await takeStep(run, negotiation);
 }
 
 /** Milliseconds that the last steps of this kind took. */
 export const usualMs = ({ durations }, step) => durations.get(step) ?? USUAL_MS;
 
 async function takeStep(run, negotiation) {
-  negotiation.step ??= nextStep(negotiation, run.wanted);
-  const { step } = negotiation;
+  const isRepeated = negotiation.open !== undefined;
+  const asked = (negotiation.open ??= begin(negotiation, run.wanted));
+  const { step } = asked;
+  const { call, done, stored } = KINDS[step];
   const started = performance.now();
   run.steps.emit(step);
-  const status = await ASK[step](run, negotiation).catch((error) => {
+  const { status, data } = await call(run, negotiation, asked, isRepeated).catch((error) => {
     if (isInterrupted(error)) increment(run.ledger.interrupted, step);
     throw error;
   });
-  if (status !== REPEATED_AFTER[step]) increment(run.ledger.statuses, status);
-  if (status !== OK) return;
+  const isDone = status === OK || (isRepeated && status === stored);
+  if (status !== REPEATED_AFTER[step]) increment(run.ledger.statuses, isDone ? OK : status);
+  if (!isDone) return;
+  asked.isAcknowledged = true;
+  Object.assign(negotiation, done?.(asked, data), { open: undefined });
   run.durations.set(step, (usualMs(run, step) + performance.now() - started) / 2);
-  [negotiation.step, negotiation.asked] = [undefined, undefined];
   run.steps.emit(ACKNOWLEDGED);
   if (step === 'order') run.open.splice(run.open.indexOf(negotiation), 1);
+}
+
+function begin(negotiation, wanted) {
+  const step = nextStep(negotiation, wanted);
+  const asked = { step, isAcknowledged: false, ...KINDS[step].ask(negotiation) };
+  negotiation.asked.push(asked);
+  return asked;
 }
 
 /** Whether the server ended during the call; it was not even reached while it is down. */
@@ -95,50 +208,35 @@ function claim(run) {
   return oneOf(run.open.filter(({ isBusy }) => !isBusy));
 }
 
-function nextNegotiation({ ledger }) {
-  const quote = [...ledger.quotes.values()]
+/** `asked` has every step, `open` the one without an answer; then state, draft and version. */
+function nextNegotiation({ ledger: { quotes, negotiations } }) {
+  const quote = [...quotes.values()]
     .slice(-50)
-    .find(
-      ({ id, token }) =>
-        id !== undefined && token !== undefined && isNegotiated(id) && !ledger.negotiations.has(id),
-    );
+    .find(({ id, token }) => id && token && isNegotiated(id) && !negotiations.has(id));
   if (!quote) return undefined;
-  const negotiation = {
-    id: quote.id,
-    token: quote.token,
-    email: quote.email,
-    state: 'PENDING',
-    versions: [],
-    texts: [],
-    archivals: [],
-    declines: [],
-    recorded: [],
-    undone: [],
-    reminders: [],
-    extensions: [],
-    orders: [],
-  };
-  ledger.negotiations.set(quote.id, negotiation);
+  const { id, token, email } = quote;
+  const negotiation = { id, token, email, state: 'PENDING', asked: [] };
+  negotiations.set(id, negotiation);
   return negotiation;
 }
 
 /** Steps that lead to a wanted one, the nearest first. */
 const LEADING_TO = {
-  offer: ['offer', 'draft'],
-  comeback: ['comeback', 'archival', 'draft'],
-  reminder: ['reminder', 'offer', 'draft'],
-  extension: ['extension', 'offer', 'draft'],
-  decline: ['decline', 'offer', 'draft'],
-  recording: ['recording', 'offer', 'draft'],
-  undoing: ['undoing', 'recording', 'offer', 'draft'],
-  acceptance: ['acceptance', 'undoing', 'offer', 'comeback', 'draft'],
-  number: ['number', 'acceptance', 'offer', 'draft'],
-  order: ['order', 'acceptance', 'offer', 'draft'],
+  offer: ['draft'],
+  comeback: ['archival', 'draft'],
+  reminder: ['offer', 'draft'],
+  extension: ['offer', 'draft'],
+  decline: ['offer', 'draft'],
+  recording: ['offer', 'draft'],
+  undoing: ['recording', 'offer', 'draft'],
+  acceptance: ['undoing', 'offer', 'comeback', 'draft'],
+  number: ['acceptance', 'offer', 'draft'],
+  order: ['acceptance', 'offer', 'draft'],
 };
 
 function nextStep(negotiation, wanted) {
   const steps = possibleSteps(negotiation);
-  const nearest = (LEADING_TO[wanted] ?? [wanted]).find((step) => steps.includes(step));
+  const nearest = [wanted, ...(LEADING_TO[wanted] ?? [])].find((step) => steps.includes(step));
   return nearest ?? oneOf(steps);
 }
 
@@ -147,201 +245,84 @@ function nextStep(negotiation, wanted) {
  * in a purchase order.
  */
 function possibleSteps(negotiation) {
-  const { state, draft, version, declined, versions, texts, reminders, extensions } = negotiation;
-  if (negotiation.recorded.length > negotiation.undone.length) return ['undoing'];
-  if (negotiation.acceptance?.isAcknowledged)
-    return [...(negotiation.number ? [] : ['number']), 'order'];
+  const { state, draft, version, declined } = negotiation;
+  const count = (...kinds) => stepsOf(negotiation, ...kinds).length;
+  if (count('recording') > count('undoing')) return ['undoing'];
+  if (isAccepted(negotiation)) return count('number') === 0 ? ['number', 'order'] : ['order'];
   const isArchived = state === 'ARCHIVED';
-  const canSend = versions.length < MAX_OFFERS;
+  const offers = count('offer', 'comeback');
+  const canSend = offers < MAX_OFFERS;
   const isOpen = !draft && !isArchived && version && version !== declined;
-  const isReminded = reminders.some((each) => each.version === version);
-  const isExtended = extensions.length >= versions.length;
-  const canWrite = !draft && texts.length < MAX_TEXTS;
-  return [
-    ...(!draft && canSend ? ['draft'] : []),
-    ...(draft ? [isArchived ? 'comeback' : 'offer'] : []),
-    ...(canWrite ? ['message', 'answer'] : []),
-    ...(!isArchived && canSend ? ['archival'] : []),
-    ...(isOpen && !isReminded ? ['reminder'] : []),
-    ...(isOpen && !isExtended ? ['extension'] : []),
-    ...(isOpen && canSend ? ['decline'] : []),
-    ...(isOpen && negotiation.recorded.length === 0 ? ['recording'] : []),
-    ...(isOpen ? ['acceptance'] : []),
-  ];
+  const canWrite = !draft && count('message', 'answer') < MAX_TEXTS;
+  const isReminded = stepsOf(negotiation, 'reminder').some((each) => each.version === version);
+  const conditions = {
+    draft: !draft && canSend,
+    offer: draft && !isArchived,
+    comeback: draft && isArchived,
+    message: canWrite,
+    answer: canWrite,
+    archival: !isArchived && canSend,
+    reminder: isOpen && !isReminded,
+    extension: isOpen && count('extension') < offers,
+    decline: isOpen && canSend,
+    recording: isOpen && count('recording') === 0,
+    acceptance: isOpen,
+  };
+  return Object.keys(conditions).filter((step) => conditions[step]);
+}
+
+/** The draft of a repeated call may be stored: its revision is read, as the screen does. */
+async function saveDraft(run, negotiation, { mark }, isRepeated) {
+  const thread = isRepeated ? await threadOf(run, negotiation) : { status: OK };
+  if (thread.status !== OK) return thread;
+  return byStaff(run, 'PUT', `/quotes/${negotiation.id}/offer`, {
+    body: { revision: thread.data?.draft?.revision ?? 0, content: contentOf(mark) },
+  });
 }
 
 /**
- * The draft of a call without an answer may be stored: its revision is read then, as the screen
- * does after a conflict.
+ * An offer is sent again for longer. A repeated call is refused when the first one was stored: the
+ * version that it made is read then.
  */
-async function saveDraft({ shop, token }, negotiation) {
-  const path = `/protected/quotes/${negotiation.id}`;
-  const stored = negotiation.asked && (await shop.call('GET', `${path}/thread`, { token }));
-  if (stored && stored.status !== OK) return stored.status;
-  negotiation.asked ??= { mark: randomUUID() };
-  const { mark } = negotiation.asked;
-  const body = { revision: stored?.data.draft?.revision ?? 0, content: contentOf(mark) };
-  const { status, data } = await shop.call('PUT', `${path}/offer`, { token, body });
-  if (status === OK) negotiation.draft = { mark, revision: data.revision };
-  return status;
-}
-
-/** Sending brings an archived quote back. */
-async function sendOffer({ shop, token }, negotiation) {
-  const { id, draft, state } = negotiation;
-  negotiation.asked ??= addTo(negotiation.versions, {
-    mark: draft.mark,
-    before: state,
-    isAcknowledged: false,
-  });
-  const body = { revision: draft.revision, copies: [COPY] };
-  const path = `/protected/quotes/${id}/offer/send`;
-  const { status, data } = await shop.call('POST', path, { token, body });
-  if (status !== OK) return status;
-  negotiation.asked.isAcknowledged = true;
-  Object.assign(negotiation, { draft: undefined, version: data.version, state: 'ON_GOING' });
-  return status;
-}
-
-async function archive({ shop, token }, negotiation) {
-  negotiation.asked ??= addTo(negotiation.archivals, { isAcknowledged: false });
-  const { status } = await shop.call('POST', `/protected/update/quote/${negotiation.id}/status`, {
-    body: { new_status: 'ARCHIVED' },
-    token,
-  });
-  if (status !== OK) return status;
-  negotiation.asked.isAcknowledged = true;
-  negotiation.state = 'ARCHIVED';
-  return status;
-}
-
-async function writeMessage({ shop, token }, negotiation) {
-  return write(negotiation, (call) =>
-    shop.call('POST', `/protected/quotes/${negotiation.id}/messages`, { ...call, token }),
-  );
-}
-
-async function writeAnswer({ shop }, negotiation) {
-  return write(negotiation, ({ headers, body }) =>
-    shop.call('POST', '/exposed/follow/message', {
-      headers: { ...headers, 'follow-token': negotiation.token },
-      body: { ...body, kind: 'ANSWER' },
-    }),
-  );
-}
-
-async function write(negotiation, post) {
-  negotiation.asked ??= addTo(negotiation.texts, { text: randomUUID(), isAcknowledged: false });
-  const { text } = negotiation.asked;
-  const { status } = await post({ headers: { 'idempotency-key': `${text}-key` }, body: { text } });
-  if (status === OK) negotiation.asked.isAcknowledged = true;
-  return status;
-}
-
-/** An offer is reminded of once a day: a call that is repeated may be told that it was. */
-async function remind({ shop, token }, negotiation) {
+async function extend(run, negotiation, { day }, isRepeated) {
   const { id, version } = negotiation;
-  const isRepeated = negotiation.asked !== undefined;
-  negotiation.asked ??= addTo(negotiation.reminders, { version, isAcknowledged: false });
-  const path = `/protected/quotes/${id}/offer/reminder`;
-  const { status } = await shop.call('POST', path, { token, body: { version } });
-  if (status !== OK && !(isRepeated && status === CONFLICT)) return status;
-  negotiation.asked.isAcknowledged = true;
-  return OK;
-}
-
-/**
- * An offer is sent again for longer. A call that is repeated is refused when the first one was
- * stored: the version that it made is read then.
- */
-async function extend({ shop, token }, negotiation) {
-  const { id, version, versions, extensions } = negotiation;
-  const isRepeated = negotiation.asked !== undefined;
-  negotiation.asked ??= addTo(extensions, {
-    mark: versions.at(-1).mark,
-    day: dayIn(2 * VALIDITY_DAYS + extensions.length),
-    isAcknowledged: false,
+  const answer = await byStaff(run, 'POST', `/quotes/${id}/offer/extension`, {
+    body: { version, valid_until: day },
   });
-  const { day } = negotiation.asked;
-  const path = `/protected/quotes/${id}/offer/extension`;
-  const body = { version, valid_until: day };
-  const answer = await shop.call('POST', path, { token, body });
-  if (!isRepeated || answer.status !== CONFLICT) return extended(negotiation, answer);
-  const { status, data } = await shop.call('GET', `/protected/quotes/${id}/thread`, { token });
+  if (!isRepeated || answer.status !== CONFLICT) return answer;
+  const { status, data } = await threadOf(run, negotiation);
   const made = status === OK && data.versions.find((each) => each.valid_until === day);
-  return made ? extended(negotiation, { status, data: made }) : answer.status;
+  return made ? { status, data: made } : answer;
 }
 
-function extended(negotiation, { status, data }) {
-  if (status !== OK) return status;
-  negotiation.asked.isAcknowledged = true;
-  negotiation.version = data.version;
-  return status;
-}
-
-/** A version can be declined once; the next one reopens the negotiation. */
-async function decline({ shop }, negotiation) {
-  const { token, version } = negotiation;
-  negotiation.asked ??= addTo(negotiation.declines, { text: randomUUID(), isAcknowledged: false });
-  const { status } = await shop.call('POST', '/exposed/follow/decline', {
-    headers: { 'follow-token': token },
-    body: { version, reason: 'PRICE', text: negotiation.asked.text },
+/** Staff drops a file, then records the order with it; a repeated call drops another one. */
+async function recordOrder(run, { id, version }, asked) {
+  const path = `/quotes/${id}/order`;
+  const dropped = await byStaff(run, 'POST', `${path}/files`, { body: newOrderFile(asked) });
+  if (dropped.status !== OK) return dropped;
+  return byStaff(run, 'POST', path, {
+    headers: { 'idempotency-key': `${asked.number}-key` },
+    body: orderOfVersion(version, asked.number, dropped.data.id),
   });
-  if (status !== OK) return status;
-  negotiation.asked.isAcknowledged = true;
-  negotiation.declined = version;
-  return status;
 }
 
-async function accept({ shop }, negotiation) {
-  negotiation.asked ??= negotiation.acceptance = { isAcknowledged: false };
-  const { status } = await shop.call('POST', '/exposed/follow/acceptance', {
-    headers: { 'follow-token': negotiation.token },
-    body: {
-      version: negotiation.version,
-      name: 'Claire Martin',
-      order_reference: `BC ${negotiation.id}`,
-      chosen: CHOSEN,
-    },
-  });
-  if (status === OK) negotiation.acceptance.isAcknowledged = true;
-  return status;
-}
+/** The firm line and the option that the link's holder would tick, in other quantities. */
+const orderOfVersion = (version, number, file) => ({
+  ...{ version, number, file, means: 'POST', ordered_on: dayIn(0), version_reason: '' },
+  ...{ signatory: 'Paul Achats', signatory_function: '', remark: '', acknowledge: true },
+  lines: ['firm', ...CHOSEN].map((id) => ({ id, quantity: 1 })),
+  confirmed: ['EARLIER_DAY'],
+});
 
-/** The buyer gives another number than with the acceptance. */
-async function giveNumber({ shop }, negotiation) {
-  negotiation.asked ??= negotiation.number = { text: randomUUID(), isAcknowledged: false };
-  const { status } = await shop.call('POST', '/exposed/follow/purchase-order', {
-    headers: { 'follow-token': negotiation.token },
-    body: { number: negotiation.number.text },
-  });
-  if (status === OK) negotiation.number.isAcknowledged = true;
-  return status;
+async function undoOrder(run, negotiation, asked) {
+  if (asked.order === undefined) {
+    const thread = await threadOf(run, negotiation);
+    if (thread.status !== OK) return thread;
+    asked.order = thread.data.order.id;
+  }
+  const body = { order: asked.order };
+  return byStaff(run, 'POST', `/quotes/${negotiation.id}/order/undoing`, { body });
 }
-
-/** Each call sends a new file, which replaces the earlier one. */
-async function sendOrder({ shop }, negotiation) {
-  negotiation.asked = addTo(negotiation.orders, {
-    name: `${randomUUID()}.pdf`,
-    isAcknowledged: false,
-  });
-  const { name } = negotiation.asked;
-  const body = formOf(orderOf(name), name, 'application/pdf');
-  const { status } = await shop.call('POST', '/exposed/follow/purchase-order/file', {
-    headers: { 'follow-token': negotiation.token },
-    body,
-  });
-  if (status === OK) negotiation.asked.isAcknowledged = true;
-  return status;
-}
-
-/**
- * Articles of the lines of an offer, by the id of the line; `gone` is not available. No import of
- * the runs withdraws them: an offer with a withdrawn article is not extended.
- */
-const ARTICLES = { firm: 1501, chosen: 1502, option: 1503, gone: 1504 };
-/** Who gets a copy of each offer. */
-export const COPY = 'achats@labo.example';
 
 /** An offer of articles; the mark in their remarks tells it from the others. */
 const contentOf = (mark) =>

@@ -7,21 +7,18 @@ import { createShop } from '../lib/temporaryShop.mjs';
 import { between, happensWith, oneOf } from './random.mjs';
 
 const MAX_DOWN_MS = 1_000;
-/**
- * Below the ports that the system gives to programs that ask for any: nobody else listens on the
- * port of a killed process.
- */
+/** The system gives programs that ask for any port higher ones: these stay free after a kill. */
 const PORTS = { from: 20_000, to: 30_000 };
-/**
- * Share of the kills that also hit a process that is starting, or the last one that serves the
- * shop.
- */
+/** Share of the kills of any process: one that is starting, or the last one that serves. */
 const SHARE_RECKLESS = 0.1;
+const STEP_MS = 100;
 
-/** @param roles one process each. All of them share a data folder, with the documents in it. */
+/**
+ * @param roles one process each. All of them share a data folder, with the documents in it.
+ * `unexpected` tells of processes that ended without a kill.
+ */
 export function createProcesses(roles, env) {
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-faults-'));
-  /** Messages about processes that ended without a kill. */
   const unexpected = [];
   const firstPort = Math.floor(between(PORTS.from, PORTS.to));
   const members = roles.map((role, index) =>
@@ -30,12 +27,10 @@ export function createProcesses(roles, env) {
   const restarts = new Set();
 
   /** Whether it is at work, and the shop is served without it. */
-  function isSpare({ serves, state }) {
-    return (
-      state === 'up' &&
-      (!serves || members.filter((other) => other.serves && other.state === 'up').length > 1)
-    );
-  }
+  const isSpare = (member) => {
+    const others = members.filter((each) => each !== member && each.serves && each.state === 'up');
+    return member.state === 'up' && (!member.serves || others.length > 0);
+  };
 
   return {
     dataDir,
@@ -46,24 +41,13 @@ export function createProcesses(roles, env) {
     async start() {
       for (const member of members) await member.start();
     },
-    /**
-     * A process to kill: usually one that is at work, while another one serves the shop. Waits
-     * until there is one.
-     */
+    /** A process to kill, usually one to spare, as soon as there is one. */
     async choose() {
-      const isReckless = happensWith(SHARE_RECKLESS);
-      for (;;) {
-        const free = members.filter((member) =>
-          isReckless ? member.state !== 'down' : isSpare(member),
-        );
-        if (free.length > 0) return oneOf(free);
-        await wait(10);
-      }
+      const isFree = happensWith(SHARE_RECKLESS) ? ({ state }) => state !== 'down' : isSpare;
+      while (!members.some(isFree)) await wait(10);
+      return oneOf(members.filter(isFree));
     },
-    /**
-     * Kills a process. It is started again after a while, in the background.
-     * @returns the time of the kill.
-     */
+    /** Kills a process; after a while it is started again. @returns the time of the kill. */
     async kill(member) {
       const at = Date.now();
       await member.kill();
@@ -78,10 +62,9 @@ export function createProcesses(roles, env) {
     },
     /** Milliseconds of a period in which no process was there that sends mails. */
     withoutSender(from, to) {
-      const senders = members.filter(({ sends }) => sends);
+      const isThere = (at) => members.some((member) => member.sends && member.wasUpAt(at));
       let sum = 0;
-      for (let at = from; at < to; at += STEP_MS)
-        if (!senders.some((sender) => sender.wasUpAt(at))) sum += STEP_MS;
+      for (let at = from; at < to; at += STEP_MS) if (!isThere(at)) sum += STEP_MS;
       return sum;
     },
     /** Ends all as a supervisor does. @returns their exit codes. */
@@ -92,8 +75,6 @@ export function createProcesses(roles, env) {
     },
   };
 }
-
-const STEP_MS = 100;
 
 function createMember({ role, port, dataDir, env, unexpected }) {
   const shop = createShop({ dataDir, env: { ...env, ROLE: role, PORT: String(port) } });
@@ -129,7 +110,6 @@ function createMember({ role, port, dataDir, env, unexpected }) {
   }
 
   return {
-    role,
     sends: role !== 'web',
     serves: role !== 'worker',
     faults: shop.faults,
@@ -140,7 +120,7 @@ function createMember({ role, port, dataDir, env, unexpected }) {
       return shop.address;
     },
     start,
-    async kill(signal) {
+    kill(signal) {
       kills += 1;
       end();
       return shop.kill(signal);

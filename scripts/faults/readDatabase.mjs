@@ -17,10 +17,7 @@ export async function withDatabase(database, read) {
   }
 }
 
-/**
- * A connection that stays open, for polling. first() resolves with the first value of the first
- * row.
- */
+/** A connection that stays open; first() resolves with the first value of the first row. */
 export async function openReader(database) {
   const { all, close } = isPostgres(database) ? await openPostgres(database) : openSqlite(database);
   return { all, first: async (query) => Object.values((await all(query))[0] ?? {})[0], close };
@@ -36,12 +33,8 @@ async function openPostgres(url) {
   // Counts and sums, as numbers like SQLite's.
   for (const oid of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
     types.setTypeParser(oid, Number);
-  const client = new pg.Client({
-    connectionString: url,
-    types,
-    application_name: 'faults',
-    connectionTimeoutMillis: 5_000,
-  });
+  const settings = { application_name: 'faults', connectionTimeoutMillis: 5_000 };
+  const client = new pg.Client({ connectionString: url, types, ...settings });
   // A connection that breaks between two queries: the next one reports it.
   client.on('error', () => undefined);
   await client.connect();
@@ -61,10 +54,7 @@ async function sqliteErrors(all) {
   ];
 }
 
-/**
- * Every table page, and every entry of the ordered indexes against the table, by PostgreSQL's own
- * extension.
- */
+/** Every page of a table, and every entry of the ordered indexes, by PostgreSQL's extension. */
 async function postgresErrors(all) {
   await all('create extension if not exists amcheck');
   const relations =
@@ -84,11 +74,14 @@ async function postgresErrors(all) {
 }
 
 /** A Map of lists: the rows of quote 12 under 12, if `keyOf` reads the quote of a row. */
-export const groupedBy = (rows, keyOf) => {
+export function groupedBy(rows, keyOf) {
   const groups = new Map();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return groups;
-};
+}
+
+/** 12 of an entry of the journal about « Devis 12 ». */
+export const quoteOfEntry = ({ target }) => Number(/^Devis (\d+)/.exec(target)?.[1]);
 
 /** The bytes of a stored file; undefined when it is not there. */
 export function readStored(dataDir, name) {

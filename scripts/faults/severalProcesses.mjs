@@ -2,13 +2,12 @@
 // PostgreSQL, while clients write and import.
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../lib/postgresServer.mjs';
-import { acknowledgedText, noneOf } from './acknowledged.mjs';
-import { hashOf } from './killedWhileImporting.mjs';
+import { hashOf } from './imports.mjs';
 import { explainRepeatedMails, nextAcceptedAfter, slowestMail, watchLeases } from './leases.mjs';
-import { countText } from './ledger.mjs';
+import { acknowledgedText, countText, noneOf } from './ledger.mjs';
 import { between } from './random.mjs';
 import { openReader, withDatabase } from './readDatabase.mjs';
-import { allStoredOnce, foundText, none, row, seconds } from './report.mjs';
+import { allStoredOnce, foundText, longest, none, row, seconds } from './scenario.mjs';
 import { NO_ANSWER, underLoad } from './shopBehindBalancer.mjs';
 
 const MIN_PAUSE_MS = 300;
@@ -22,11 +21,11 @@ const MAX_RECOVERY_MS = 10_000;
 const RECOVERY_TIMEOUT_MS = 60_000;
 /** Results of sent mails are written within this time, on a loaded machine. */
 const UNWRITTEN_MS = 5_000;
-/**
- * Without an answer, or without a server: the client repeats. Everything else but success is a
- * fault.
- */
-const EXPECTED_STATUSES = new Set([200, 502, 503]);
+/** 502 and 503: the client repeats. Everything else but success is a fault. */
+const EXPECTED_STATUSES = [200, 502, 503];
+const IMPORT_HOLDER =
+  "select pid from pg_stat_activity where application_name = 'paillasse import' and datname = " +
+  'current_database() limit 1';
 
 /**
  * Two shops after one another: web processes and a worker, then processes that do both.
@@ -40,13 +39,9 @@ export async function severalProcesses({ processes, kills, databaseKills, log })
     for (const [index, roles] of shops.entries()) {
       const share = (count) => Math.ceil((count - index) / shops.length);
       const name = `${processes} processes (${roles.join(', ')})`;
-      const progress = (line) => log(`${name}: ${line}`);
-      rows.push(
-        await processesKilled({ postgres, roles, name, kills: share(kills), log: progress }),
-      );
-      rows.push(
-        await databaseKilled({ postgres, roles, name, kills: share(databaseKills), log: progress }),
-      );
+      const shop = { postgres, roles, name, log: (line) => log(`${name}: ${line}`) };
+      rows.push(await processesKilled({ ...shop, kills: share(kills) }));
+      rows.push(await databaseKilled({ ...shop, kills: share(databaseKills) }));
     }
     return rows;
   } finally {
@@ -80,10 +75,6 @@ async function processesKilled({ postgres, roles, name, kills, log }) {
   return reportKills(name, result, kills);
 }
 
-const IMPORT_HOLDER =
-  "select pid from pg_stat_activity where application_name = 'paillasse import' and datname = " +
-  'current_database() limit 1';
-
 /**
  * The process that runs an import, at some moment of it, while another one serves.
  * @returns undefined when there is none soon.
@@ -104,47 +95,36 @@ async function chooseImporting({ balancer, imports, processes }, reader) {
  * the articles of one of the two files, not some of each.
  */
 async function untilFree({ front, hashes }, reader, holder, killedAt) {
-  while (
-    (
-      await reader.all(
-        `select 1 from pg_locks where locktype = 'advisory' and granted and pid = ${holder}`,
-      )
-    ).length > 0
-  )
-    await wait(20);
+  const locks = `select 1 from pg_locks where locktype = 'advisory' and granted and pid = ${holder}`;
+  while (await reader.first(locks)) await wait(20);
   const freeMs = Date.now() - killedAt;
   return { freeMs, isWhole: hashes.includes(await hashOf(front)) };
 }
 
 function reportKills(name, result, kills) {
-  const { handOvers, imported, mailServer, withoutSender } = result;
-  const longestLease = Math.max(0, ...handOvers.map(({ from, due }) => due - from));
-  const longestHandOver = Math.max(0, ...handOvers.map(({ from, to }) => to - from));
-  // Their leases are mails to send. A time without any process that sends mails is not counted:
-  // there is no other one to go on.
-  const sendersKilledAt = [...new Set(handOvers.map(({ from }) => from))];
-  const longestPause = Math.max(
-    0,
-    ...sendersKilledAt.map((at) => {
-      const next = nextAcceptedAfter(mailServer.accepted, at);
-      return next === Infinity ? next : next - at - withoutSender(at, next);
-    }),
-  );
-  const longestFree = Math.max(0, ...imported.map(({ freeMs }) => freeMs));
+  const { handOvers, imported, accepted, withoutSender } = result;
+  // A time without any process that sends mails is not counted: no other one can go on.
+  const pauses = [...new Set(handOvers.map(({ from }) => from))].map((at) => {
+    const next = nextAcceptedAfter(accepted, at);
+    return next === Infinity ? next : next - at - withoutSender(at, next);
+  });
+  const pause = longest(pauses);
+  const lease = longest(handOvers.map(({ from, due }) => due - from));
+  const handOver = longest(handOvers.map(({ from, to }) => to - from));
+  const free = longest(imported.map(({ freeMs }) => freeMs));
   const torn = imported.filter(({ isWhole }) => !isWhole).length;
   return rowOf(`SIGKILL of ${name} under load`, result, {
     kills: `${kills} kills`,
     figures: [
-      `mails go on after a kill within ${seconds(longestPause)}`,
-      `${handOvers.length} leases left by kills, ended within ${seconds(longestLease)}`,
-      `their mails sent or taken within ${seconds(longestHandOver)}, the queue included`,
-      `${imported.length} kills during an import, the next one possible within ` +
-        `${seconds(longestFree)}`,
+      `mails go on after a kill within ${seconds(pause)}`,
+      `${handOvers.length} leases left by kills, ended within ${seconds(lease)}`,
+      `their mails sent or taken within ${seconds(handOver)}, the queue included`,
+      `${imported.length} kills during an import, the next one possible within ${seconds(free)}`,
     ],
     expected: [
-      [`mails only after ${seconds(longestPause)}`, longestPause <= MAX_HAND_OVER_MS],
-      [`leases of ${seconds(longestLease)}`, longestLease <= MAX_HAND_OVER_MS],
-      [`import possible after ${seconds(longestFree)}`, longestFree <= MAX_HAND_OVER_MS],
+      [`mails only after ${seconds(pause)}`, pause <= MAX_HAND_OVER_MS],
+      [`leases of ${seconds(lease)}`, lease <= MAX_HAND_OVER_MS],
+      [`import possible after ${seconds(free)}`, free <= MAX_HAND_OVER_MS],
       [`${torn} catalogues between two imports`, torn === 0],
     ],
   });
@@ -167,17 +147,17 @@ async function databaseKilled({ postgres, roles, name, kills, log }) {
           `${acknowledged} acknowledged before`,
       );
     }
-    return { killedAt, recoveries };
+    return { killedAt, recovery: longest(recoveries) };
   });
-  const longest = Math.max(0, ...result.recoveries);
+  const recovery = seconds(result.recovery);
   return rowOf(`SIGKILL of PostgreSQL under ${name}`, result, {
     kills:
       `${kills} kills, ${Math.ceil(kills / 2)} of the whole server and ` +
       `${Math.floor(kills / 2)} of one backend`,
     figures: [
-      `quotes acknowledged again at most ${seconds(longest)} after PostgreSQL accepted connections`,
+      `quotes acknowledged again at most ${recovery} after PostgreSQL accepted connections`,
     ],
-    expected: [[`quotes only after ${seconds(longest)}`, longest <= MAX_RECOVERY_MS]],
+    expected: [[`quotes only after ${recovery}`, result.recovery <= MAX_RECOVERY_MS]],
   });
 }
 
@@ -201,12 +181,8 @@ async function killBackend(database) {
 }
 
 async function untilConnected(database) {
-  const answers = () =>
-    withDatabase(database, (all) => all('select 1')).then(
-      () => true,
-      () => false,
-    );
-  while (!(await answers())) await wait(20);
+  const ask = () => withDatabase(database, (all) => all('select 1')).catch(() => undefined);
+  while (!(await ask())) await wait(20);
 }
 
 /** @returns milliseconds from `since` until the next quote was acknowledged. */
@@ -216,19 +192,16 @@ async function untilAcknowledged({ acknowledgedAt }, since) {
   return Date.now() - since;
 }
 
-/**
- * The row of kills of processes or of PostgreSQL: the figures and expectations of both, then those
- * that are given.
- */
+const statusesBut = (expected, { statuses }) =>
+  [...statuses.keys()].filter((status) => !expected.includes(status));
+const longestGap = (at) => longest(at.slice(1).map((time, index) => time - at[index]));
+
+/** A row: the figures and expectations of both kinds of kills, then those that are given. */
 async function rowOf(fault, result, { kills, figures, expected }) {
-  const { acknowledged, found, mails, missing, ledger, imports, unexpected, codes } = result;
-  const { accepted } = result.mailServer;
+  const { acknowledged, found, mails, missing, ledger, imports, accepted, codes } = result;
   const repeated = explainRepeatedMails(accepted, result.killedAt, UNWRITTEN_MS);
-  const refused = [...ledger.statuses.keys()].filter((status) => !EXPECTED_STATUSES.has(status));
-  const refusedImports = [...imports.statuses.keys()].filter(
-    (status) => ![409, NO_ANSWER].includes(status) && !EXPECTED_STATUSES.has(status),
-  );
   const unanswered = [...ledger.quotes.values()].filter(({ id }) => id === undefined);
+  const ofImports = [...EXPECTED_STATUSES, 409, NO_ANSWER];
   return row(
     fault,
     [
@@ -236,10 +209,10 @@ async function rowOf(fault, result, { kills, figures, expected }) {
       acknowledgedText(acknowledged),
       foundText(found),
       `statuses ${countText(ledger.statuses)}, of imports ${countText(imports.statuses)}`,
-      `longest time without an acknowledged quote ` +
-        `${seconds(longestGap(result.front.acknowledgedAt))}`,
+      'longest time without an acknowledged quote ' +
+        seconds(longestGap(result.front.acknowledgedAt)),
       `${mails} mails, undelivered ${missing.length}, the slowest after ` +
-        `${seconds(await slowestMail(result.database, accepted))}`,
+        seconds(await slowestMail(result.database, accepted)),
       `${repeated.repeated} mails sent again, at most ${repeated.most} for one kill, accepted ` +
         `at most ${repeated.longest} ms before it`,
       ...figures,
@@ -248,14 +221,14 @@ async function rowOf(fault, result, { kills, figures, expected }) {
       ...allStoredOnce(found),
       none(`${missing.length} mails undelivered`, missing),
       [`${unanswered.length} quotes refused to the end`, unanswered.length === 0],
-      none('statuses', refused),
-      none('imports answered', refusedImports),
+      none('statuses', statusesBut(EXPECTED_STATUSES, ledger)),
+      none('imports answered', statusesBut(ofImports, imports)),
       none('answers that tell of a fault', result.faults),
       none(
         'requests that failed without a lost database',
         result.members.flatMap((member) => member.faults),
       ),
-      none('processes that ended by themselves', unexpected),
+      none('processes that ended by themselves', result.unexpected),
       [`exit codes at the end: ${codes}`, codes.every((code) => code === 0)],
       ['an import after the last kill failed', result.importsAfter],
       none('none acknowledged', noneOf(acknowledged)),
@@ -265,6 +238,3 @@ async function rowOf(fault, result, { kills, figures, expected }) {
     ],
   );
 }
-
-const longestGap = (times) =>
-  Math.max(0, ...times.slice(1).map((time, index) => time - times[index]));

@@ -3,17 +3,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase } from '../lib/databases.mjs';
 import { call, createShop, logIn } from '../lib/temporaryShop.mjs';
-import { untilEachAcknowledged } from './acknowledged.mjs';
 import { auditResults } from './audit.mjs';
 import { postQuote, runClients } from './clients.mjs';
-import {
-  hashOf,
-  IMPORT_PATH,
-  importBoth,
-  importFile,
-  postImport,
-} from './killedWhileImporting.mjs';
-import { increment } from './ledger.mjs';
+import { hashOf, IMPORT_PATH, importBoth, importFile, postImport } from './imports.mjs';
+import { increment, untilEachAcknowledged } from './ledger.mjs';
 import { openLoadBalancer } from './loadBalancer.mjs';
 import { openMailServer } from './mailServer.mjs';
 import { createProcesses } from './processes.mjs';
@@ -28,10 +21,12 @@ const RESEND_TIMEOUT_MS = 60_000;
 export const NO_ANSWER = 'no answer';
 const QUOTE_PATH = '/exposed/post/quote';
 
+let databases = 0;
+
 /**
  * Runs the shop under load while `disturb` runs, then waits until every mail is delivered, and
  * compares all with the ledger.
- * @returns what auditResults() returns, and what was observed.
+ * @returns what auditResults() and disturb() return, and what was observed.
  */
 export async function underLoad({ postgres, roles }, disturb) {
   const mailServer = await openMailServer();
@@ -49,35 +44,23 @@ export async function underLoad({ postgres, roles }, disturb) {
     const imports = { statuses: new Map(), usualMs: 1_000, path: `/api${IMPORT_PATH}` };
     const writing = Promise.all([runClients(run), importNowAndThen(run, imports)]);
     await untilEachAcknowledged(run, () => imports.statuses.has(200));
-    const disturbed = await disturb({ run, front, processes, balancer, imports, hashes, database });
+    const disturbed = await disturb({ front, processes, balancer, imports, hashes, database });
     run.on = false;
     await writing;
     await processes.untilStarted();
     await balancer.untilAllReady();
     await resendUnanswered(run);
-    const importsAfter = await importsStill(front, hashes);
+    await importFile(front, 0);
+    const importsAfter = (await hashOf(front)) === hashes[0];
     await waitUntilDelivered(front, { isDue: true });
     const codes = await processes.stop();
-    await deliverGathered(createShop({ dataDir: processes.dataDir, env }));
-    const results = await auditResults(
-      { database, dataDir: processes.dataDir },
-      run.ledger,
-      mailServer,
-    );
+    const { dataDir } = processes;
+    await deliverGathered(createShop({ dataDir, env }));
+    const { ledger } = run;
+    const results = await auditResults({ database, dataDir }, ledger, mailServer);
     const { faults } = balancer;
-    return {
-      ...results,
-      ...disturbed,
-      front,
-      imports,
-      importsAfter,
-      codes,
-      ...processes,
-      faults,
-      database,
-      ledger: run.ledger,
-      mailServer,
-    };
+    const seen = { ...processes, front, imports, importsAfter, codes, faults, ledger };
+    return { ...results, ...disturbed, ...seen, database, accepted: mailServer.accepted };
   } finally {
     await balancer.close();
     await processes.remove();
@@ -85,14 +68,11 @@ export async function underLoad({ postgres, roles }, disturb) {
   }
 }
 
-let databases = 0;
-
-/** What the clients see of the shop: one address. */
+/** What the clients see of the shop: one address. It notes when quotes were acknowledged. */
 function createFront(address, database) {
   const acknowledgedAt = [];
   return {
     database,
-    /** Times of the acknowledged quotes, in milliseconds since 1970. */
     acknowledgedAt,
     token: () => logIn(address),
     async call(method, path, options) {
@@ -105,11 +85,10 @@ function createFront(address, database) {
 
 /** Sends the two files in turns; one whose answer was lost again, until it is acknowledged. */
 async function importNowAndThen(run, imports) {
+  const unanswered = () => ({ status: NO_ANSWER });
   for (let which = 1; run.on;) {
     const started = Date.now();
-    const { status } = await postImport(run.shop, which, run.token).catch(() => ({
-      status: NO_ANSWER,
-    }));
+    const { status } = await postImport(run.shop, which, run.token).catch(unanswered);
     increment(imports.statuses, status);
     if (status === 200) {
       imports.usualMs = Date.now() - started;
@@ -126,10 +105,4 @@ async function resendUnanswered(run) {
     for (const key of [...run.unanswered]) await postQuote(run, key).catch(() => undefined);
     await wait(RESEND_PAUSE_MS);
   }
-}
-
-/** Whether an import succeeds after the last kill, and leaves the catalogue of its file. */
-async function importsStill(front, hashes) {
-  await importFile(front, 0);
-  return (await hashOf(front)) === hashes[0];
 }

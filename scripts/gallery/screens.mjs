@@ -9,6 +9,7 @@ const WIDE = 1280;
 const TABLET = 768;
 
 const OFFER = `/admin/quote/${ANSWERED_QUOTE}`;
+const FOUND_QUOTES = '/admin/quotes/pending?texte=becher&min=5';
 /** Only what the window shows, not the whole page. */
 const AS_SEEN = { asSeen: true };
 
@@ -33,13 +34,7 @@ const SEEN_BY = {
     ['comparaison', 'Comparer des articles', '/comparer?articles=3,4,5', 'shop/compare'],
     ['demande', 'Ma demande de devis', '/quote', 'shop/quoteRequest'],
     ['connexion', 'Me connecter', '/login', 'shop/login'],
-    [
-      'creer-un-compte',
-      'Créer un compte',
-      '/login',
-      'shop/login',
-      press('CRÉER UN COMPTE', 'link'),
-    ],
+    ['creer-un-compte', 'Créer un compte', '/login', 'shop/login', createAccount],
     ['mot-de-passe', 'Mot de passe oublié', '/credentials/recover/exemple/1', 'shop/recovery'],
     ['confirmation', 'Adresse e-mail confirmée', '/account/confirm/exemple', 'shop/confirm'],
     ['page-inconnue', 'Page inconnue', '/page-inconnue', 'shop/notFound'],
@@ -60,12 +55,8 @@ const SEEN_BY = {
     ['en-cours', 'Devis en cours', '/admin/quotes/ongoing', 'admin/quotes'],
     ['archives', 'Historique', '/admin/quotes/archived', 'admin/quotes'],
     ['relances', 'Offres à relancer', '/admin/quotes/followup', 'admin/quotes'],
-    [
-      'devis-cherches',
-      'Devis cherchés',
-      '/admin/quotes/pending?texte=becher&min=5',
-      'admin/quotes',
-    ],
+    ['commande', 'Commande reçue', '/admin/quotes/followup', 'admin/order', recordOrder, AS_SEEN],
+    ['devis-cherches', 'Devis cherchés', FOUND_QUOTES, 'admin/quotes'],
     ['articles', 'Articles', '/admin/catalogue/articles', 'admin/articles', AS_SEEN],
     ['rayons', 'Rayons', '/admin/catalogue/categories', 'admin/categories', AS_SEEN],
     ['a-la-une', 'À la Une', '/admin/catalogue/featured', 'admin/featured'],
@@ -105,14 +96,20 @@ function press(name, role = 'button') {
   return (page) => page.getByRole(role, { name }).first().click();
 }
 
+function createAccount(page) {
+  return press('CRÉER UN COMPTE', 'link')(page);
+}
+
+/** Waits until the first button of this name is there. */
+const untilButton = (page, name) => page.getByRole('button', { name }).first().waitFor();
+
 /** Fills each field by the start of its label; of two with the same one, the first. */
 async function fill(page, texts) {
   const main = page.getByRole('main');
-  for (const [label, text] of Object.entries(texts))
-    await main
-      .getByLabel(new RegExp(`^${label}`))
-      .first()
-      .fill(text);
+  for (const [start, text] of Object.entries(texts)) {
+    const label = new RegExp(`^${start}`);
+    await main.getByLabel(label).first().fill(text);
+  }
 }
 
 async function openMenu(page, width) {
@@ -158,14 +155,14 @@ async function openQuote(page) {
 async function pasteList(page) {
   await page.getByLabel('Références et quantités, une par ligne').fill(SAMPLE_LIST);
   await press('Chercher ces références')(page);
-  await page.getByRole('button', { name: /^Ajouter \d/ }).waitFor();
+  await untilButton(page, /^Ajouter \d/);
 }
 
 /** Opens the quote that has an offer, by the link of its dialog. */
 async function followOffer(page) {
   await press(new RegExp(`^\\d{6}-${ANSWERED_QUOTE}\\b`))(page.getByRole('main'));
   await press('SUIVRE CE DEVIS')(page);
-  await page.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' }).waitFor();
+  await untilButton(page, 'ACCEPTER CETTE OFFRE');
 }
 
 /** Starts the next version of the offer, once: the draft is kept by the shop. */
@@ -185,19 +182,19 @@ async function editLine(page, width) {
   await (width === WIDE ? cell : line).first().click();
 }
 
+/** Opens the drawer, whose lines are read meanwhile. */
+async function recordOrder(page) {
+  await press(/^Commande reçue du devis/)(page.getByRole('main'));
+  await page.getByLabel('Quantité commandée, ligne 1', { exact: true }).waitFor();
+}
+
 async function select(page) {
-  await page
-    .getByRole('checkbox', { name: /^Sélectionner le devis/ })
-    .first()
-    .check();
+  await press(/^Sélectionner le devis/, 'checkbox')(page);
 }
 
 async function openCampaign(page) {
   await press(/Mesure de précision/)(page);
-  await page
-    .getByRole('button', { name: /^Retirer/ })
-    .first()
-    .waitFor();
+  await untilButton(page, /^Retirer/);
 }
 
 async function writeCampaign(page) {
@@ -215,9 +212,8 @@ async function writeCampaign(page) {
 }
 
 async function simulate(page) {
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles(join(root, 'test/fixtures/oxygene_600.csv'));
+  const file = join(root, 'test/fixtures/oxygene_600.csv');
+  await page.locator('input[type="file"]').setInputFiles(file);
   await press('Simuler')(page);
   await page.getByText('Simulation terminée.').waitFor({ state: 'attached' });
   await page.locator('.ant-btn-loading-icon').waitFor({ state: 'detached' });

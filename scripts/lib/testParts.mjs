@@ -30,10 +30,7 @@ export const partsOfGate = () => [
   shopPart('gate', 'built', { TEST_TIER: 'gate' }),
 ];
 
-/**
- * The parts of a group.
- * @param files of readTestFiles.
- */
+/** The parts of a group. @param files of readTestFiles. */
 export function partsOfGroup(name, files) {
   const { project, shops = [] } = groups[name];
   const kinds = files.filter(({ group }) => group === name).map(({ kind }) => kind);

@@ -5,6 +5,7 @@ import { root } from './setup.mjs';
 
 // Of Jest and of Playwright.
 const NOT_RUN = ['pending', 'todo', 'skipped'];
+const SUCCESSES = ['passed', 'expected', 'flaky'];
 
 /** A parsed report, or undefined when it is missing or incomplete. */
 export function readReport(path) {
@@ -15,33 +16,49 @@ export function readReport(path) {
   }
 }
 
-/** { file, title, status } of each Jest test: file below test/, title prefixed by its describes. */
-const testsOfJest = (report) =>
-  report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({
-      file: belowTest(name),
-      title: fullName,
-      status,
-    })),
-  );
+const belowTest = (path) => relative(join(root, 'test'), path).replaceAll('\\', '/');
 
-/** Numbers and tests of a report of Jest. A suite that did not start is a failure. */
+/**
+ * Numbers of a report of Jest, and its tests: { file below test/, title after its describes,
+ * status }. A suite that did not start is a failure.
+ */
 export const resultOfJest = (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-  tests: testsOfJest(report),
+  tests: report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName: title, status }) => ({
+      file: belowTest(name),
+      title,
+      status,
+    })),
+  ),
 });
 
 /** The same of Playwright, with the titles of skipped tests and of flaky ones, which passed. */
-export const resultOfPlaywright = (report) => ({
-  passed: report.stats.expected + report.stats.flaky,
-  failed: report.stats.unexpected + report.errors.length,
-  flaky: flakyInPlaywright(report),
-  skipped: skippedInPlaywright(report),
-  tests: specsOf(report),
-});
+export function resultOfPlaywright(report) {
+  const tests = report.suites.flatMap((file) => specsOf(file, []));
+  const withStatus = (wanted) => tests.filter(({ status }) => status === wanted);
+  const reasonsOf = ({ annotations = [] }) => annotations.map(({ description }) => description);
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected + report.errors.length,
+    flaky: withStatus('flaky').map(({ title }) => title),
+    skipped: withStatus('skipped').map((test) => `${test.title} (${reasonsOf(test).join('; ')})`),
+    tests,
+  };
+}
 
-const SUCCESSES = ['passed', 'expected', 'flaky'];
+const specsOf = ({ specs = [], suites = [] }, titles) => [
+  ...specs.flatMap((spec) =>
+    spec.tests.map(({ status, annotations }) => ({
+      file: `e2e/${spec.file}`,
+      title: [...titles, spec.title].join(' '),
+      status,
+      annotations,
+    })),
+  ),
+  ...suites.flatMap((inner) => specsOf(inner, [...titles, inner.title])),
+];
 
 /**
  * { file, title } of the tests that passed, of one or several reports. One that ran on both engines
@@ -49,44 +66,11 @@ const SUCCESSES = ['passed', 'expected', 'flaky'];
  */
 export function passedTests(tests) {
   const keyOf = ({ file, title }) => `${file}\n${title}`;
-  const passed = new Map();
-  for (const test of tests)
-    if (SUCCESSES.includes(test.status))
-      passed.set(keyOf(test), { file: test.file, title: test.title });
-  for (const test of tests)
-    if (!SUCCESSES.includes(test.status) && !NOT_RUN.includes(test.status))
-      passed.delete(keyOf(test));
-  return [...passed.values()];
+  const isOther = ({ status }) => ![...SUCCESSES, ...NOT_RUN].includes(status);
+  const failed = new Set(tests.filter(isOther).map(keyOf));
+  const passed = tests.filter(
+    (test) => SUCCESSES.includes(test.status) && !failed.has(keyOf(test)),
+  );
+  const byKey = new Map(passed.map(({ file, title }) => [keyOf({ file, title }), { file, title }]));
+  return [...byKey.values()];
 }
-
-/** Titles of the browser tests that failed once and passed on retry. */
-const flakyInPlaywright = (report) =>
-  specsOf(report)
-    .filter(({ status }) => status === 'flaky')
-    .map(({ title }) => title);
-
-/** Titles of the browser tests that were skipped, each with the reason. */
-const skippedInPlaywright = (report) =>
-  specsOf(report)
-    .filter(({ status }) => status === 'skipped')
-    .map(
-      ({ title, annotations = [] }) =>
-        `${title} (${annotations.map(({ description }) => description).join('; ')})`,
-    );
-
-function specsOf(report) {
-  const collect = (suite, titles) => [
-    ...(suite.specs ?? []).flatMap((spec) =>
-      spec.tests.map(({ status, annotations }) => ({
-        file: `e2e/${spec.file}`,
-        title: [...titles, spec.title].join(' '),
-        status,
-        annotations,
-      })),
-    ),
-    ...(suite.suites ?? []).flatMap((inner) => collect(inner, [...titles, inner.title])),
-  ];
-  return report.suites.flatMap((file) => collect(file, []));
-}
-
-const belowTest = (path) => relative(join(root, 'test'), path).replaceAll('\\', '/');

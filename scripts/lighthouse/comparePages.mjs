@@ -10,20 +10,21 @@ const MOBILE =
   'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like ' +
   'Gecko) Chrome/119.0.0.0 Mobile Safari/537.36';
 const FLOOR = 'no scripts';
-/** Title, figure of auditPage(), digits. */
-const COLUMNS = [
-  ['performance', 'performance', 0],
-  ['FCP ms', 'fcp', 0],
-  ['LCP ms', 'lcp', 0],
-  ['TBT ms', 'tbt', 0],
-  ['CLS', 'cls', 3],
-  ['longest task ms', 'longestTask', 0],
-  ['JS bytes', 'scriptBytes', 0],
-  ['requests', 'requests', 0],
-  ['accessibility', 'accessibility', 0],
-  ['best practices', 'bestPractices', 0],
-  ['SEO', 'seo', 0],
-];
+/** Figure of auditPage() by its title. */
+const COLUMNS = {
+  performance: 'performance',
+  'FCP ms': 'fcp',
+  'LCP ms': 'lcp',
+  'TBT ms': 'tbt',
+  CLS: 'cls',
+  'longest task ms': 'longestTask',
+  'JS bytes': 'scriptBytes',
+  requests: 'requests',
+  accessibility: 'accessibility',
+  'best practices': 'bestPractices',
+  SEO: 'seo',
+};
+const digitsOf = (figure) => (figure === 'cls' ? 3 : 0);
 
 /**
  * @param chromePath path of Chromium; undefined for the one chrome-launcher finds.
@@ -31,44 +32,35 @@ const COLUMNS = [
  * @param floor whether to measure also the pages of this build with their scripts removed.
  */
 export async function comparePages({ chromePath, pages, runs, against, floor }) {
-  const open = [];
-  const start = async (name, starting) => {
-    const started = await starting;
-    open.push(started);
-    return { name, address: started.address };
-  };
+  const variants = [];
+  const start = async (name, starting) => variants.push({ name, ...(await starting) });
   try {
-    const variants = [await start('this build', startTemporaryShop())];
-    if (against) variants.push(await start('against', startTemporaryShop({ checkout: against })));
-    if (floor) variants.push(await start(FLOOR, startFloor(variants[0].address)));
-    const load = [loadavg()[0]];
+    await start('this build', startTemporaryShop());
+    if (against) await start('against', startTemporaryShop({ checkout: against }));
+    if (floor) await start(FLOOR, startFloor(variants[0].address));
+    const before = loadavg()[0];
     const results = await measure({ chromePath, pages, runs, variants });
-    load.push(loadavg()[0]);
-    printCircumstances(results, runs, load);
+    printCircumstances(results, runs, [before, loadavg()[0]]);
     printMedians(results, pages, variants);
     printFailures(results);
   } finally {
-    for (const started of open.reverse()) await started.close();
+    for (const started of variants.reverse()) await started.close();
   }
 }
 
 async function measure({ chromePath, pages, runs, variants }) {
+  const asked = pages.flatMap((path) => variants.map((variant) => ({ path, ...variant })));
+  await Promise.all(asked.map(({ address, path }) => warmUp(`${address}${path}`)));
   const results = [];
-  await Promise.all(
-    variants.flatMap(({ address }) => pages.map((path) => warmUp(`${address}${path}`))),
-  );
-  for (let run = 1; run <= runs; run += 1) {
-    for (const path of pages) {
-      for (const { name, address } of variants) {
-        const result = await auditPage(`${address}${path}`, chromePath);
-        results.push({ path, variant: name, ...result });
-        process.stderr.write(
-          `  run ${run} of ${runs}, ${path}, ${name}: LCP ${result.lcp.toFixed(0)} ms, TBT ` +
-            `${result.tbt.toFixed(0)} ms\n`,
-        );
-      }
+  for (let run = 1; run <= runs; run += 1)
+    for (const { path, name, address } of asked) {
+      const result = await auditPage(`${address}${path}`, chromePath);
+      results.push({ path, variant: name, ...result });
+      process.stderr.write(
+        `  run ${run} of ${runs}, ${path}, ${name}: LCP ${result.lcp.toFixed(0)} ms, TBT ` +
+          `${result.tbt.toFixed(0)} ms\n`,
+      );
     }
-  }
   return results;
 }
 
@@ -96,26 +88,25 @@ function printCircumstances(results, runs, load) {
 function printMedians(results, pages, variants) {
   const withFloor = variants.some(({ name }) => name === FLOOR);
   const printRow = (cells) => console.log(`| ${cells.join(' | ')} |`);
-  const titles = ['page', 'variant', ...COLUMNS.map(([title]) => title)];
+  const titles = ['page', 'variant', ...Object.keys(COLUMNS)];
   if (withFloor) titles.push(`LCP / ${FLOOR}`);
   printRow(titles);
   printRow(titles.map(() => '---'));
   for (const path of pages) {
-    const medianOf = (variant, figure) =>
-      median(
-        results
-          .filter((result) => result.path === path && result.variant === variant)
-          .map((result) => result[figure]),
-      );
+    const ofPage = results.filter((result) => result.path === path);
+    const medianOf = (name, figure) =>
+      median(ofPage.filter(({ variant }) => variant === name).map((result) => result[figure]));
     for (const { name } of variants) {
-      const cells = COLUMNS.map(([, figure, digits]) => medianOf(name, figure).toFixed(digits));
+      const cells = Object.values(COLUMNS).map((figure) =>
+        medianOf(name, figure).toFixed(digitsOf(figure)),
+      );
       if (withFloor) cells.push((medianOf(name, 'lcp') / medianOf(FLOOR, 'lcp')).toFixed(2));
       printRow([path, name, ...cells]);
     }
   }
 }
 
-/** Audits below the full score of accessibility, best practices and SEO, once per page and variant. */
+/** Audits below the full score of accessibility, best practices and SEO, once per page. */
 function printFailures(results) {
   const lines = results.flatMap(({ path, variant, failures }) =>
     failures.map((failure) => `- ${path}, ${variant}: ${failure}`),

@@ -1,5 +1,6 @@
 // A shop's pages with their scripts removed: no start of the application can be faster than these.
 import { createServer, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip } from 'node:zlib';
 
@@ -13,14 +14,9 @@ const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/gi;
 const PRELOADS =
   /<link\b(?=[^>]*\brel="?(?:modulepreload|(?:preload|prefetch)\b[^>]*\bas="?(?:script|fetch)))[^>]*>/gi;
 
-const withoutScripts = (html) => html.replace(SCRIPTS, '').replace(PRELOADS, '');
-
-/**
- * Serves the same answers as `upstream`; HTML without scripts. Resolves with its address and
- * `close`.
- */
+/** @returns the address of a server with the answers of `upstream`, without scripts; `close`. */
 export async function startFloor(upstream) {
-  const server = createServer((asked, answer) => void forward(upstream, asked, answer));
+  const server = createServer((asked, answer) => forward(upstream, asked, answer));
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = () => {
     server.closeAllConnections();
@@ -30,38 +26,30 @@ export async function startFloor(upstream) {
 }
 
 function forward(upstream, asked, answer) {
-  const options = {
-    method: asked.method,
-    headers: { ...asked.headers, host: new URL(upstream).host },
-  };
-  const call = request(`${upstream}${asked.url}`, options, (received) => {
-    const headers = { ...received.headers };
-    // Early hints and preload headers name scripts too.
-    delete headers.link;
-    if (!headers['content-type']?.startsWith('text/html')) {
-      answer.writeHead(received.statusCode, headers);
-      received.pipe(answer);
-      return;
-    }
-    strip(received, headers['content-encoding']).then(
-      (body) => {
-        delete headers['transfer-encoding'];
-        answer.writeHead(received.statusCode, {
-          ...headers,
-          'content-encoding': 'br',
-          'content-length': body.length,
-        });
-        answer.end(body);
-      },
-      (error) => answer.destroy(error),
-    );
+  const headers = { ...asked.headers, host: new URL(upstream).host };
+  const call = request(`${upstream}${asked.url}`, { method: asked.method, headers });
+  call.on('response', (received) => {
+    send(received, answer).catch((error) => answer.destroy(error));
   });
   call.on('error', (error) => answer.destroy(error));
   asked.pipe(call);
 }
 
-async function strip(received, encoding) {
-  const body = Buffer.concat(await received.toArray());
-  const html = encoding ? await decoders[encoding](body) : body;
-  return compress(withoutScripts(html.toString('utf8')), BROTLI);
+async function send(received, answer) {
+  // Early hints and preload headers name scripts too.
+  const { link: _link, 'transfer-encoding': transfer, ...headers } = received.headers;
+  if (!headers['content-type']?.startsWith('text/html')) {
+    answer.writeHead(received.statusCode, {
+      ...headers,
+      ...(transfer && { 'transfer-encoding': transfer }),
+    });
+    received.pipe(answer);
+    return;
+  }
+  const sent = await buffer(received);
+  const encoding = headers['content-encoding'];
+  const html = (encoding ? await decoders[encoding](sent) : sent).toString('utf8');
+  const body = await compress(html.replace(SCRIPTS, '').replace(PRELOADS, ''), BROTLI);
+  const own = { 'content-encoding': 'br', 'content-length': body.length };
+  answer.writeHead(received.statusCode, { ...headers, ...own }).end(body);
 }

@@ -46,7 +46,7 @@ const OF_THEIR_OWN = [
   'src/domain/catalogue/importColumns.ts',
   'src/server/catalogueMaker/maker.ts',
   'src/server/import/tables/importLines.ts',
-  // Rows and answers that have other things too.
+  // Their rows and answers have fields of other tables too.
   'src/server/articleEdits/routesList.ts',
   'src/server/articleEdits/tableArticleList.ts',
   'src/server/articleSelection/selectedArticles.ts',

@@ -42,7 +42,7 @@ interface Stamps {
 const scriptOf = (folder: string, name: string): unknown =>
   createRequire(join(folder, 'package.json'))(`./scripts/lib/${name}.mjs`);
 
-/** Calls `run` with settings, which are the only ones of their kind. */
+/** Calls `run` with these settings; API_ADDRESS of this machine is left out. */
 function withEnv<T>(env: Record<string, string>, run: () => T): T {
   const before = { ...process.env };
   delete process.env.API_ADDRESS;

@@ -1,6 +1,6 @@
 import { readSource, textFiles } from './sourceFiles';
 
-/** The elements that have `loading`: the last before it, but for icons in properties. */
+/** `Button` of `<Button icon={<Icon />} loading={…}>`: elements with `loading`, icons left out. */
 const loadingElements = (source: string): string[] =>
   [...source.matchAll(/\sloading=/g)].map(
     ({ index }) =>

@@ -46,7 +46,7 @@ test.each(LIMITED.map(({ operationId }) => operationId))(
   },
 );
 
-/** They read rows that exist, or end something of one's own. */
+/** Operations without a limit: they read single rows, or end what the caller began. */
 const CHEAP = [
   ...['getSelf', 'renewToken'],
   ...[

@@ -12,7 +12,7 @@ test('days are typed into one component', () => {
 });
 
 test('screens ask the server for today, not the device', () => {
-  // Where a past moment of the device is only shown, its clock told it.
+  // They show when the device did something: its own clock noted that.
   expect(filesWith(/\bparisDateTime\(|new Date\(\)/, 'src/web/')).toEqual([
     'src/web/shop/quoteRequest/EmptyCartNotice.tsx',
     'src/web/ui/browser/serverTime.ts',

@@ -80,7 +80,7 @@ test('storages are accessed in one module, by entries of one table', () => {
     'web/store/deviceDatabase.ts',
   ]);
   expect(filesWith(/document\.cookie|\bcookieStore\b/)).toEqual([]);
-  // Stored files: the service worker, what removes it, and what deletes a file that is none.
+  // The service worker, its removal, and failedFiles.ts, which deletes a file that did not run.
   expect(filesWith(/\bcaches\.\w+\(/)).toEqual([
     'serviceWorker/main.ts',
     'serviceWorker/offlineResponses.ts',
@@ -95,7 +95,7 @@ test('storages are accessed in one module, by entries of one table', () => {
 
 test('a draft of visitors and customers is kept by draftAt, but for a map of all accounts', () => {
   expect(filesWith(/\breportNotStored\(true\)/)).toEqual([
-    // Staff's: of the session's owner alone.
+    // Drafts of staff, each read by its author alone.
     'web/admin/enterRequest/requestDraft.ts',
     'web/admin/offer/Thread.tsx',
     'web/admin/offer/useOffer.ts',

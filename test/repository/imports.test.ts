@@ -91,9 +91,9 @@ describe('import directions', () => {
   /** The content of the shop may be another than that of `src/content`: one module says which. */
   const READERS_OF_CONTENT = [
     'server/content/currentContent.ts',
-    // What index.html was made with.
+    // It finds the texts that the build wrote into index.html.
     'server/pages/shopDocument.ts',
-    // How a missing detail is marked.
+    // A missing detail is marked alike on the screen and in a PDF.
     'server/documents/documentTexts.ts',
   ];
 
@@ -125,7 +125,7 @@ describe('import directions', () => {
   });
 
   test('screen folders do not import one another', () => {
-    // What lists of articles, all screens, and the ways to an order have in common is no screen.
+    // These folders are shared by screens.
     const shared = /^web\/admin\/(articleList|kit|order)\//;
     const isScreen = (path: string) =>
       /^web\/(shop|admin)\/[^/]+\//.test(path) && !shared.test(path);

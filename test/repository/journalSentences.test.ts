@@ -11,11 +11,11 @@ test('the sentence of an entry is text for one file alone: elsewhere its type ha
   expect(having(/\bJournalSentence\b/)).toEqual([
     'src/server/database/columnTypes.ts',
     'src/server/database/tables.ts',
-    // An undoing has the sentence of what it undoes.
+    // « Annulation de… » repeats the sentence of the entry that was undone.
     'src/server/journal/subjects.ts',
     READER,
   ]);
-  // Anything becomes text so.
+  // `String(target)` would hide a target that is no text.
   expect(having(/\btarget(?: as |\}|\))(?:unknown|string)|String\([^()]*\btarget\)/)).toEqual([]);
 });
 
@@ -31,7 +31,7 @@ test('of that file, the search box, erasure, filling and who is shown entries ma
     'replaceAddress',
     'fillSubjects',
     'fillBeforeReading',
-    // For its test.
+    // Exported for its test.
     'subjectOf',
   ]);
   const using = (name: string) =>

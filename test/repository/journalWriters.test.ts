@@ -18,7 +18,7 @@ test('an entry of the journal is inserted by insertJournalEntry alone', () => {
   ]);
 });
 
-// Acts beside an edit, and what opens its own transaction (docs/decisions/subjects.md).
+// These open their own transaction, or record more than an edit (docs/decisions/subjects.md).
 test('what staff edits is written by server/edits; this list may only get shorter', () => {
   expect(filesWith(/createActionRecorder\(/)).toEqual([
     'src/server/catalogue/routesArticleEditor.ts',

@@ -8,9 +8,9 @@ const filesWith = (pattern: RegExp): string[] =>
 
 test('what could not be read is said by Loaded or ListTable of the kit', () => {
   expect(filesWith(/<LoadFailure\b/)).toEqual([
-    // Two fields of one form: each goes on without the other.
+    // Two fields of one form: one works while the other cannot be read.
     'src/web/admin/articleList/ArticleCriteria.tsx',
-    // A check that is being read again says nothing, and nothing can be saved.
+    // While the check is read again, its old result is hidden and saving is off.
     'src/web/admin/quotes/OxygeneDialog.tsx',
   ]);
 });
@@ -19,9 +19,9 @@ test('a screen reads again on focus by useRead of the kit', () => {
   expect(filesWith(/\buseRefreshOnFocus\b/)).toEqual([
     // Counts in the menu of every screen: opening one does not read them again.
     'src/web/admin/AdminMenu.tsx',
-    // Three lists in which a quote may be, read only when it has left the one on screen.
+    // It looks in the other lists once a quote has left the one on screen.
     'src/web/admin/quotes/OpenedQuote.tsx',
-    // Pages in both directions.
+    // It reads pages before and after the one on screen.
     'src/web/admin/quotes/useQuotePages.ts',
   ]);
 });

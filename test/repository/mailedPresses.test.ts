@@ -2,7 +2,7 @@ import { contractRoutes } from '../../src/server/contract/routes';
 import { MAILED_PRESSES } from './mailedPresses';
 import { readSource, textFiles } from './sourceFiles';
 
-/** What sends without a press, and the helper of the two calls that receive a purchase order. */
+/** Jobs that send by themselves; helpers, with the operation that calls them. */
 const WITHOUT_A_PRESS = ['sendDueReminders', 'sendWaitingDigest', 'storeFailure'];
 const HELPERS: Record<string, string[]> = { receiveFile: ['sendPurchaseOrder'] };
 

@@ -1,8 +1,8 @@
 /** What a person sees of a mail before the press that makes it leave. */
 interface MailedPress {
-  /** The only files whose screens make the call. */
+  /** The only files that call the operation. */
   from: readonly string[];
-  /** What shows recipients and text before, or why nothing does. */
+  /** The file that shows recipients and text before the press, or why none does. */
   shown: string;
 }
 

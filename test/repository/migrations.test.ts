@@ -60,7 +60,7 @@ test('a migration imports kysely, node, the engine and types of the tables: no l
       ),
     ].map(([statement, from = '', bare = '']) => ({ name, statement, from: from || bare })),
   );
-  // The pattern sees them.
+  // The pattern finds an import in each file.
   expect(new Set(imports.map(({ name }) => name)).size).toBe(files.length);
   const isAllowed = (from: string, statement: string) =>
     from === 'kysely' ||

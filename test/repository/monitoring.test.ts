@@ -27,7 +27,7 @@ const dashboard = JSON.parse(
   readFileSync(join(deploy, 'grafana/paillasse.json'), 'utf8'),
 ) as Dashboard;
 const rules = alerts.groups.flatMap((group) => group.rules);
-/** Every expression, with where it is. */
+/** Every expression, with the alert or the panel that has it. */
 const expressions: [where: string, expression: string][] = [
   ...rules.map(({ alert, expr }): [string, string] => [alert, expr]),
   ...dashboard.panels.flatMap(({ title, targets }) =>

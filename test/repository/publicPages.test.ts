@@ -44,7 +44,7 @@ test('public pages are listed in their table, and where each has its screen or w
 const OPENED = [visitorRoutes, customerRoutes, adminRoutes]
   .flatMap((routes) => Object.values(routes))
   .map((path) => path.replace(/[?#].*/, ''));
-/** They lead to a page below them; an answer needs a quote of its own. */
+/** /my/account leads to a page below it; the screen of an answer needs a quote. */
 const NOT_OPENED: readonly string[] = [patterns.account, patterns.admin, adminPatterns.offer];
 
 test.each([...Object.values(patterns), ...Object.values(adminPatterns)])(

@@ -3,7 +3,7 @@ import { readSource, textFiles } from './sourceFiles';
 
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
 
-/** The classes that a file names of a stylesheet that has none of that name. */
+/** `styles.title` of a file whose stylesheet has no class `title`. */
 function missingClasses(path: string): string[] {
   const source = readSource(path);
   return [...source.matchAll(IMPORT)].flatMap(([statement, name = '', sheet = '']) => {

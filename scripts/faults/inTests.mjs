@@ -1,18 +1,27 @@
-// What typed texts cost, also long and senseless ones: none more CPU time than ten ordinary
-// searches, in any operation that takes one.
+// Faults that the project's own tests inject: run with all their samples, or with more texts.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { root } from '../lib/setup.mjs';
+import { partOfFaults, runPart } from '../lib/testParts.mjs';
 import { startTestPostgres } from '../lib/testPostgres.mjs';
-import { row } from './report.mjs';
+import { row } from './scenario.mjs';
 
-/**
- * The same statements are made for both engines: on PostgreSQL, where one takes longer, a part of
- * the texts.
- */
+/** The tests that npm test runs with fewer samples or at fewer moments. @returns a row. */
+export async function allSamples() {
+  const { passed, failed } = await runPart(partOfFaults());
+  return row('tests with all their samples', `${passed} tests passed`, [
+    [`${failed} failed`, failed === 0],
+    ['none ran', passed > 0],
+  ]);
+}
+
+/** PostgreSQL takes longer for the same statements: a part of the texts. */
 const PART_ON_POSTGRES = 10;
 
-/** @returns the rows of the report, one for each database engine. */
+/**
+ * What typed texts cost, also long and senseless ones: none more CPU time than ten ordinary
+ * searches, in any operation that takes one. @returns a row for each database engine.
+ */
 export async function typedTexts({ texts, log }) {
   const onSqlite = await measure(texts, {});
   log(`typed texts on SQLite: ${onSqlite.texts}`);
