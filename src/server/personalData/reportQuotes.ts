@@ -1,3 +1,5 @@
+import { linesWithoutPrice } from '../../domain/offer/buyersOffer';
+import type { OfferLine } from '../../domain/offer/offer';
 import { QUOTE_STATUS_NAMES, quoteNumber } from '../../domain/quote/quote';
 import { DECLINE_REASONS } from '../../domain/quote/quoteEvents';
 import type {
@@ -67,7 +69,7 @@ export const quoteOf = (
     version: file.version,
     ...exported('offer_file', file),
   })),
-  prix_proposes: prices.map((price) => ({
+  prix_proposes: pricesForBuyer(prices, offers).map((price) => ({
     version: price.version,
     article: price.article_id,
     prix_unitaire_ht: price.unit_price,
@@ -77,20 +79,39 @@ export const quoteOf = (
   })),
 });
 
-const offerOf = ({ content, ...offer }: StoredOffer): object => ({
-  version: offer.version,
-  envoyee: offer.sent_at,
-  ...exported('offer', offer),
-  message: content.message,
-  conditions: content.terms,
-  lignes: content.lines.map((line) => ({
-    reference: line.reference,
-    article: line.title,
-    conditionnement: line.packing,
-    quantite: line.quantity,
-    prix_unitaire_ht: line.unit_price,
-    delai: line.lead_time,
-    remarque: line.remark,
-    ...(line.unavailable && { disponible: false }),
-  })),
+/** Prices of a lot that shows its total alone are for staff. */
+function pricesForBuyer(
+  prices: readonly OfferLineRow[],
+  offers: readonly StoredOffer[],
+): OfferLineRow[] {
+  const hidden = new Map(offers.map((each) => [each.version, linesWithoutPrice(each.content)]));
+  return prices.filter(({ version, line_id: id }) => !hidden.get(version)?.has(id));
+}
+
+const offerOf = ({ content, ...offer }: StoredOffer): object => {
+  const hidden = linesWithoutPrice(content);
+  return {
+    version: offer.version,
+    envoyee: offer.sent_at,
+    ...exported('offer', offer),
+    message: content.message,
+    conditions: content.terms,
+    lignes: content.lines.map((line) =>
+      line.kind ? titleOf(line) : lineOf(line, hidden.has(line.id)),
+    ),
+  };
+};
+
+const titleOf = ({ kind, title }: OfferLine): object =>
+  kind === 'TITLE' ? { titre: title } : { fin_du_lot: true };
+
+const lineOf = (line: OfferLine, isHidden: boolean): object => ({
+  reference: line.reference,
+  article: line.title,
+  conditionnement: line.packing,
+  quantite: line.quantity,
+  ...(!isHidden && { prix_unitaire_ht: line.unit_price }),
+  delai: line.lead_time,
+  remarque: line.remark,
+  ...(line.unavailable && { disponible: false }),
 });
