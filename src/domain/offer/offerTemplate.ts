@@ -1,5 +1,6 @@
 import { fold } from '../text/searchText';
-import type { OfferContent, OfferLine } from './offer';
+import { isLineRow, lotsOf } from './lots';
+import { EMPTY_LINE, type OfferContent, type OfferLine } from './offer';
 
 /** Templates of the shop. */
 export const OFFER_TEMPLATES_MAX = 100;
@@ -16,12 +17,29 @@ export type TemplateContent = Pick<OfferContent, 'message' | 'terms' | 'lines'>;
 /** Two names that read the same have the same key. */
 export const templateNameKey = (name: string): string => fold(name);
 
-/** What of an offer a template keeps: articles of the catalogue belong to one request. */
+/**
+ * What of an offer a template keeps: articles of the catalogue belong to one request, and a title
+ * goes with the last of its lines.
+ */
 export const templateOf = ({ message, terms, lines }: OfferContent): TemplateContent => ({
   message: message.trim(),
   terms: terms.trim(),
-  lines: lines.filter(({ article_id }) => article_id === null),
+  lines: rowsWith(lines, ({ article_id }) => article_id === null),
 });
+
+/** The rows with these lines alone: a title goes without them, an end without a lot to end. */
+function rowsWith(rows: readonly OfferLine[], isKept: (line: OfferLine) => boolean): OfferLine[] {
+  const isIn = (position: number) => rows.slice(position, position + 1).some(isKept);
+  const titles = new Set(lotsOf(rows).flatMap((lot) => (lot.lines.some(isIn) ? lot.title : [])));
+  let isOpen = false;
+  return rows.filter((row, position) => {
+    if (isLineRow(row)) return isKept(row);
+    const isEnd = row.kind === 'END';
+    const isRowKept = isEnd ? isOpen : titles.has(position);
+    isOpen = isEnd ? false : isOpen || isRowKept;
+    return isRowKept;
+  });
+}
 
 /** Why a template is refused, in French; undefined when it is not. */
 export function templateProblem(
@@ -51,14 +69,23 @@ export function applyTemplate(
   const message = appended(content.message, template.message);
   const terms = appended(content.terms, template.terms);
   const repeated = repeatedLines(content, template);
-  const added = template.lines.filter((line) => !repeated.includes(line));
+  const added = rowsWith(template.lines, (line) => !repeated.includes(line));
   if (message === content.message && terms === content.terms && added.length === 0) return content;
   return {
     ...content,
     message,
     terms,
-    lines: [...content.lines, ...added.map((line): OfferLine => ({ ...line, id: newId() }))],
+    lines: [
+      ...content.lines,
+      ...[...endBefore(added, content), ...added].map((line) => ({ ...line, id: newId() })),
+    ],
   };
+}
+
+/** Lines that are added below a lot would be of it. */
+function endBefore([first]: readonly OfferLine[], { lines }: OfferContent): OfferLine[] {
+  const isOpen = lines.at(-1)?.kind !== 'END' && lotsOf(lines).at(-1)?.last === lines.length - 1;
+  return isOpen && first && isLineRow(first) ? [{ ...EMPTY_LINE, id: '', kind: 'END' }] : [];
 }
 
 /**
@@ -70,11 +97,12 @@ export function repeatedLines(
 ): OfferLine[] {
   const present = new Set(
     lines
-      .filter(({ article_id }) => article_id === null)
+      .filter((line) => line.article_id === null && isLineRow(line))
       .map(({ title }) => templateNameKey(title)),
   );
   return template.lines.filter(
-    ({ title }) => title.trim() !== '' && present.has(templateNameKey(title)),
+    (line) =>
+      isLineRow(line) && line.title.trim() !== '' && present.has(templateNameKey(line.title)),
   );
 }
 

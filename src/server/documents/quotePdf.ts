@@ -1,5 +1,5 @@
+import { type ShownRow, shownRows } from '../../domain/offer/documentRows';
 import { documentTotals, VAT_NOTE } from '../../domain/offer/documentTotals';
-import type { LineAmounts } from '../../domain/offer/pricedDocument';
 import { formatPrice } from '../../domain/price';
 import type {
   OfferDocument,
@@ -42,7 +42,7 @@ import { COLOURS, PAGE, type Sheet } from './sheet';
  */
 export function quotePdf(document: QuoteDocument): Promise<Buffer> {
   const sheet = createSheet(documentName(document), currentContent().company.name, document.date);
-  const { amounts, rows, notes } =
+  const { lines, rows, notes } =
     document.kind === 'OFFER' ? offerClosing(document) : requestClosing(document);
   drawHead(sheet, document);
   drawParties(sheet, document);
@@ -59,7 +59,7 @@ export function quotePdf(document: QuoteDocument): Promise<Buffer> {
     document.kind === 'OFFER'
       ? Math.max(sumsHeight, SECTION_GAP / 2 + SIGNATURE_HEIGHT)
       : sumsHeight;
-  drawLines(sheet, document, amounts, tail);
+  drawLines(sheet, lines, tail);
   makeRoom(sheet, tail);
   const below = sheet.y + tail;
   if (document.kind === 'OFFER') drawSignature(sheet, sheet.y + SECTION_GAP / 2);
@@ -69,24 +69,25 @@ export function quotePdf(document: QuoteDocument): Promise<Buffer> {
   return sheet.finish((page, pages) => drawFoot(sheet, document, page, pages));
 }
 
-/** The amounts of the lines, and what is below them. */
+/** The rows of the table, and what is below them. */
 interface Closing {
-  amounts: readonly LineAmounts[];
+  lines: readonly ShownRow[];
   rows: Fact[];
   notes: string[];
 }
 
-const requestClosing = ({ amounts, sums, rule }: RequestDocument): Closing => ({
-  amounts,
+const requestClosing = ({ lines, amounts, sums, rule }: RequestDocument): Closing => ({
+  lines: shownRows({ lines }, { lines: amounts, lots: [] }),
   rows: requestFacts(sums),
   notes: requestNotes(sums, rule),
 });
 
 function offerClosing(document: OfferDocument): Closing {
-  const { lines, asChosen, withOptions } = documentTotals(document, document.rule);
+  const totals = documentTotals(document, document.rule);
+  const { asChosen, withOptions } = totals;
   const options = `Avec toutes les options\u00A0: ${formatPrice(withOptions.ht)} HT, ${formatPrice(withOptions.ttc)} TTC`;
   return {
-    amounts: lines,
+    lines: shownRows(document, totals),
     rows: offerSums(asChosen, document.discount),
     notes: [
       VAT_NOTE,

@@ -6,7 +6,7 @@ import type { Db } from '../database/tables';
 import { conflict } from '../http/httpError';
 import {
   presentAcceptance,
-  presentSentOffer,
+  presentBuyersOffer,
   presentSharedEvents,
   presentSheet,
 } from '../offers/present';
@@ -35,7 +35,7 @@ export async function readFollowed(db: Db, id: number): Promise<Schemas['Followe
   return {
     ...presentQuoteAndLines(found),
     ...(await readSharedEvents(db, id)),
-    versions: sent.map((offer) => presentSentOffer(offer, files)),
+    versions: sent.map((offer) => presentBuyersOffer(offer, files)),
     safety_sheets: (await listSheets(db, [...new Set(articles)])).map(presentSheet),
     ...(acceptance && { acceptance: presentAcceptance(acceptance) }),
     ...(await readPurchaseOrder(db, id, acceptance)),

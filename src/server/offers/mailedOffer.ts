@@ -1,4 +1,11 @@
+import {
+  type ShownLine,
+  type ShownRow,
+  shownRows,
+  subtotalText,
+} from '../../domain/offer/documentRows';
 import { documentTotals, VAT_NOTE } from '../../domain/offer/documentTotals';
+import { isLineRow } from '../../domain/offer/lots';
 import { type OfferContent, UNAVAILABLE_LINE } from '../../domain/offer/offer';
 import { pricedOffer } from '../../domain/offer/offerDocument';
 import type { OrderLine } from '../../domain/offer/order';
@@ -102,7 +109,8 @@ export const ownReferenceOf = (
   );
 
 /** « 3 lignes », « 3 lignes, dont 1 non disponible » */
-function countText(lines: OfferContent['lines']): string {
+function countText(rows: OfferContent['lines']): string {
+  const lines = rows.filter(isLineRow);
   const missing = lines.filter(({ unavailable }) => unavailable).length;
   const plural = missing > 1 ? 's' : '';
   return linesText(lines.length) + (missing > 0 ? `, dont ${missing} non disponible${plural}` : '');
@@ -121,36 +129,46 @@ export function offerLinesTable(
   const { chosen, ordered } = taken ?? NOTHING_TAKEN;
   const priced = pricedOffer(content, chosen, ordered);
   const left = taken === null ? ' (en option, non compris dans le total)' : ' (option non retenue)';
-  const { lines, asChosen } = documentTotals(priced, rule);
-  const shown = priced.lines
-    .map((line, index) => ({ line, amounts: lines[index] as LineAmounts }))
-    .filter(({ line }) => !ordered || isCounted(line));
+  const totals = documentTotals(priced, rule);
+  const shown = shownRows(priced, totals, ordered && isCounted);
   const list = () => ({
-    text: shown.map(({ line, amounts }) => textLine(line, amounts, left)).join('\n\n'),
+    text: shown.map((row) => textOf(row, left)).join('\n\n'),
     html: tableHtml(
       ['Référence', 'Désignation', 'Cond.', 'Prix HT', 'Quantité', 'Total HT'],
-      shown.map(({ line, amounts }) => rowOf(line, amounts, left)),
+      shown.map((row) => rowOf(row, left)),
     ),
   });
+  const count = shown.filter(({ kind }) => kind === 'LINE').length;
   return join(
-    listedLines(shown.length, list, where),
-    sentences(totalsOf(asChosen, priced.discount).join('\n')),
+    listedLines(count, list, where),
+    sentences(totalsOf(totals.asChosen, priced.discount).join('\n')),
   );
 }
 
-const rowOf = (line: DocumentLine, amounts: LineAmounts, left: string): string[] => [
-  line.reference,
-  titleOf(line, left),
-  line.packing,
-  line.unavailable ? '' : unitPriceOf(line, amounts),
-  String(line.quantity),
-  line.unavailable ? UNAVAILABLE_LINE : formatPrice(amounts.total),
-];
+function rowOf(row: ShownRow, left: string): string[] {
+  if (row.kind !== 'LINE')
+    return row.kind === 'TITLE'
+      ? ['', headOf(row.title, left), '', '', '', '']
+      : ['', subtotalText(row.title, row.lot), '', '', '', formatPrice(row.lot.total)];
+  const { line, amounts } = row;
+  return [
+    line.reference,
+    titleOf(row, left),
+    line.packing,
+    line.unavailable ? '' : unitPriceOf(line, amounts),
+    String(line.quantity),
+    line.unavailable ? UNAVAILABLE_LINE : formatPrice(amounts.total),
+  ];
+}
 
-/** @param left says that an option does not count. */
-const titleOf = (line: DocumentLine, left: string): string =>
+/** @param left says that an option, a line or a lot, does not count. */
+const headOf = ({ title, optional, chosen }: DocumentLine, left: string): string =>
+  `${title}${optional && chosen !== true ? left : ''}`;
+
+/** Of a lot in option its title says that it does not count. */
+const titleOf = ({ line, title }: ShownLine, left: string): string =>
   [
-    `${line.title}${line.optional && line.chosen !== true ? left : ''}`,
+    headOf(line, title?.optional ? '' : left),
     line.leadTime === '' ? '' : `Délai : ${line.leadTime}`,
     line.remark,
   ]
@@ -171,7 +189,15 @@ function unitPriceOf(
   return `${formatUnitPrice(unitPrice)}${unit}${reduction}`;
 }
 
-function textLine(line: DocumentLine, amounts: LineAmounts, left: string): string {
+function textOf(row: ShownRow, left: string): string {
+  if (row.kind === 'LINE') return textLine(row, left);
+  const { title, lot, kind } = row;
+  if (kind === 'TITLE') return headOf(title, left);
+  return `${subtotalText(title, lot)} : ${formatPrice(lot.total)} HT`;
+}
+
+function textLine(row: ShownLine, left: string): string {
+  const { line, amounts } = row;
   const details = [
     line.reference && `Réf. ${line.reference}`,
     line.packing,
@@ -179,7 +205,7 @@ function textLine(line: DocumentLine, amounts: LineAmounts, left: string): strin
   ]
     .filter(Boolean)
     .join(', ');
-  const head = `${line.quantity} × ${titleOf(line, left)}`;
+  const head = `${line.quantity} × ${titleOf(row, left)}`;
   if (line.unavailable) return [head, details, UNAVAILABLE_LINE].filter(Boolean).join('\n');
   return `${head}\n${details} : ${formatPrice(amounts.total)} HT`;
 }

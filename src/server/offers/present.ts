@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../domain/date';
+import { buyersOffer } from '../../domain/offer/buyersOffer';
 import { offerHt } from '../../domain/offer/offerDocument';
 import { isOrderMeans } from '../../domain/offer/order';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
@@ -115,8 +116,16 @@ export const presentOfferFile = ({ id, name, bytes }: OfferFileRow): Schemas['Of
   bytes,
 });
 
-/** A sent version. @param files of all versions. @throws on a draft. */
-export function presentSentOffer(
+/** A sent version as its buyer may read it. @param files of all versions. @throws on a draft. */
+export const presentBuyersOffer = (
+  offer: StoredOffer,
+  files: readonly OfferFileRow[],
+): Schemas['SentOffer'] => ({
+  ...presentSentOffer(offer, files),
+  content: buyersOffer(offer.content, offer.rule),
+});
+
+function presentSentOffer(
   offer: StoredOffer,
   files: readonly OfferFileRow[],
 ): Schemas['SentOffer'] {

@@ -1,10 +1,13 @@
 import { parseRoles } from '../../domain/account/users';
+import { linesWithoutPrice } from '../../domain/offer/buyersOffer';
+import type { OfferLine } from '../../domain/offer/offer';
 import { parisDateTime } from '../../domain/parisTime';
 import { QUOTE_STATUS_NAMES, quoteNumber } from '../../domain/quote/quote';
 import { DECLINE_REASONS } from '../../domain/quote/quoteEvents';
 import { currentContent } from '../content/currentContent';
 import type { UserRow } from '../database/accountTables';
 import type { Instant } from '../database/columnTypes';
+import type { OfferLineRow } from '../database/offerTables';
 import type { JournalRow, OutboxRow } from '../database/tables';
 import { orderedOrAcceptedLines, type StoredOffer } from '../offers/tableOffers';
 import type { QuoteRecord } from '../quotes/tableQuotes';
@@ -154,7 +157,7 @@ function quoteOf(quote: QuoteRecord, data: PersonalData): object {
       version: file.version,
       ...exported('offer_file', file),
     })),
-    prix_proposes: own(data.offerLines).map((price) => ({
+    prix_proposes: pricesForBuyer(own(data.offerLines), own(data.offers)).map((price) => ({
       version: price.version,
       article: price.article_id,
       prix_unitaire_ht: price.unit_price,
@@ -165,20 +168,39 @@ function quoteOf(quote: QuoteRecord, data: PersonalData): object {
   };
 }
 
-const offerOf = ({ content, ...offer }: StoredOffer): object => ({
-  version: offer.version,
-  envoyee: offer.sent_at,
-  ...exported('offer', offer),
-  message: content.message,
-  conditions: content.terms,
-  lignes: content.lines.map((line) => ({
-    reference: line.reference,
-    article: line.title,
-    conditionnement: line.packing,
-    quantite: line.quantity,
-    prix_unitaire_ht: line.unit_price,
-    delai: line.lead_time,
-    remarque: line.remark,
-    ...(line.unavailable && { disponible: false }),
-  })),
+/** Prices of a lot that shows its total alone are for staff. */
+function pricesForBuyer(
+  prices: readonly OfferLineRow[],
+  offers: readonly StoredOffer[],
+): OfferLineRow[] {
+  const hidden = new Map(offers.map((each) => [each.version, linesWithoutPrice(each.content)]));
+  return prices.filter(({ version, line_id: id }) => !hidden.get(version)?.has(id));
+}
+
+const offerOf = ({ content, ...offer }: StoredOffer): object => {
+  const hidden = linesWithoutPrice(content);
+  return {
+    version: offer.version,
+    envoyee: offer.sent_at,
+    ...exported('offer', offer),
+    message: content.message,
+    conditions: content.terms,
+    lignes: content.lines.map((line) =>
+      line.kind ? titleOf(line) : lineOf(line, hidden.has(line.id)),
+    ),
+  };
+};
+
+const titleOf = ({ kind, title }: OfferLine): object =>
+  kind === 'TITLE' ? { titre: title } : { fin_du_lot: true };
+
+const lineOf = (line: OfferLine, isHidden: boolean): object => ({
+  reference: line.reference,
+  article: line.title,
+  conditionnement: line.packing,
+  quantite: line.quantity,
+  ...(!isHidden && { prix_unitaire_ht: line.unit_price }),
+  delai: line.lead_time,
+  remarque: line.remark,
+  ...(line.unavailable && { disponible: false }),
 });

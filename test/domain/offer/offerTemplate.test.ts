@@ -108,3 +108,53 @@ test.each([
 test('names that read the same have the same key', () => {
   expect(templateNameKey('  Délai  Été ')).toBe(templateNameKey('delai ete'));
 });
+
+describe('titles', () => {
+  const titled = (id: string): OfferLine => ({ ...line(id, null), kind: 'TITLE' });
+  const ending = (id: string): OfferLine => ({ ...line(id, null), kind: 'END', title: '' });
+  const kept = (...lines: OfferLine[]) =>
+    templateOf({ ...draft, lines })
+      .lines.map(({ id }) => id)
+      .join(' ');
+  const added = (lines: OfferLine[], template: OfferLine[]) => {
+    let count = 0;
+    const whole = { message: '', terms: '', lines: template };
+    const { lines: rows } = applyTemplate({ ...draft, lines }, whole, () => `n${(count += 1)}`);
+    return rows.map(({ id, kind, title }) => `${id}:${kind ?? title}`).join(' ');
+  };
+
+  test('TITLE-10 a template keeps titles that have a free line', () => {
+    expect(kept(titled('T'), line('a', null), ending('E'), line('x', null))).toBe('T a E x');
+    expect(kept(titled('T'), line('a', 7), ending('E'), line('x', null))).toBe('x');
+    expect(kept(titled('T'), line('a', null), line('b', 7))).toBe('T a');
+  });
+
+  test('TITLE-10 what stood below a lot does not fall into the one before', () => {
+    const rows = [
+      titled('T'),
+      line('a', null),
+      titled('U'),
+      line('b', 7),
+      ending('E'),
+      line('x', null),
+    ];
+    expect(kept(...rows)).toBe('T a E x');
+  });
+
+  test('TITLE-10 lines of a template end the lot that they are added below', () => {
+    const lot = [titled('T'), line('a', null)];
+    expect(added(lot, [line('x', null)])).toBe('T:TITLE a:a n1:END n2:x');
+    expect(added([...lot, ending('E')], [line('x', null)])).toBe('T:TITLE a:a E:END n1:x');
+    expect(added(lot, [titled('U'), line('x', null)])).toBe('T:TITLE a:a n1:TITLE n2:x');
+    expect(added([line('a', null)], [line('x', null)])).toBe('a:a n1:x');
+  });
+
+  test('TITLE-10 a title whose lines are all there already is not added', () => {
+    const lot = [titled('T'), line('a', null), ending('E')];
+    expect(added([line('a', null)], [...lot, line('x', null)])).toBe('a:a n1:x');
+    // The text of a title is no line.
+    expect(added([titled('a'), line('z', null), ending('E')], lot)).toBe(
+      'a:TITLE z:z E:END n1:TITLE n2:a n3:END',
+    );
+  });
+});
