@@ -16,7 +16,7 @@ import {
   listSheetExceptions,
   listSheets,
   setOwnExpectation,
-  type SheetArticle,
+  type SheetArticle as ListedSheetArticle,
 } from '../catalogue/tableSafetySheets';
 import { currentContent } from '../content/currentContent';
 import type { Operations } from '../contract/operations';
@@ -113,7 +113,7 @@ const withExpectation = ({
   sheet_expected: stored,
   category_expects: expects,
   ...article
-}: SheetArticle) => ({
+}: ListedSheetArticle) => ({
   ...article,
   expectation: expectationOf(stored),
   category_expects: flag(expects ?? 0),
