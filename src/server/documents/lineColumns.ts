@@ -109,8 +109,10 @@ function titleCell({ line: { title, nacres, leadTime, remark } }: ShownLine): Ce
 
 /** Of a lot in option its title says that it is one. */
 function totalCell({ line, amounts: { total }, title }: ShownLine): CellText[] {
-  const { optional, chosen, unavailable } = line;
-  if (unavailable) return [{ text: UNAVAILABLE_LINE, style: { ...TEXT, colour: COLOURS.ink2 } }];
+  const { optional, chosen, unavailable, leftOut } = line;
+  const grey = { ...TEXT, colour: COLOURS.ink2 };
+  if (unavailable) return [{ text: UNAVAILABLE_LINE, style: grey }];
+  if (leftOut) return [{ text: optional ? 'non retenue' : 'non commandée', style: grey }];
   if (!optional) return [{ text: formatPrice(total), style: STRONG }];
   return [
     { text: formatPrice(total), style: chosen ? STRONG : OPEN },

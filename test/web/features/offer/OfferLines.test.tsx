@@ -5,10 +5,10 @@ import { OfferLines } from '../../../../src/web/features/offer/OfferLines';
 
 const rule: OfferRule = {
   carriage: '0.00',
-  carriage_free_from: '0.00',
-  deposit_from: '1000000.00',
+  free_carriage_above: '0.00',
+  deposit_above: '1000000.00',
   rounding: 'UNIT_PRICE',
-} as OfferRule;
+};
 const line = (id: string, change: Partial<OfferLine> = {}): OfferLine => ({
   ...EMPTY_LINE,
   id,
