@@ -10,11 +10,11 @@ import {
   NO_HISTORY,
   recorded,
   redone,
-  removeLines,
   undone,
   writeField,
   writeToLines,
 } from '../../../src/domain/offer/lineGrid/gridEdits';
+import { removeRows } from '../../../src/domain/offer/lineGrid/lotEdits';
 import { pasteBlock } from '../../../src/domain/offer/lineGrid/pastedBlock';
 import type { OfferContent, OfferLine } from '../../../src/domain/offer/offer';
 import { formatPrice } from '../../../src/domain/price';
@@ -23,6 +23,10 @@ import { chance } from '../../domain/random';
 import { emailOf, type Person } from '../../support/buildApp';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 import { readThread, request, saveDraft, startOf } from './offerSupport';
+
+const noEnd = (): never => {
+  throw new Error('Without lots nothing needs an end');
+};
 
 const ROUNDS = 2;
 const STEPS = 60;
@@ -110,7 +114,7 @@ function randomEdit({ below, oneOf }: Random, lines: OfferLine[], step: number):
       plain: (all) => row > 0 && all.splice(row - 1, 0, ...all.splice(row, 1)),
     },
     {
-      grid: (all) => (all.length > 3 ? removeLines(all, new Set([id])) : all),
+      grid: (all) => (all.length > 3 ? removeRows(all, new Set([id]), noEnd) : all),
       plain: (all) => all.length > 3 && all.splice(row, 1),
     },
     {

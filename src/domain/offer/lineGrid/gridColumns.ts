@@ -6,6 +6,7 @@ import { cleanLine } from '../../text/cleanText';
 import { checkOffer } from '../checkOffer';
 import { rateText } from '../documentTotals';
 import { type FigureKind, figureText, figureValue, shownFigure, typedFigure } from '../figures';
+import { isLineRow, type LotRow, TITLE_MAX } from '../lots';
 import { offerOfLines } from '../offer';
 
 /** Lines of one offer. */
@@ -120,11 +121,14 @@ const RIGHT: OfferLine = {
   replaces: '',
 };
 
-/** Why a field cannot be sent with this text, in French; undefined for a right or an empty one. */
-export function fieldProblem(field: LineField, text: string): string | undefined {
+/**
+ * Why a field cannot be sent with this text, in French; undefined for a right or an empty one.
+ * @param row that the field is of, for a title
+ */
+export function fieldProblem(field: LineField, text: string, row?: LotRow): string | undefined {
   if (text.trim() === '') return undefined;
-  if (typedFigure(text).length > FIELD_MAX[field])
-    return `Écrivez ${FIELD_MAX[field]} caractères au plus.`;
+  const max = rowFieldMax(row, field);
+  if (typedFigure(text).length > max) return `Écrivez ${max} caractères au plus.`;
   return checkOffer(offerOfLines([{ ...RIGHT, [field]: text }]), {}).find(
     (problem) => problem.field === field,
   )?.message;
@@ -158,9 +162,32 @@ export function editedText(field: LineField, text: string): string {
   return kind ? shownFigure(kind, text) : text;
 }
 
-/** A line that is not available has no price to edit, whatever way leads to it. */
-export const isClosed = ({ unavailable }: OfferLine, field: GridColumn | LineField): boolean =>
-  unavailable === true && (field === 'unit_price' || field === 'discount');
+/**
+ * The column of the cell that a row has there: the text of a title, or of the end of a lot, is one
+ * cell from the reference to the total.
+ */
+export const cellColumn = (row: LotRow | undefined, column: GridColumn): GridColumn =>
+  !row || isLineRow(row) || column === 'number' || column === 'total' || column === 'marks'
+    ? column
+    : 'title';
 
-/** Why a closed cell does not change. */
-export const CLOSED_CELL = 'Une ligne non disponible n’a ni prix ni remise.';
+/**
+ * Whether a cell has nothing to edit, whatever way leads to it: a price of a line that is not
+ * available, what is not the text of a title.
+ */
+export const isClosed = (row: OfferLine, field: GridColumn | LineField): boolean =>
+  isLineRow(row)
+    ? row.unavailable === true && (field === 'unit_price' || field === 'discount')
+    : row.kind === 'END' || field !== 'title';
+
+/** Why a closed cell of this row does not change. */
+export const closedText = (row: LotRow | undefined): string =>
+  row?.kind === 'TITLE' ? CLOSED_TITLE : row?.kind === 'END' ? CLOSED_END : CLOSED_CELL;
+
+const CLOSED_CELL = 'Une ligne non disponible n’a ni prix ni remise.';
+const CLOSED_TITLE = 'Un titre n’a que son texte.';
+const CLOSED_END = 'La fin d’un lot ne se modifie pas.';
+
+/** Characters that can be typed into a field of a row. */
+export const rowFieldMax = (row: LotRow | undefined, field: LineField): number =>
+  row?.kind === 'TITLE' ? TITLE_MAX : FIELD_MAX[field];

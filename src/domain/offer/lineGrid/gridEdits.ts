@@ -1,6 +1,8 @@
 import type { OfferLine } from '../../../contract/api.gen';
+import { isLineRow, type LotRow } from '../lots';
 import {
   type BlockField,
+  cellColumn,
   type EditableColumn,
   fieldText,
   type GridColumn,
@@ -22,17 +24,31 @@ export interface GridSize {
   rows: number;
   /** The columns that are shown, in their order. */
   columns: readonly GridColumn[];
+  /** The rows in view, from 0 in their order; all of them when it is absent. */
+  shown?: readonly number[];
+  /** What the rows are; all are lines when it is absent. */
+  kinds?: readonly LotRow[];
 }
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value));
 
-/** The cell so many rows and columns away, at most at the edge. */
+/**
+ * The cell so many rows in view and cells away, at most at the edge. The column stays on the way
+ * over a title, whose text is one cell.
+ */
 export function moved(place: CellPlace, down: number, right: number, size: GridSize): CellPlace {
-  const at = size.columns.indexOf(place.column);
-  return {
-    row: within(place.row + down, size.rows),
-    column: size.columns[within(at + right, size.columns.length)] ?? place.column,
-  };
+  const row = rowAway(place.row, down, size);
+  if (right === 0) return { row, column: place.column };
+  const own = size.kinds?.[place.row];
+  const cells = size.columns.filter((column) => cellColumn(own, column) === column);
+  const at = cells.indexOf(cellColumn(own, place.column));
+  return { row, column: cells[within(at + right, cells.length)] ?? place.column };
+}
+
+function rowAway(row: number, down: number, { rows, shown }: GridSize): number {
+  if (!shown) return within(row + down, rows);
+  const at = shown.findLastIndex((each) => each <= row);
+  return shown[within(at + down, shown.length)] ?? 0;
 }
 
 /**
@@ -42,24 +58,32 @@ export function moved(place: CellPlace, down: number, right: number, size: GridS
 export function nextEditable(
   { row, column }: CellPlace,
   by: -1 | 1,
-  { rows, columns }: GridSize,
+  { rows, columns, shown, kinds }: GridSize,
 ): CellPlace | undefined {
   const count = rows * columns.length;
+  const inView = shown && new Set(shown);
   for (
     let index = row * columns.length + columns.indexOf(column) + by;
     index >= 0 && index < count;
     index += by
   ) {
     const next = columns[index % columns.length];
-    if (next && isEditable(next)) return { row: Math.floor(index / columns.length), column: next };
+    const at = Math.floor(index / columns.length);
+    const kind = kinds?.[at]?.kind;
+    const hasField = kind === undefined || (kind === 'TITLE' && next === 'title');
+    if (next && isEditable(next) && hasField && inView?.has(at) !== false)
+      return { row: at, column: next };
   }
   return undefined;
 }
 
-/** The cell in a table that has changed: in the row, the first column when its own has gone. */
-export const kept = ({ row, column }: CellPlace, { rows, columns }: GridSize): CellPlace => ({
-  row: within(row, rows),
-  column: columns.includes(column) ? column : (columns.find(isEditable) ?? 'number'),
+/**
+ * The cell in a table that has changed: in the row, or the title that it is folded under; the first
+ * column when its own has gone.
+ */
+export const kept = ({ row, column }: CellPlace, size: GridSize): CellPlace => ({
+  row: rowAway(row, 0, size),
+  column: size.columns.includes(column) ? column : (size.columns.find(isEditable) ?? 'number'),
 });
 
 /**
@@ -154,7 +178,10 @@ export const clearBlock = (lines: Lines, { first, last, columns }: CellBlock): L
       : columns.reduce((changed, column) => withText(changed, column, ''), line),
   );
 
-/** Copies cells of one row, but closed ones, into the same columns of other rows. */
+/**
+ * Copies cells of one row, but closed ones, into the same columns of other rows: of a line to lines,
+ * of a title to titles.
+ */
 export function fillRows(
   lines: Lines,
   source: number,
@@ -165,15 +192,11 @@ export function fillRows(
   if (!from) return lines;
   const copied = columns.filter((column) => !isClosed(from, column));
   return mapped(lines, (line, row) =>
-    rows.has(row)
+    rows.has(row) && isLineRow(line) === isLineRow(from)
       ? copied.reduce((changed, column) => withStored(changed, column, from[column]), line)
       : line,
   );
 }
-
-/** Takes lines out. */
-export const removeLines = (lines: Lines, ids: ReadonlySet<string>): Lines =>
-  lines.some(({ id }) => ids.has(id)) ? lines.filter(({ id }) => !ids.has(id)) : lines;
 
 /**
  * Moves lines one place up or down, each past the next line that does not move; those at the end

@@ -1,8 +1,9 @@
 import type { OfferLine } from '../../../contract/api.gen';
 import { formatCount } from '../../frenchNumber';
+import { isLineRow, lineNumber, rowName } from '../lots';
 import {
   type BlockField,
-  CLOSED_CELL,
+  closedText,
   editedText,
   fieldProblem,
   fieldText,
@@ -41,8 +42,17 @@ const unquoted = (text: string): string =>
 /** Fields of lines as text for a spreadsheet: tabs, figures with a comma. */
 export const blockText = (lines: readonly OfferLine[], fields: readonly BlockField[]): string =>
   lines
-    .map((line) => fields.map((field) => cellOfBlock(editedText(field, line[field]))).join('\t'))
+    .map((line) =>
+      fields.map((field) =>
+        cellOfBlock(hasNone(line, field) ? '' : editedText(field, line[field])),
+      ),
+    )
+    .map((cells) => cells.join('\t'))
     .join('\n');
+
+/** A title has no value but its text. */
+const hasNone = (row: OfferLine, field: BlockField): boolean =>
+  !isLineRow(row) && field !== 'title';
 
 /** What is read back as it is, whatever is beside it. */
 const PLAIN = /^(?!")[^\t\r\n]*$|^"[^"\t\r\n]*"$/;
@@ -75,7 +85,7 @@ export function pasteBlock(
   const rowsLeft = lines.length - row;
   if (block.length > rowsLeft)
     return {
-      problem: `Le bloc a ${formatCount(block.length, 'ligne', 'lignes')}, il en reste ${rowsLeft} à partir de la ligne ${row + 1} : rien n’a été collé.`,
+      problem: `Le bloc a ${formatCount(block.length, 'ligne', 'lignes')}, il en reste ${rowsLeft} à partir de la ligne ${lineNumber(lines, row)} : rien n’a été collé.`,
     };
   if (width > fields.length)
     return {
@@ -85,7 +95,7 @@ export function pasteBlock(
     const [line, field] = [lines[row + down], fields[at]];
     return line !== undefined && field !== undefined && !isClosed(line, field);
   };
-  const wrong = wrongCells(row, fields, block, isOpen);
+  const wrong = wrongCells(lines, { row, fields }, block, isOpen);
   const [first] = wrong;
   if (first) return { problem: wrongText(first, wrong) };
   const pasted = lines.map((line, index) => {
@@ -97,13 +107,14 @@ export function pasteBlock(
       return isKept ? changed : withText(changed, field, cell);
     }, line);
   });
-  const all = block.flatMap((cells, down) => cells.map((_, at) => isOpen(down, at)));
-  const cells = all.filter(Boolean).length;
-  if (cells === 0) return { problem: `Rien n’a été collé. ${CLOSED_CELL}` };
+  const count = (isCounted: (down: number, at: number) => boolean): number =>
+    block.flatMap((each, down) => each.filter((_, at) => isCounted(down, at))).length;
+  const cells = count(isOpen);
+  if (cells === 0) return { problem: `Rien n’a été collé. ${closedText(lines[row])}` };
   return {
     lines: pasted.some((line, index) => line !== lines[index]) ? pasted : lines,
     cells,
-    closed: all.length - cells,
+    closed: count((down, at) => isLineRow(lines[row + down] ?? {}) && !isOpen(down, at)),
   };
 }
 
@@ -113,20 +124,27 @@ interface WrongCell {
 }
 
 const wrongCells = (
-  row: number,
-  fields: readonly BlockField[],
+  lines: readonly OfferLine[],
+  { row, fields }: PastePlace,
   block: readonly (readonly string[])[],
   isOpen: (down: number, at: number) => boolean,
 ): WrongCell[] =>
   block.flatMap((cells, down) =>
     cells.flatMap((cell, at) => {
-      const field = fields[at];
-      if (!field || !isOpen(down, at)) return [];
-      const message = fieldProblem(field, fieldText(field, cell));
-      const name = `ligne ${row + down + 1}, ${GRID_COLUMN_NAMES[field]}`;
-      return message === undefined ? [] : [{ name: `${name} (« ${cut(cell)} »)`, message }];
+      const [field, line] = [fields[at], lines[row + down]];
+      if (!field || !line) return [];
+      const message = isOpen(down, at)
+        ? fieldProblem(field, fieldText(field, cell), line)
+        : lostText(line, cell);
+      if (message === undefined) return [];
+      const name = rowName(lines, row + down).replace(/^[LTF]/, (first) => first.toLowerCase());
+      return [{ name: `${name}, ${GRID_COLUMN_NAMES[field]} (« ${cut(cell)} »)`, message }];
     }),
   );
+
+/** A figure that a title cannot take would be lost, and was meant for a line. */
+const lostText = (row: OfferLine, cell: string): string | undefined =>
+  isLineRow(row) || cell.trim() === '' ? undefined : closedText(row);
 
 const cut = (text: string): string => (text.length > 20 ? `${text.slice(0, 20)}…` : text.trim());
 

@@ -113,7 +113,7 @@ interface WindowKeys {
 }
 
 /** The table has these keys itself; texts, menus and dialogs have others. */
-const OWN_KEYS = '[role=grid], [role=dialog], [role=menu], textarea, [contenteditable]';
+const OWN_KEYS = '[role$=grid], [role=dialog], [role=menu], textarea, [contenteditable]';
 
 /** The shortcuts of the table outside it: Ctrl+Enter, Ctrl+Z and Ctrl+Y, with Cmd on a Mac. */
 export function useWindowKeys({ send, undo, redo }: WindowKeys, isOn: boolean): void {

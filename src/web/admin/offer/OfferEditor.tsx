@@ -7,8 +7,10 @@ import { offerRule } from '../../../content/conditions';
 import type { OfferFile } from '../../../domain/fileLimits';
 import { checkOffer, type OfferProblem } from '../../../domain/offer/checkOffer';
 import { documentTotals } from '../../../domain/offer/documentTotals';
-import type { OfferContent, OfferLine } from '../../../domain/offer/offer';
+import { isLineRow } from '../../../domain/offer/lots';
+import type { OfferContent } from '../../../domain/offer/offer';
 import { pricedOffer } from '../../../domain/offer/offerDocument';
+import { isCounted } from '../../../domain/offer/pricedDocument';
 import { typeset } from '../../../domain/text/frenchText';
 import { DownloadButton } from '../../features/quote/DownloadButton';
 import { useDownloadOfferMutation } from '../../features/quote/requestEndpoints';
@@ -221,7 +223,7 @@ export function OfferEditor({
   return (
     <section ref={section} data-editor className={styles.editor} aria-label="Offre">
       <Slot name="bar">
-        <SkipLink to="[role=grid]">Aller aux lignes</SkipLink>
+        <SkipLink to="[role$=grid]">Aller aux lignes</SkipLink>
         <SavedState
           state={state.value}
           revision={revision}
@@ -251,6 +253,7 @@ export function OfferEditor({
         sheets={sheets}
         grid={grid}
         lines={shown.lines}
+        subtotals={counted.subtotals}
         problems={found}
         isAsked={isAsked}
         isReadOnly={isReadOnly}
@@ -263,7 +266,7 @@ export function OfferEditor({
         {isNarrow ? (
           <Segmented<'lines' | 'thread' | 'totals'>
             options={[
-              { value: 'lines', label: typeset(`Lignes ${shown.lines.length}`) },
+              { value: 'lines', label: typeset(`Lignes ${shown.lines.filter(isLineRow).length}`) },
               { value: 'thread', label: typeset(`Fil ${thread.count}`) },
               { value: 'totals', label: 'Totaux' },
             ]}
@@ -343,8 +346,11 @@ function countedOffer(content: OfferContent, found: readonly OfferProblem[]) {
     ...(whole.has('carriage') && { carriage: '' }),
     ...(whole.has('validity_days') && { validity_days: '1' }),
   };
-  const { asChosen } = documentTotals(pricedOffer(right), offerRule());
-  return { sums: asChosen, count: right.lines.filter(counts).length };
+  const priced = pricedOffer(right);
+  const { asChosen, lots } = documentTotals(priced, offerRule());
+  return {
+    sums: asChosen,
+    count: priced.lines.filter(isCounted).length,
+    subtotals: new Map(lots.map(({ title, total }) => [right.lines[title]?.id ?? '', total])),
+  };
 }
-
-const counts = ({ optional, unavailable }: OfferLine): boolean => !optional && !unavailable;

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { isLineRow, lineNumber } from '../../../domain/offer/lots';
 import type { OfferDifference } from '../../../domain/offer/mergeOffers';
 import type { OfferContent, OfferLine } from '../../../domain/offer/offer';
 import type { DocumentSums } from '../../../domain/offer/pricedDocument';
@@ -106,7 +107,9 @@ export function SendDrawer(props: SendDrawerProps) {
   const isHandedOver = props.email === '';
   const id = useId();
   const isNarrow = useNarrow();
-  const gone = content.lines.flatMap((line, index) => (line.unavailable ? [index + 1] : []));
+  const gone = content.lines.flatMap((line, index) =>
+    line.unavailable ? [lineNumber(content.lines, index)] : [],
+  );
   return (
     <SideDrawer
       open={props.isOpen}
@@ -201,8 +204,8 @@ const unavailableText = (positions: readonly number[]): string =>
     ? `Ligne ${positions[0]} : article non disponible, sans prix. L’offre le dit.`
     : `Lignes ${positions.join(', ')} : articles non disponibles, sans prix. L’offre le dit.`;
 
-/** The lines whose figures can be read: what the totals count meanwhile. */
+/** Titles, and the lines whose figures can be read: what the totals count meanwhile. */
 export const rightLines = (
   lines: readonly OfferLine[],
   wrong: ReadonlySet<string | undefined>,
-): OfferLine[] => lines.filter(({ id }) => !wrong.has(id));
+): OfferLine[] => lines.filter((row) => !isLineRow(row) || !wrong.has(row.id));

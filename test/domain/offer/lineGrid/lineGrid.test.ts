@@ -18,15 +18,19 @@ import {
   moved,
   moveLines,
   nextEditable,
-  removeLines,
   writeToLines,
 } from '../../../../src/domain/offer/lineGrid/gridEdits';
+import { removeRows } from '../../../../src/domain/offer/lineGrid/lotEdits';
 import {
   blockText,
   pasteBlock,
   readBlock,
 } from '../../../../src/domain/offer/lineGrid/pastedBlock';
 import type { OfferLine } from '../../../../src/domain/offer/offer';
+
+const noEnd = (): never => {
+  throw new Error('Without lots nothing needs an end');
+};
 
 const line = (id: string, change: Partial<OfferLine> = {}): OfferLine => ({
   id,
@@ -127,7 +131,7 @@ test('values of selected lines change in one go; a chosen rate of VAT is no gues
     ['5.5', false],
     ['20', true],
   ]);
-  expect(removeLines(before, new Set(['l0']))).toEqual([before[1]]);
+  expect(removeRows(before, new Set(['l0']), noEnd)).toEqual([before[1]]);
   expect(clearBlock(before, { first: 1, last: 1, columns: ['unit_price'] })[1]?.unit_price).toBe(
     '',
   );
@@ -135,7 +139,7 @@ test('values of selected lines change in one go; a chosen rate of VAT is no gues
 
 test('the row of a change is the first line that differs', () => {
   const before = lines(3);
-  expect(firstChange(before, removeLines(before, new Set(['l1'])))).toBe(1);
+  expect(firstChange(before, removeRows(before, new Set(['l1']), noEnd))).toBe(1);
   expect(firstChange(before, before.slice(0, 1))).toBe(0);
   expect(firstChange(before, before)).toBeUndefined();
 });

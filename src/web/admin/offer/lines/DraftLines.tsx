@@ -15,13 +15,16 @@ import {
   isEditable,
   type LineField,
 } from '../../../../domain/offer/lineGrid/gridColumns';
+import { withLots } from '../../../../domain/offer/lineGrid/lotEdits';
+import { isLineRow, lineNumber } from '../../../../domain/offer/lots';
 import { type OfferLine, UNAVAILABLE_LINE } from '../../../../domain/offer/offer';
 import { formatPrice } from '../../../../domain/price';
 import { newKey } from '../../../ui/browser/newKey';
 import { useNarrow } from '../../../ui/browser/viewport';
 import { AddLine, PasteList } from './AddLine';
 import { LastPrices, LinePromotion, LineSheets } from './ArticleDialogs';
-import { cellKey, type GridView } from './LineCell';
+import type { GridView } from './gridView';
+import { cellKey } from './LineCell';
 import { type ThreadSheets, useLineFacts } from './lineFacts';
 import type { LineAction } from './LineMarks';
 import { LineTable } from './LineTable';
@@ -30,7 +33,8 @@ import { type OpenedLine, PhoneLines } from './PhoneLines';
 import { ReplaceLine } from './ReplaceLine';
 import { SelectedLinesBar } from './SelectedLinesBar';
 import { LineCounts, shownProblems, StatusLine } from './StatusLine';
-import { FIRM, type LineGrid, OPTIONAL } from './useLineGrid';
+import { TOTAL_ONLY } from './TitleCells';
+import type { LineGrid } from './useLineGrid';
 import styles from './LineTable.module.css';
 
 /** The place that a refused sending leads to. */
@@ -46,6 +50,8 @@ interface DraftLinesProps {
   grid: LineGrid;
   /** As they are shown: they may follow those of the grid a moment later. */
   lines: readonly OfferLine[];
+  /** Euros HT of lots, by the ids of their titles. */
+  subtotals: ReadonlyMap<string, string>;
   problems: readonly OfferProblem[];
   /** Sending was asked for: empty fields are problems too. */
   isAsked: boolean;
@@ -88,6 +94,7 @@ export function DraftLines(props: DraftLinesProps) {
   const focusGrid = () => gridRef.current?.focus({ preventScroll: true });
   const addField = () => addRef.current?.querySelector('input');
   const rowOf = (line: OfferLine) => lines.findIndex((each) => each.id === line.id);
+  const numberOf = (line: OfferLine) => lineNumber(lines, rowOf(line));
   const show = ({ line, field }: OfferProblem) => {
     const row = lines.findIndex((each) => each.id === line);
     const found = lines[row];
@@ -122,7 +129,20 @@ export function DraftLines(props: DraftLinesProps) {
         setDialog({ kind: 'vat_rate', line });
         return;
       case 'optional':
-        grid.setLines({ optional: !line.optional }, line.optional ? FIRM : OPTIONAL, one);
+        grid.setOptional(!line.optional, one);
+        break;
+      case 'total_only':
+        grid.setLines(
+          { total_only: !line.total_only },
+          line.total_only ? 'Lignes du lot affichées' : TOTAL_ONLY,
+          one,
+        );
+        break;
+      case 'fold':
+        grid.fold(line.id, !grid.folded.has(line.id));
+        break;
+      case 'untitle':
+        grid.remove(one);
         break;
       case 'unavailable':
         grid.setLines(
@@ -132,14 +152,15 @@ export function DraftLines(props: DraftLinesProps) {
         );
         break;
       case 'duplicate':
-        grid.insert([{ ...line, id: newKey() }], row);
+        if (line.kind === 'TITLE') grid.duplicateLot(line);
+        else grid.insert([{ ...line, id: newKey() }], row);
         break;
       case 'up':
       case 'down':
         grid.move(action === 'up' ? -1 : 1, one);
         break;
       case 'remove':
-        grid.remove(one);
+        grid.remove(withLots(lines, one));
     }
     focusGrid();
   };
@@ -171,7 +192,8 @@ export function DraftLines(props: DraftLinesProps) {
     },
     add: () => addField()?.focus(),
     replace: () => {
-      if (!isReadOnly && grid.line) setDialog({ kind: 'replace', line: grid.line });
+      if (!isReadOnly && grid.line && isLineRow(grid.line))
+        setDialog({ kind: 'replace', line: grid.line });
     },
   };
   const view: GridView = {
@@ -179,6 +201,7 @@ export function DraftLines(props: DraftLinesProps) {
     id,
     problems: byCell,
     factsOf,
+    subtotalOf: ({ id: title }) => props.subtotals.get(title),
     isReadOnly,
     menuOf,
     setMenuOf: (next) => {
@@ -205,7 +228,7 @@ export function DraftLines(props: DraftLinesProps) {
       )}
       {!props.isHidden && (
         <AddLine
-          position={lines.length + 1}
+          position={lines.filter(isLineRow).length + 1}
           isReadOnly={isReadOnly}
           fieldRef={addRef}
           onAdd={(line) => add([line], line.article_id === null ? nextOf(line) : 'quantity')}
@@ -219,7 +242,7 @@ export function DraftLines(props: DraftLinesProps) {
       {dialog?.kind === 'replace' && (
         <ReplaceLine
           line={dialog.line}
-          position={rowOf(dialog.line) + 1}
+          position={numberOf(dialog.line)}
           label={factsOf(dialog.line).label}
           onReplace={(change) => {
             const text = `Remplacé par ${change.reference}`;
@@ -233,7 +256,7 @@ export function DraftLines(props: DraftLinesProps) {
         <LastPrices
           quoteId={props.quoteId}
           line={dialog.line}
-          position={rowOf(dialog.line) + 1}
+          position={numberOf(dialog.line)}
           onTake={(price) => {
             const taken = { unit_price: price, discount: '' };
             const text = `Prix repris : ${formatPrice(price)}`;
@@ -246,7 +269,7 @@ export function DraftLines(props: DraftLinesProps) {
       {dialog?.kind === 'promotion' && (
         <LinePromotion
           line={dialog.line}
-          position={rowOf(dialog.line) + 1}
+          position={numberOf(dialog.line)}
           facts={factsOf(dialog.line)}
           onClose={closeDialog}
         />
@@ -254,7 +277,7 @@ export function DraftLines(props: DraftLinesProps) {
       {dialog?.kind === 'sheet' && (
         <LineSheets
           line={dialog.line}
-          position={rowOf(dialog.line) + 1}
+          position={numberOf(dialog.line)}
           sheet={factsOf(dialog.line).sheet}
           onClose={closeDialog}
         />
@@ -262,7 +285,7 @@ export function DraftLines(props: DraftLinesProps) {
       {(dialog?.kind === 'remark' || dialog?.kind === 'vat_rate') && (
         <LineValue
           line={dialog.line}
-          position={rowOf(dialog.line) + 1}
+          position={numberOf(dialog.line)}
           field={dialog.kind}
           onSave={(typed) => {
             grid.setField(dialog.kind as LineField, typed, new Set([dialog.line.id]));

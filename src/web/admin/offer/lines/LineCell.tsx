@@ -1,19 +1,15 @@
 import { Checkbox, Input, type InputRef } from 'antd';
 import {
-  createContext,
   type HTMLAttributes,
   memo,
   type ReactNode,
-  use,
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { brandName, withoutBrand } from '../../../../domain/article/article';
 import {
   type EditableColumn,
-  FIELD_MAX,
   GRID_COLUMN_NAMES,
   type GridColumn,
   isClosed,
@@ -21,73 +17,17 @@ import {
   isFigure,
   normalizedCell,
   priceFigure,
+  rowFieldMax,
 } from '../../../../domain/offer/lineGrid/gridColumns';
+import { isLineRow } from '../../../../domain/offer/lots';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
 import { takeSeveralCells } from '../../ValueInput';
+import { type GridView, useGridStore, useGridView } from './gridView';
 import type { LineFacts } from './lineFacts';
-import { type LineAction, LineMarks } from './LineMarks';
-import type { LineGrid } from './useLineGrid';
+import { LineMarks } from './LineMarks';
+import { lotTotalText, TitleContent } from './TitleCells';
 import styles from './LineTable.module.css';
-
-/** What the cells of the table share. */
-export interface GridView {
-  grid: LineGrid;
-  /** Begins the ids of cells. */
-  id: string;
-  /** Problems that are shown, by cellKey(). */
-  problems: ReadonlyMap<string, string>;
-  /** What is known of a line beside what it stores. */
-  factsOf: (line: OfferLine) => LineFacts;
-  isReadOnly: boolean;
-  /** Whose menu is open, by the line's id. */
-  menuOf: string | undefined;
-  setMenuOf: (id: string | undefined) => void;
-  onAction: (line: OfferLine, action: LineAction) => void;
-  /** After a press outside the field, the table takes the focus back. */
-  focusGrid: () => void;
-}
-
-/** Keeps the newest view; its listeners hear of each new one. */
-class GridStore {
-  readonly #listeners = new Set<() => void>();
-  view: GridView;
-  constructor(view: GridView) {
-    this.view = view;
-  }
-  set(view: GridView): void {
-    this.view = view;
-    for (const listener of this.#listeners) listener();
-  }
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-}
-
-const StoreContext = createContext<GridStore | undefined>(undefined);
-
-/** Gives the cells the view. */
-export function GridProvider({ view, children }: { view: GridView; children: ReactNode }) {
-  const [store] = useState(() => new GridStore(view));
-  useLayoutEffect(() => store.set(view), [store, view]);
-  return <StoreContext value={store}>{children}</StoreContext>;
-}
-
-function useGridStore(): GridStore {
-  const store = use(StoreContext);
-  if (!store) throw new Error('A cell outside the table of lines');
-  return store;
-}
-
-/**
- * A part of the view that is compared by Object.is: what asks for it renders only when it changes,
- * so that a key renders the cells that it concerns and not all in view.
- */
-function useGridView<Part>(select: (view: GridView) => Part): Part {
-  const store = useGridStore();
-  return useSyncExternalStore(store.subscribe, () => select(store.view));
-}
 
 export const cellKey = (line: string, field: string): string => `${line} ${field}`;
 export const cellId = (id: string, row: number, column: GridColumn): string =>
@@ -96,8 +36,15 @@ export const cellId = (id: string, row: number, column: GridColumn): string =>
 /** What the table passes to each cell. */
 export interface LineCellProps extends HTMLAttributes<HTMLDivElement> {
   line?: OfferLine;
+  /** From 0. */
   row?: number;
+  /** Of a line, from 1. */
+  number?: number;
   column?: GridColumn;
+  /** Columns that the text of a title, or a subtotal, is over. */
+  colSpan?: number;
+  /** It is of the row of the subtotal below the lot of this title. */
+  isFoot?: boolean;
 }
 
 /** A row of the table. */
@@ -133,14 +80,18 @@ const isSameCell = (before: LineCellProps, after: LineCellProps): boolean =>
  * changes renders its own cells.
  */
 export const GridCell = memo(function GridCell(props: LineCellProps) {
-  const { line, row, column, children: _, ...rest } = props;
+  const { line, row, number = 0, column, colSpan, isFoot, children: _, ...rest } = props;
   if (!line || row === undefined || !column) return <div {...rest} />;
-  return <LineCell line={line} row={row} column={column} rest={rest} />;
+  if (isFoot) return <FootCell line={line} column={column} colSpan={colSpan} rest={rest} />;
+  return (
+    <LineCell line={line} row={row} number={number} column={column} colSpan={colSpan} rest={rest} />
+  );
 }, isSameCell);
 
 interface PlacedCell {
   line: OfferLine;
   row: number;
+  number: number;
   column: GridColumn;
 }
 
@@ -157,17 +108,27 @@ function isInBlock({ grid: { anchor, block } }: GridView, { row, column }: Place
   );
 }
 
-function LineCell({ rest, ...cell }: PlacedCell & { rest: HTMLAttributes<HTMLDivElement> }) {
+interface SpannedCell {
+  colSpan: number | undefined;
+  rest: HTMLAttributes<HTMLDivElement>;
+}
+
+function LineCell({ rest, colSpan, ...cell }: PlacedCell & SpannedCell) {
   const { line, row, column } = cell;
   const store = useGridStore();
   const id = useGridView((view) => view.id);
-  const index = useGridView(({ grid }) => grid.size.columns.indexOf(column));
+  const isHeader = column === 'title' && !isLineRow(line);
+  // The text of a title begins at the reference.
+  const shown = isHeader ? 'reference' : column;
+  const index = useGridView(({ grid }) => grid.size.columns.indexOf(shown));
+  const hasField = isEditable(column) && (isLineRow(line) || !isClosed(line, column));
   const isHere = useGridView((view) => isAt(view, cell));
   const isEdited = useGridView(
     ({ grid: { edit } }) => edit?.id === line.id && edit.column === column,
   );
   const isBlock = useGridView((view) => isInBlock(view, cell));
   const isReadOnly = useGridView((view) => view.isReadOnly);
+  const isOption = useGridView(({ grid }) => isInOption(line, grid.titleAt(row)));
   const problem = useGridView(({ problems }) => problems.get(cellKey(line.id, column)));
   const press = (event: React.MouseEvent) => {
     const pressed = event.target as Element;
@@ -175,27 +136,28 @@ function LineCell({ rest, ...cell }: PlacedCell & { rest: HTMLAttributes<HTMLDiv
       return;
     event.preventDefault();
     const { grid, onAction, focusGrid } = store.view;
-    if (isHere && isClosed(line, column)) onAction(line, 'replace');
+    if (isHere && isLineRow(line) && isClosed(line, column)) onAction(line, 'replace');
     else if (isHere && !event.shiftKey) grid.openEdit({ row, column });
     else grid.goTo({ row, column }, event.shiftKey);
-    if (!isHere || !isEditable(column)) focusGrid();
+    if (!isHere || !hasField) focusGrid();
   };
   return (
     <div
       {...rest}
-      role="gridcell"
+      role={isHeader ? 'rowheader' : 'gridcell'}
       id={cellId(id, row, column)}
       aria-colindex={index + 1}
-      aria-readonly={isReadOnly || !isEditable(column) || undefined}
+      aria-colspan={isHeader ? colSpan : undefined}
+      aria-readonly={isReadOnly || !hasField || undefined}
       aria-invalid={problem ? true : undefined}
       data-column={column}
       className={[
         rest.className,
         styles.cell,
-        isEditable(column) && styles.editable,
+        hasField && styles.editable,
         isHere && styles.here,
         isBlock && styles.inBlock,
-        line.optional && styles.optional,
+        isOption && styles.optional,
         problem && styles.wrong,
         isEdited && styles.edited,
       ]
@@ -204,17 +166,50 @@ function LineCell({ rest, ...cell }: PlacedCell & { rest: HTMLAttributes<HTMLDiv
       onMouseDown={press}
     >
       {isEdited && isEditable(column) ? (
-        <CellField column={column} row={row} />
-      ) : (
+        <CellField line={line} column={column} number={cell.number} />
+      ) : isLineRow(line) ? (
         <CellContent {...cell} />
+      ) : (
+        <TitleContent {...cell} />
       )}
       {problem && <span className="sr">{typeset(`Erreur : ${problem}`)}</span>}
     </div>
   );
 }
 
+interface FieldProps {
+  line: OfferLine;
+  column: EditableColumn;
+  number: number;
+}
+
+/** A cell below a lot without « Fin du lot »: its subtotal, which no key leads to. */
+function FootCell({
+  line,
+  column,
+  colSpan,
+  rest,
+}: SpannedCell & Omit<PlacedCell, 'row' | 'number'>) {
+  const subtotal = useGridView((view) => view.subtotalOf(line));
+  return (
+    <div
+      {...rest}
+      role="gridcell"
+      aria-colspan={column === 'title' ? colSpan : undefined}
+      data-column={column}
+      className={`${rest.className} ${styles.cell} ${styles.foot}`}
+    >
+      {column === 'total' ? (
+        <b>{lotTotalText(line, subtotal)}</b>
+      ) : (
+        column === 'title' && typeset(`Sous-total ${line.title}`)
+      )}
+    </div>
+  );
+}
+
 /** The one field of the table. */
-function CellField({ column, row }: { column: EditableColumn; row: number }) {
+function CellField({ line, column, number }: FieldProps) {
   const store = useGridStore();
   const isReadOnly = useGridView((view) => view.isReadOnly);
   const field = useRef<InputRef>(null);
@@ -236,10 +231,10 @@ function CellField({ column, row }: { column: EditableColumn; row: number }) {
       ref={field}
       variant="borderless"
       defaultValue={text}
-      maxLength={FIELD_MAX[column]}
+      maxLength={rowFieldMax(line, column)}
       readOnly={isReadOnly}
       inputMode={isFigure(column) ? 'decimal' : undefined}
-      aria-label={`${GRID_COLUMN_NAMES[column]}, ligne ${row + 1}`}
+      aria-label={isLineRow(line) ? `${GRID_COLUMN_NAMES[column]}, ligne ${number}` : 'Titre'}
       onDrop={(event) => {
         const cells = takeSeveralCells(event);
         if (cells !== undefined) store.view.grid.paste(cells);
@@ -252,13 +247,16 @@ function CellField({ column, row }: { column: EditableColumn; row: number }) {
 
 /** What a cell shows at rest. Memoised: a key that moves the cursor renders its box alone. */
 const CellContent = memo(function CellContent(cell: PlacedCell): ReactNode {
-  const { line, row, column } = cell;
+  const { line, row, number, column } = cell;
   const store = useGridStore();
   const isReadOnly = useGridView((view) => view.isReadOnly);
   const factsOf = useGridView((view) => view.factsOf);
   const isSelected = useGridView(({ grid }) => column === 'number' && grid.selected.has(line.id));
   const isMarked = useGridView((view) => column === 'marks' && isAt(view, cell));
   const isMenuOpen = useGridView(({ menuOf }) => column === 'marks' && menuOf === line.id);
+  const isOption = useGridView(
+    ({ grid }) => column === 'total' && isInOption(line, grid.titleAt(row)),
+  );
   const facts = factsOf(line);
   const replace = () => store.view.onAction(line, 'replace');
   switch (column) {
@@ -274,7 +272,7 @@ const CellContent = memo(function CellContent(cell: PlacedCell): ReactNode {
           }}
         >
           <span className="sr">Ligne </span>
-          {row + 1}
+          {number}
         </Checkbox>
       );
     case 'reference':
@@ -319,12 +317,12 @@ const CellContent = memo(function CellContent(cell: PlacedCell): ReactNode {
     case 'quantity':
       return normalizedCell(column, line[column]);
     case 'total':
-      return <b>{totalText(line, facts)}</b>;
+      return <b>{totalText(line, facts, isOption)}</b>;
     case 'marks':
       return (
         <LineMarks
           line={line}
-          row={row}
+          number={number}
           facts={facts}
           isHere={isMarked}
           isReadOnly={isReadOnly}
@@ -339,10 +337,18 @@ const CellContent = memo(function CellContent(cell: PlacedCell): ReactNode {
 const isStruck = ({ unavailable }: OfferLine, column: GridColumn): boolean =>
   unavailable === true && column === 'title';
 
+/** Whether a row is in option, by itself or with its lot. @param title of its lot */
+export const isInOption = ({ optional }: OfferLine, title: OfferLine | undefined): boolean =>
+  optional || title?.optional === true;
+
 /** '306,66', in brackets in option, '—' without one. */
-export function totalText({ optional, unavailable }: OfferLine, { total }: LineFacts): string {
+export function totalText(
+  { unavailable }: OfferLine,
+  { total }: LineFacts,
+  isOption: boolean,
+): string {
   if (unavailable || total === undefined) return '—';
-  return optional ? `(${priceFigure(total)})` : priceFigure(total);
+  return isOption ? `(${priceFigure(total)})` : priceFigure(total);
 }
 
 /** The brand of an article stands last: what is cut then is not what tells articles apart. */

@@ -1,3 +1,4 @@
+import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
@@ -14,7 +15,7 @@ import type { LineFacts } from './lineFacts';
 import styles from './LineTable.module.css';
 
 /** Something that a line says beside its columns. */
-interface Mark {
+export interface Mark {
   key: string;
   /** In the cell; a mark that is an icon alone has none. */
   label?: string;
@@ -110,7 +111,11 @@ export type LineAction =
   | 'duplicate'
   | 'up'
   | 'down'
-  | 'remove';
+  | 'remove'
+  | TitleAction;
+
+/** An entry of the menu of a title alone. */
+type TitleAction = 'total_only' | 'fold' | 'untitle';
 
 /** The key that chooses an entry of the open menu: a letter of its label. */
 const LETTERS: Record<LineAction, string> = {
@@ -126,11 +131,16 @@ const LETTERS: Record<LineAction, string> = {
   up: 'M',
   down: 'C',
   remove: 'S',
+  total_only: 'A',
+  fold: 'L',
+  untitle: 'T',
 };
 
-interface MenuEntry {
+export interface MenuEntry {
   key: LineAction;
   label: string;
+  /** A tick stands before it where it is true, room for one where it is false. */
+  isChecked?: boolean | undefined;
   disabled?: boolean | undefined;
   danger?: boolean;
 }
@@ -174,10 +184,63 @@ export const LineMark = ({ mark: { label, icon: Icon, tone, text } }: { mark: Ma
 
 const Letter = ({ of }: { of: LineAction }) => <kbd aria-hidden="true">{LETTERS[of]}</kbd>;
 
+interface RowMenuProps {
+  /** 'Actions de la ligne 4' */
+  name: string;
+  entries: readonly MenuEntry[];
+  isReadOnly: boolean;
+  isOpen: boolean;
+  onMenu: (isOpen: boolean) => void;
+  onAction: (action: LineAction) => void;
+}
+
+/** The menu of what can be done with a row; letters choose its entries. */
+export function RowMenu({ name, entries, isReadOnly, isOpen, onMenu, onAction }: RowMenuProps) {
+  return (
+    <ActionMenu
+      open={isOpen}
+      disabled={isReadOnly}
+      onOpenChange={onMenu}
+      menu={{
+        items: entries.map(({ isChecked, ...entry }) => ({
+          ...entry,
+          extra: <Letter of={entry.key} />,
+          ...(isChecked !== undefined && { icon: <Tick isOn={isChecked} /> }),
+        })),
+        onClick: ({ key }) => onAction(key as LineAction),
+        onKeyDown: (event) => {
+          const action = entryOfKey(entries, event.nativeEvent);
+          if (action === undefined) return;
+          // The letter is not typed into the field of the dialog that opens.
+          event.preventDefault();
+          onMenu(false);
+          onAction(action);
+        },
+      }}
+    >
+      <Button
+        type="text"
+        size="small"
+        tabIndex={-1}
+        className={styles.more}
+        aria-label={name}
+        icon={<EllipsisOutlined {...decorative(18)} />}
+      />
+    </ActionMenu>
+  );
+}
+
+const Tick = ({ isOn }: { isOn: boolean }) => (
+  <span className={styles.tick}>
+    {isOn && <CheckOutlined {...decorative(16)} />}
+    <span className="sr">{isOn ? 'Coché : ' : ''}</span>
+  </span>
+);
+
 interface LineMarksProps {
   line: OfferLine;
-  /** From 0. */
-  row: number;
+  /** From 1. */
+  number: number;
   facts: LineFacts;
   /** The cursor is here: the texts of the marks are open. */
   isHere: boolean;
@@ -190,7 +253,7 @@ interface LineMarksProps {
 /** The marks of a line, and the menu of what can be done with it. */
 export function LineMarks({
   line,
-  row,
+  number,
   facts,
   isHere,
   isReadOnly,
@@ -199,7 +262,6 @@ export function LineMarks({
   onAction,
 }: LineMarksProps) {
   const marks = marksOf(line, facts);
-  const entries = menuOf(line, facts);
   return (
     <span className={styles.marks}>
       <Popover
@@ -219,32 +281,14 @@ export function LineMarks({
           ))}
         </span>
       </Popover>
-      <ActionMenu
-        open={isMenuOpen}
-        disabled={isReadOnly}
-        onOpenChange={onMenu}
-        menu={{
-          items: entries.map((entry) => ({ ...entry, extra: <Letter of={entry.key} /> })),
-          onClick: ({ key }) => onAction(key as LineAction),
-          onKeyDown: (event) => {
-            const action = entryOfKey(entries, event.nativeEvent);
-            if (action === undefined) return;
-            // The letter is not typed into the field of the dialog that opens.
-            event.preventDefault();
-            onMenu(false);
-            onAction(action);
-          },
-        }}
-      >
-        <Button
-          type="text"
-          size="small"
-          tabIndex={-1}
-          className={styles.more}
-          aria-label={`Actions de la ligne ${row + 1}`}
-          icon={<EllipsisOutlined {...decorative(18)} />}
-        />
-      </ActionMenu>
+      <RowMenu
+        name={`Actions de la ligne ${number}`}
+        entries={menuOf(line, facts)}
+        isReadOnly={isReadOnly}
+        isOpen={isMenuOpen}
+        onMenu={onMenu}
+        onAction={onAction}
+      />
     </span>
   );
 }

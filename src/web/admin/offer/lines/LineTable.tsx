@@ -18,16 +18,10 @@ import type { OfferLine } from '../../../../domain/offer/offer';
 import { useMediaQuery } from '../../../ui/browser/viewport';
 import { takeSeveralCells } from '../../ValueInput';
 import { NOT_LOADING, useBoxSize, useTableHeight } from '../../virtualTable';
+import { cellOfItem, type GridItem, gridItems } from './gridItems';
 import { type GridActions, onGridKey } from './gridKeys';
-import {
-  cellId,
-  cellKey,
-  GridCell,
-  GridProvider,
-  GridRow,
-  type GridView,
-  type LineCellProps,
-} from './LineCell';
+import { GridProvider, type GridView } from './gridView';
+import { cellId, cellKey, GridCell, GridRow, type LineCellProps } from './LineCell';
 import styles from './LineTable.module.css';
 
 /** In px, without the designation, which takes the rest. */
@@ -96,19 +90,24 @@ interface LineTableProps {
  */
 export function LineTable({ lines, view, actions, gridRef }: LineTableProps) {
   const { grid, id } = view;
-  const { place, edit, selected, size } = grid;
+  const { place, edit, selected, size, lotAt, folded, shown } = grid;
+  const items = useMemo(
+    () => gridItems(lines, { lotAt, folded, shown }),
+    [lines, lotAt, folded, shown],
+  );
+  const index = items.findIndex(({ row, isFoot }) => row === place.row && !isFoot);
   const table = useRef<TableRef>(null);
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useBoxSize(box);
-  const shownHeight = useTableHeight(height || UNMEASURED.height, lines.length);
+  const shownHeight = useTableHeight(height || UNMEASURED.height, items.length);
   useEffect(
     function showCursor() {
       const cell = document.getElementById(cellId(id, place.row, place.column));
       // Scrolling renders the whole table again.
-      if (place.row >= lines.length || isWithin(cell, box.current)) return;
-      table.current?.scrollTo({ index: place.row, align: 'nearest' });
+      if (index < 0 || isWithin(cell, box.current)) return;
+      table.current?.scrollTo({ index, align: 'nearest' });
     },
-    [id, place.row, place.column, lines.length],
+    [id, place.row, place.column, index],
   );
   const wasEdited = useRef(false);
   useLayoutEffect(
@@ -125,21 +124,29 @@ export function LineTable({ lines, view, actions, gridRef }: LineTableProps) {
     event.preventDefault();
     event.clipboardData.setData('text/plain', grid.copied());
   };
+  const onCut = (event: ClipboardEvent) => {
+    if (edit || !event.currentTarget.contains(event.target as Node)) return;
+    const text = grid.cut();
+    if (text === undefined) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', text);
+  };
   return (
     <div
       ref={gridRef}
-      role="grid"
+      role={grid.lots.length > 0 ? 'treegrid' : 'grid'}
       tabIndex={0}
       aria-label="Lignes de l’offre"
       aria-multiselectable
       aria-readonly={view.isReadOnly || undefined}
-      aria-rowcount={lines.length + 1}
+      aria-rowcount={items.length + 1}
       aria-colcount={size.columns.length}
       aria-activedescendant={lines.length > 0 ? cellId(id, place.row, place.column) : undefined}
       aria-errormessage={problem ? `${id}-status` : undefined}
       className={styles.grid}
       onKeyDown={(event) => onGridKey(event, grid, actions)}
       onCopy={onCopy}
+      onCut={onCut}
       onPaste={(event) => {
         if (!event.currentTarget.contains(event.target as Node)) return;
         const cells = takeSeveralCells(event);
@@ -181,8 +188,9 @@ export function LineTable({ lines, view, actions, gridRef }: LineTableProps) {
         <GridProvider view={view}>
           <Rows
             tableRef={table}
-            lines={lines}
+            items={items}
             columns={size.columns}
+            hasLots={grid.lots.length > 0}
             width={width || UNMEASURED.width}
             height={shownHeight}
           />
@@ -206,15 +214,16 @@ const headClass = (column: GridColumn): string =>
 
 interface RowsProps {
   tableRef: RefObject<TableRef | null>;
-  lines: readonly OfferLine[];
+  items: readonly GridItem[];
   columns: readonly GridColumn[];
+  hasLots: boolean;
   width: number;
   height: number;
 }
 
 /** Memoised: a key that moves the cursor renders the cells in view, not the table. */
-const Rows = memo(function Rows({ tableRef, lines, columns, width, height }: RowsProps) {
-  const definitions = useMemo((): TableColumnsType<OfferLine> => {
+const Rows = memo(function Rows({ tableRef, items, columns, hasLots, width, height }: RowsProps) {
+  const definitions = useMemo((): TableColumnsType<GridItem> => {
     const fixed = columns.reduce(
       (sum, column) => sum + (column === 'title' ? 0 : WIDTHS[column]),
       0,
@@ -223,13 +232,13 @@ const Rows = memo(function Rows({ tableRef, lines, columns, width, height }: Row
       key: column,
       className: RIGHT.has(column) ? styles.right : undefined,
       width: column === 'title' ? Math.max(MIN_TITLE_WIDTH, width - fixed) : WIDTHS[column],
-      onCell: (line, row): LineCellProps => ({ line, row, column }),
+      onCell: (item): LineCellProps => cellOfItem(item, column, columns),
     }));
   }, [columns, width]);
   const scroll = useMemo(() => ({ x: width, y: height }), [width, height]);
   return (
     <ConfigProvider theme={ROW_THEME}>
-      <Table<OfferLine>
+      <Table<GridItem>
         ref={tableRef}
         virtual
         size="small"
@@ -237,15 +246,25 @@ const Rows = memo(function Rows({ tableRef, lines, columns, width, height }: Row
         pagination={false}
         rowKey="id"
         columns={definitions}
-        dataSource={lines}
+        dataSource={items}
         scroll={scroll}
         loading={NOT_LOADING}
         components={COMPONENTS}
         locale={{ emptyText: 'Aucune ligne : ajoutez un article ou un texte libre.' }}
-        onRow={rowOf}
+        onRow={hasLots ? treeRowOf : rowOf}
       />
     </ConfigProvider>
   );
 });
 
-const rowOf = (_: OfferLine, row?: number) => ({ role: 'row', 'aria-rowindex': (row ?? 0) + 2 });
+const rowOf = (_: GridItem, row?: number) => ({ role: 'row', 'aria-rowindex': (row ?? 0) + 2 });
+
+/** A row of a table with lots says how deep it is. */
+const treeRowOf = (item: GridItem, row?: number) => ({
+  ...rowOf(item, row),
+  'aria-level': item.isInLot ? 2 : 1,
+  ...(item.line.kind === 'TITLE' && !item.isFoot && { 'aria-expanded': !item.isFolded }),
+  'data-kind': item.isFoot ? 'FOOT' : item.line.kind,
+  'data-in-lot': item.isInLot || undefined,
+  'data-folded': item.isFolded,
+});

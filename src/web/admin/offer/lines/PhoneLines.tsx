@@ -3,26 +3,23 @@ import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Button, Checkbox, Table, type TableColumnsType } from 'antd';
 import { useMemo, useRef } from 'react';
 import {
-  editedText,
-  FIELD_MAX,
-  fieldProblem,
-  fieldText,
-  GRID_COLUMN_NAMES,
   isClosed,
-  isFigure,
   type LineField,
   normalizedCell,
 } from '../../../../domain/offer/lineGrid/gridColumns';
+import { isLineRow, lineNumber } from '../../../../domain/offer/lots';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { formatPrice } from '../../../../domain/price';
 import { typeset } from '../../../../domain/text/frenchText';
 import { decorative } from '../../../ui/icon/screenIcons';
 import { SideDrawer } from '../../kit/dialog/SideDrawer';
-import { useTypedText, ValueInput } from '../../ValueInput';
 import { NOT_LOADING, useBoxSize, useTableHeight } from '../../virtualTable';
-import { cellKey, Designation, type GridView, totalText } from './LineCell';
+import { type GridItem, gridItems } from './gridItems';
+import type { GridView } from './gridView';
+import { cellKey, Designation, isInOption, totalText } from './LineCell';
 import { type LineAction, LineMark, marksOf } from './LineMarks';
-import { FIRM, OPTIONAL } from './useLineGrid';
+import { PhoneField } from './PhoneField';
+import { PhoneTitle, TitleSheet } from './PhoneTitle';
 import styles from './PhoneLines.module.css';
 
 /** The line that is open, and the field that takes the focus. */
@@ -46,28 +43,44 @@ export function PhoneLines({ lines, view, opened, onOpen }: PhoneLinesProps) {
   const { grid, factsOf, problems } = view;
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useBoxSize(box);
-  const shownHeight = useTableHeight(height || 480, lines.length);
+  const { lotAt, folded, shown } = grid;
+  const items = useMemo(
+    () => gridItems(lines, { lotAt, folded, shown }).filter(({ isFoot }) => !isFoot),
+    [lines, lotAt, folded, shown],
+  );
+  const shownHeight = useTableHeight(height || 480, items.length);
   const problemOf = (line: OfferLine) =>
     ROW_FIELDS.map((field) => problems.get(cellKey(line.id, field))).find(Boolean);
-  const columns: TableColumnsType<OfferLine> = [
+  const columns: TableColumnsType<GridItem> = [
     {
       key: 'number',
-      width: 40,
-      render: (_, line, row) => (
-        <Checkbox
-          checked={grid.selected.has(line.id)}
-          disabled={view.isReadOnly}
-          aria-label={`Sélectionner la ligne ${row + 1}`}
-          onChange={() => grid.toggle(row)}
-        />
-      ),
+      width: 44,
+      onCell: ({ line }) => ({ colSpan: isLineRow(line) ? 1 : 2 }),
+      render: (_, { line, row, number, isFolded }) =>
+        isLineRow(line) ? (
+          <Checkbox
+            checked={grid.selected.has(line.id)}
+            disabled={view.isReadOnly}
+            aria-label={`Sélectionner la ligne ${number}`}
+            onChange={() => grid.toggle(row)}
+          />
+        ) : (
+          <PhoneTitle
+            line={line}
+            row={row}
+            isFolded={isFolded === true}
+            view={view}
+            onOpen={() => onOpen({ row, id: line.id })}
+          />
+        ),
     },
     {
       key: 'line',
-      width: (width || 320) - 40,
-      render: (_, line, row) => (
+      width: (width || 320) - 44,
+      onCell: ({ line }) => ({ colSpan: isLineRow(line) ? 1 : 0 }),
+      render: (_, { line, row, number }) => (
         <Button type="text" className={styles.open} onClick={() => onOpen({ row })}>
-          <span className="sr">{typeset(`Modifier la ligne ${row + 1} : `)}</span>
+          <span className="sr">{typeset(`Modifier la ligne ${number} : `)}</span>
           <span className={styles.title}>
             {line.title ? <Designation line={line} /> : 'Sans désignation'}
           </span>
@@ -79,7 +92,7 @@ export function PhoneLines({ lines, view, opened, onOpen }: PhoneLinesProps) {
           </span>
           <span className={styles.sum}>
             <span>{line.unavailable ? '' : sumText(line)}</span>
-            <b>{`${totalText(line, factsOf(line))} €`}</b>
+            <b>{`${totalText(line, factsOf(line), isInOption(line, grid.titleAt(row)))} €`}</b>
           </span>
           <span className={styles.problem}>{typeset(problemOf(line) ?? '')}</span>
         </Button>
@@ -91,24 +104,34 @@ export function PhoneLines({ lines, view, opened, onOpen }: PhoneLinesProps) {
   const line = row === undefined ? undefined : lines[row];
   return (
     <div ref={box} className={styles.list}>
-      <Table<OfferLine>
+      <Table<GridItem>
         virtual
         showHeader={false}
         pagination={false}
         rowKey="id"
         columns={columns}
-        dataSource={lines}
+        dataSource={items}
         scroll={{ x: width || 320, y: shownHeight }}
         loading={NOT_LOADING}
         locale={{ emptyText: 'Aucune ligne' }}
+        onRow={({ isInLot }) => ({ className: isInLot ? styles.inLot : undefined })}
       />
-      {line && row !== undefined && (
+      {line && row !== undefined && !isLineRow(line) && (
+        <TitleSheet
+          key={line.id}
+          line={line}
+          row={row}
+          view={view}
+          onClose={() => onOpen(undefined)}
+        />
+      )}
+      {line && row !== undefined && isLineRow(line) && (
         <LineSheet
           key={line.id}
           line={line}
           row={row}
           field={opened?.field}
-          count={lines.length}
+          lines={lines}
           view={view}
           onGo={(next) => onOpen({ row: next })}
           onMove={() => onOpen({ row, id: line.id })}
@@ -145,7 +168,7 @@ interface LineSheetProps {
   row: number;
   /** Takes the focus. */
   field: string | undefined;
-  count: number;
+  lines: readonly OfferLine[];
   view: GridView;
   onGo: (row: number) => void;
   /** Called before it moves. */
@@ -158,7 +181,7 @@ function LineSheet({
   line,
   row,
   field: focused,
-  count,
+  lines,
   view,
   onGo,
   onMove,
@@ -167,7 +190,10 @@ function LineSheet({
   const { grid, factsOf, isReadOnly, onAction } = view;
   const one = useMemo(() => new Set([line.id]), [line.id]);
   const facts = factsOf(line);
-  const isLast = row + 1 >= count;
+  const number = lineNumber(lines, row);
+  const before = lines.findLastIndex((each, at) => at < row && isLineRow(each));
+  const after = lines.findIndex((each, at) => at > row && isLineRow(each));
+  const isLast = after < 0;
   const act = (action: LineAction) => {
     onClose();
     onAction(line, action);
@@ -181,23 +207,23 @@ function LineSheet({
       open
       placement="bottom"
       size="85%"
-      title={`Ligne ${row + 1} sur ${count}`}
+      title={`Ligne ${number} sur ${lines.filter(isLineRow).length}`}
       onClose={onClose}
       extra={
         <>
           <Button
             type="text"
-            disabled={row === 0}
+            disabled={before < 0}
             aria-label="Ligne précédente"
             icon={<UpOutlined {...decorative(18)} />}
-            onClick={() => onGo(row - 1)}
+            onClick={() => onGo(before)}
           />
           <Button
             type="text"
             disabled={isLast}
             aria-label="Ligne suivante"
             icon={<DownOutlined {...decorative(18)} />}
-            onClick={() => onGo(row + 1)}
+            onClick={() => onGo(after)}
           />
         </>
       }
@@ -205,10 +231,10 @@ function LineSheet({
         <div className={styles.foot}>
           <span>
             <span className="muted">Total de la ligne </span>
-            <b>{`${totalText(line, facts)} €`}</b>
+            <b>{`${totalText(line, facts, isInOption(line, grid.titleAt(row)))} €`}</b>
           </span>
-          <Button type="primary" onClick={() => (isLast ? onClose() : onGo(row + 1))}>
-            {isLast ? 'OK' : `OK, ligne ${row + 2}`}
+          <Button type="primary" onClick={() => (isLast ? onClose() : onGo(after))}>
+            {isLast ? 'OK' : `OK, ligne ${number + 1}`}
           </Button>
         </div>
       }
@@ -220,11 +246,11 @@ function LineSheet({
       </p>
       <div className={styles.fields}>
         {ROW_FIELDS.map((field) => (
-          <SheetField
+          <PhoneField
             key={field}
             field={field}
             line={line}
-            row={row}
+            number={number}
             takesFocus={focused === field}
             isReadOnly={isReadOnly || isClosed(line, field)}
             onChange={(typed) => grid.setField(field, typed, one, `sheet-${line.id}-${field}`)}
@@ -235,9 +261,7 @@ function LineSheet({
         className={styles.check}
         checked={line.optional}
         disabled={isReadOnly || line.unavailable}
-        onChange={({ target }) =>
-          grid.setLines({ optional: target.checked }, target.checked ? OPTIONAL : FIRM, one)
-        }
+        onChange={({ target }) => grid.setOptional(target.checked, one)}
       >
         En option, hors du total
       </Checkbox>
@@ -269,7 +293,7 @@ function LineSheet({
         <Button disabled={isReadOnly || row === 0} onClick={() => move(-1)}>
           Monter
         </Button>
-        <Button disabled={isReadOnly || isLast} onClick={() => move(1)}>
+        <Button disabled={isReadOnly || row + 1 >= lines.length} onClick={() => move(1)}>
           Descendre
         </Button>
         <Button danger disabled={isReadOnly} onClick={() => act('remove')}>
@@ -279,59 +303,3 @@ function LineSheet({
     </SideDrawer>
   );
 }
-
-interface SheetFieldProps {
-  field: LineField;
-  line: OfferLine;
-  row: number;
-  takesFocus: boolean;
-  isReadOnly: boolean;
-  onChange: (typed: string) => void;
-}
-
-/** A field that stores what is typed, and stays as it was typed. */
-function SheetField({ field, line, row, takesFocus, isReadOnly, onChange }: SheetFieldProps) {
-  const { text, refusal, type, refuse, leave } = useTypedText(editedText(field, line[field]));
-  const problem = refusal ?? fieldProblem(field, fieldText(field, text));
-  const id = `${line.id}-${field}`;
-  return (
-    <div
-      className={
-        isFigure(field)
-          ? styles.figure
-          : field === 'title' || field === 'remark'
-            ? styles.wide
-            : undefined
-      }
-    >
-      <label htmlFor={id}>{LABELS[field] ?? GRID_COLUMN_NAMES[field]}</label>
-      <ValueInput
-        id={id}
-        autoFocus={takesFocus}
-        value={text}
-        max={isFigure(field) ? undefined : FIELD_MAX[field]}
-        readOnly={isReadOnly}
-        aria-label={`${GRID_COLUMN_NAMES[field]}, ligne ${row + 1}`}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem && `${id}-problem`}
-        onText={(typed) => {
-          type(typed);
-          onChange(typed);
-        }}
-        onRefused={refuse}
-        onBlur={leave}
-      />
-      {problem && (
-        <span id={`${id}-problem`} className={styles.problem}>
-          {typeset(problem)}
-        </span>
-      )}
-    </div>
-  );
-}
-
-const LABELS: Partial<Record<LineField, string>> = {
-  unit_price: 'Prix HT, €',
-  discount: 'Remise, %',
-  vat_rate: 'TVA, %',
-};

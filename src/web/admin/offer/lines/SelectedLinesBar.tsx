@@ -8,6 +8,7 @@ import {
   type LineField,
   typedProblem,
 } from '../../../../domain/offer/lineGrid/gridColumns';
+import { optionIds } from '../../../../domain/offer/lineGrid/lotEdits';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useNarrow } from '../../../ui/browser/viewport';
@@ -15,7 +16,8 @@ import { useCloseOnBack } from '../../../ui/dialog/useCloseOnBack';
 import { decorative } from '../../../ui/icon/screenIcons';
 import { ActionMenu } from '../../kit/dialog/BesideButton';
 import { ValueInput } from '../../ValueInput';
-import { FIRM, type LineGrid, OPTIONAL, selectedText } from './useLineGrid';
+import { countOf, selectedText } from './gridTexts';
+import type { LineGrid } from './useLineGrid';
 import styles from './LineTable.module.css';
 
 interface SelectedLinesBarProps {
@@ -29,10 +31,11 @@ interface SelectedLinesBarProps {
 export function SelectedLinesBar({ grid, lines, isReadOnly, focusGrid }: SelectedLinesBarProps) {
   const { selected } = grid;
   const isNarrow = useNarrow();
-  const chosen = lines.filter(({ id }) => selected.has(id));
-  const areOptional = chosen.every(({ optional }) => optional);
+  const asked = optionIds(lines, selected);
+  const areOptional = lines.every(({ id, optional }) => optional || !asked.has(id));
+  const count = countOf(lines, selected);
   const setOption = () => {
-    grid.setLines({ optional: !areOptional }, areOptional ? FIRM : OPTIONAL);
+    grid.setOptional(!areOptional);
     focusGrid();
   };
   const remove = () => {
@@ -40,12 +43,10 @@ export function SelectedLinesBar({ grid, lines, isReadOnly, focusGrid }: Selecte
     focusGrid();
   };
   const option = areOptional ? 'Lignes fermes' : 'En option';
-  const fieldProps = { count: selected.size, isReadOnly, onClose: focusGrid };
+  const fieldProps = { count, isReadOnly, onClose: focusGrid };
   return (
     <div className={styles.selection} role="toolbar" aria-label="Lignes sélectionnées">
-      <b>
-        {isNarrow ? formatCount(selected.size, 'ligne', 'lignes') : selectedText(selected.size)}
-      </b>
+      <b>{isNarrow ? formatCount(count, 'ligne', 'lignes') : selectedText(count)}</b>
       <BulkField
         {...fieldProps}
         field="discount"

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isClosed, isEditable } from '../../../../domain/offer/lineGrid/gridColumns';
+import { isLineRow } from '../../../../domain/offer/lots';
 import { composesCharacter, writesCharacter } from '../../typedKey';
 import type { LineGrid } from './useLineGrid';
 
@@ -146,7 +147,7 @@ function plainKey(event: KeyboardEvent, grid: LineGrid, actions: GridActions): b
       enter(shiftKey, grid, actions);
       return true;
     case 'F2':
-      if (grid.line && isClosed(grid.line, place.column)) actions.replace();
+      if (isReplaced(grid)) actions.replace();
       else grid.openEdit(place);
       return true;
     case 'Escape':
@@ -171,6 +172,12 @@ function plainKey(event: KeyboardEvent, grid: LineGrid, actions: GridActions): b
         return true;
       }
       break;
+    case '+':
+    case '-':
+    case '−':
+      if (place.column !== 'number' || grid.line?.kind !== 'TITLE') break;
+      grid.fold(grid.line.id, key !== '+');
+      return true;
     default:
   }
   // The field is there before the browser writes the character into it.
@@ -178,9 +185,13 @@ function plainKey(event: KeyboardEvent, grid: LineGrid, actions: GridActions): b
   return false;
 }
 
+/** An article that is not available is replaced where its price would be typed. */
+const isReplaced = ({ line, place }: LineGrid): boolean =>
+  line !== undefined && isLineRow(line) && isClosed(line, place.column);
+
 /** Down in a column of values; in the last one, the menu. */
 function enter(isUp: boolean, grid: LineGrid, actions: GridActions): void {
-  if (grid.line && isClosed(grid.line, grid.place.column)) actions.replace();
+  if (isReplaced(grid)) actions.replace();
   else if (grid.place.column === 'marks') actions.openMenu();
   else grid.go(isUp ? -1 : 1, 0);
 }

@@ -21,6 +21,12 @@ import { newKey } from '../../../ui/browser/newKey';
 /** A line for a free text, such as an intervention. */
 export const freeLine = (title = ''): OfferLine => ({ ...EMPTY_LINE, id: newKey(), title });
 
+/** A title of a lot, which the lines behind it belong to. */
+export const titleRow = (title = ''): OfferLine => ({ ...freeLine(title), kind: 'TITLE' });
+
+/** The end of a lot. */
+export const endRow = (): OfferLine => ({ ...freeLine(), kind: 'END' });
+
 /** What a line takes from its article. @param percentage of its running promotion, or 0 */
 const ofArticle = (
   { id, crmId, title, conditionnement, basePrice, ...vat }: Article,

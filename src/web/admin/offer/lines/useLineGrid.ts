@@ -1,17 +1,15 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { formatCount, formatNumber } from '../../../../domain/frenchNumber';
 import {
-  CLOSED_CELL,
+  cellColumn,
+  closedText,
   type EditableColumn,
   editedText,
-  fieldText,
   GRID_COLUMN_NAMES,
   type GridColumn,
   isClosed,
   isEditable,
-  isFigure,
   type LineField,
-  normalizedCell,
   OFFER_LINES_MAX,
 } from '../../../../domain/offer/lineGrid/gridColumns';
 import * as edits from '../../../../domain/offer/lineGrid/gridEdits';
@@ -23,8 +21,32 @@ import {
   moved,
   nextEditable,
 } from '../../../../domain/offer/lineGrid/gridEdits';
+import {
+  insertLots,
+  moveLots,
+  optionIds,
+  removeRows,
+  wholeLots,
+  withLots,
+} from '../../../../domain/offer/lineGrid/lotEdits';
 import { blockText, pasteBlock, readBlock } from '../../../../domain/offer/lineGrid/pastedBlock';
+import { isLineRow } from '../../../../domain/offer/lots';
 import type { OfferLine } from '../../../../domain/offer/offer';
+import { newKey } from '../../../ui/browser/newKey';
+import {
+  addedText,
+  countOf,
+  FIRM,
+  movedText,
+  OPTIONAL,
+  removedText,
+  rowsName,
+  selectedText,
+  typedValueText,
+} from './gridTexts';
+import { endRow } from './lineFacts';
+import { lotsOfText, rememberLots } from './lotClipboard';
+import { useLots } from './useLots';
 
 /** The cell that is edited, in which changes are one step to undo. */
 export interface CellEdit {
@@ -35,7 +57,7 @@ export interface CellEdit {
   /** What is in it. */
   text: string;
   group: string;
-  /** Its line was just added: Enter leads to the next one to add. */
+  /** Its row was just added: Enter leads to the next one to add. */
   isAdded: boolean;
 }
 
@@ -54,10 +76,6 @@ interface LineGridInput {
   onRestore: (group: string) => void;
 }
 
-/** What changes when lines are put in option, and back. */
-export const OPTIONAL = 'En option';
-export const FIRM = 'Plus en option';
-
 const NO_LINES: ReadonlySet<string> = new Set();
 let lastEdit = 0;
 
@@ -69,25 +87,28 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
   const [edit, setEdit] = useState<CellEdit>();
   const [message, setMessage] = useState<GridMessage>();
   const lastSelected = useRef<number>(undefined);
-  const size: GridSize = { rows: lines.length, columns };
-  const place = kept(cursor, size);
+  const lots = useLots(lines);
+  const { shown, lotAt, reveal } = lots;
+  const size: GridSize = { rows: lines.length, columns, kinds: lines, ...(shown && { shown }) };
+  // On the way over a title, the cursor keeps the column that it came from.
+  const passing = kept(cursor, size);
+  const line = lines[passing.row];
+  const place: CellPlace = { ...passing, column: cellColumn(line, passing.column) };
   const selected = useMemo(() => {
     const there = lines.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
     return there.length === chosen.size ? chosen : new Set(there);
   }, [chosen, lines]);
-  const block = blockBetween(anchor ? kept(anchor, size) : place, place, size);
-  const line = lines[place.row];
+  const block = anchor
+    ? blockBetween(kept(anchor, size), passing, size)
+    : blockBetween(place, place, size);
 
-  /** 'ligne 4', or '3 lignes'. */
-  const nameOf = (ids: ReadonlySet<string>): string =>
-    ids.size === 1
-      ? `ligne ${lines.findIndex(({ id }) => ids.has(id)) + 1}`
-      : formatCount(ids.size, 'ligne', 'lignes');
+  const nameOf = (ids: ReadonlySet<string>): string => rowsName(lines, ids);
   const say = (kind: GridMessage['kind'], text: string) => setMessage({ kind, text });
   /** Moves the cursor; with `extend` the block from where it was grows. */
   const goTo = (next: CellPlace, extend = false) => {
-    setAnchor(extend ? (anchor ?? place) : undefined);
+    setAnchor(extend ? (anchor ?? passing) : undefined);
     setCursor(next);
+    reveal(next.row);
     setMessage(undefined);
   };
   const change = (next: OfferLine[], text: string, group?: string) => {
@@ -107,7 +128,7 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
     const edited = added ?? lines[at.row];
     if (isReadOnly || !edited || !isEditable(at.column)) return;
     if (isClosed(edited, at.column)) {
-      say('refused', CLOSED_CELL);
+      say('refused', closedText(edited));
       return;
     }
     setAnchor(undefined);
@@ -119,7 +140,7 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
       initial: start ?? editedText(at.column, edited[at.column]),
       text: start ?? editedText(at.column, edited[at.column]),
       group: `cell-${(lastEdit += 1)}`,
-      isAdded: added !== undefined && at.column !== 'title',
+      isAdded: added !== undefined && (at.column !== 'title' || !isLineRow(added)),
     });
   };
   const type = (typed: string) => {
@@ -134,12 +155,16 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
 
   const select = (ids: ReadonlySet<string>) => {
     setSelected(ids);
-    const count = ids.size;
+    const count = countOf(lines, ids);
     say('done', count === 0 ? 'Aucune ligne sélectionnée' : selectedText(count));
   };
   const toggle = (row: number, toHere = false) => {
     const from = toHere ? (lastSelected.current ?? row) : row;
-    const range = lines.slice(Math.min(from, row), Math.max(from, row) + 1).map(({ id }) => id);
+    const chosenRows = new Set(
+      lines.slice(Math.min(from, row), Math.max(from, row) + 1).map(({ id }) => id),
+    );
+    // A title is chosen with its lines.
+    const range = toHere ? chosenRows : withLots(lines, chosenRows);
     const next = new Set(selected);
     const isAdded = toHere || !next.has(lines[row]?.id ?? '');
     for (const id of range)
@@ -170,7 +195,7 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
       from.filter((each, row) => rows.has(row) && open.some(isOpenIn(each))).map(({ id }) => id),
     );
     if (rows.size > 0 && filled.size === 0) {
-      say('refused', CLOSED_CELL);
+      say('refused', closedText(line));
       return;
     }
     const names = open.map((column) => GRID_COLUMN_NAMES[column]).join(', ');
@@ -181,32 +206,44 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
       .slice(block.first, block.last + 1)
       .reduce((sum, each) => sum + block.columns.filter(isOpenIn(each)).length, 0);
     if (cells === 0 && block.columns.length > 0) {
-      say('refused', CLOSED_CELL);
+      say('refused', closedText(line));
       return;
     }
     change(edits.clearBlock(lines, block), formatCount(cells, 'cellule vidée', 'cellules vidées'));
   };
   const remove = (ids: ReadonlySet<string> = selected) => {
-    const text = ids.size === 1 ? `Suppression : ${nameOf(ids)}` : `${ids.size} lignes supprimées`;
-    change(edits.removeLines(lines, ids), text);
+    change(removeRows(lines, ids, endRow), removedText(lines, ids));
     setSelected(NO_LINES);
   };
   const move = (by: -1 | 1, moving?: ReadonlySet<string>) => {
     const ids = moving ?? (selected.size > 0 ? selected : new Set(line && [line.id]));
-    const next = edits.moveLines(lines, ids, by);
-    change(
-      next,
-      by === 1
-        ? formatCount(ids.size, 'ligne descendue', 'lignes descendues')
-        : formatCount(ids.size, 'ligne montée', 'lignes montées'),
-    );
+    const titles = lines.filter(({ id, kind }) => kind === 'TITLE' && ids.has(id)).length;
+    const next = titles > 0 ? moveLots(lines, ids, by, endRow) : edits.moveLines(lines, ids, by);
+    change(next, movedText(titles, countOf(lines, ids), by));
     const row = next.findIndex(({ id }) => id === line?.id);
-    if (row >= 0) setCursor({ ...place, row });
+    if (row < 0) return;
+    setCursor({ ...passing, row });
+    reveal(row, next);
+  };
+  /** Puts copied lots behind the one of the cursor, with ids of their own. */
+  const pasteLots = (rows: readonly OfferLine[]) => {
+    if (!hasRoom(rows.length)) return;
+    const added = rows.map((row) => ({ ...row, id: newKey() }));
+    const next = insertLots(lines, lines.length === 0 ? -1 : place.row, added, endRow);
+    setEdit(undefined);
+    const titles = added.filter(({ kind }) => kind === 'TITLE').length;
+    change(next, formatCount(titles, 'lot collé', 'lots collés'));
+    setCursor({ ...passing, row: next.findIndex(({ id }) => id === added[0]?.id) });
   };
   /** Pastes over the cell of the cursor, or over the block; one that is open is closed by it. */
   const paste = (text: string) => {
     const [left] = block.fields;
     if (isReadOnly) return;
+    const lotsPasted = edit ? [] : lotsOfText(text);
+    if (lotsPasted.length > 0) {
+      pasteLots(lotsPasted);
+      return;
+    }
     if (!left) {
       say('refused', 'Cette colonne ne se modifie pas : rien n’a été collé.');
       return;
@@ -221,15 +258,29 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
     setEdit(undefined);
     const done = formatCount(pasted.cells, 'cellule collée', 'cellules collées');
     // With what was typed in the cell it is one step.
-    change(pasted.lines, pasted.closed > 0 ? `${done}. ${CLOSED_CELL}` : done, edit?.group);
+    const told = pasted.closed > 0 ? `${done}. ${closedText(undefined)}` : done;
+    change(pasted.lines, told, edit?.group);
   };
-  const copied = (): string =>
-    anchor || selected.size === 0
-      ? blockText(lines.slice(block.first, block.last + 1), block.fields)
-      : blockText(
-          lines.filter(({ id }) => selected.has(id)),
-          edits.columnFields(columns),
-        );
+  /** What is copied or cut whole: the chosen lots, else that of the title here. */
+  const lotsHere = (): OfferLine[] =>
+    wholeLots(lines, selected.size > 0 ? selected : new Set(anchor || !line ? [] : [line.id]));
+  const copied = (): string => {
+    const whole = anchor ? [] : lotsHere();
+    const isBlock = whole.length === 0 && (anchor !== undefined || selected.size === 0);
+    const chosenRows = whole.length > 0 ? whole : lines.filter(({ id }) => selected.has(id));
+    const rows = isBlock ? lines.slice(block.first, block.last + 1) : chosenRows;
+    const text = blockText(rows, isBlock ? block.fields : edits.columnFields(columns));
+    rememberLots(text, whole);
+    return text;
+  };
+  /** @returns undefined when there is no lot to cut: cells are emptied by Delete. */
+  const cut = (): string | undefined => {
+    const whole = lotsHere();
+    if (isReadOnly || whole.length === 0) return undefined;
+    const text = copied();
+    remove(new Set(whole.map(({ id }) => id)));
+    return text;
+  };
   /** One value in all selected lines, or in `ids`. */
   const setField = (
     field: LineField,
@@ -241,12 +292,12 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
       lines.filter((each) => ids.has(each.id) && !isClosed(each, field)).map(({ id }) => id),
     );
     if (ids.size > 0 && open.size === 0) {
-      say('refused', CLOSED_CELL);
+      say('refused', closedText(lines.find(({ id }) => ids.has(id))));
       return;
     }
     change(
       edits.writeToLines(lines, open, field, typed),
-      `${GRID_COLUMN_NAMES[field]} : ${valueText(field, typed)} (${nameOf(open)})`,
+      `${GRID_COLUMN_NAMES[field]} : ${typedValueText(field, typed)} (${nameOf(open)})`,
       group,
     );
   };
@@ -256,30 +307,45 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
     text: string,
     ids: ReadonlySet<string> = selected,
   ) => change(edits.changeLines(lines, ids, partial), `${text} (${nameOf(ids)})`);
+  /** Puts rows in option, or back. Of a chosen lot it is the title that is in option. */
+  const setOptional = (optional: boolean, ids: ReadonlySet<string> = selected) =>
+    setLines({ optional }, optional ? OPTIONAL : FIRM, optionIds(lines, ids));
+  const hasRoom = (count: number): boolean => {
+    if (lines.length + count <= OFFER_LINES_MAX) return true;
+    const most = formatNumber(OFFER_LINES_MAX);
+    say('refused', `Une offre a ${most} lignes au plus : rien n’a été ajouté.`);
+    return false;
+  };
   /** @returns false when the offer has no room for them: nothing is added. */
   const insert = (added: readonly OfferLine[], after: number = lines.length - 1): boolean => {
-    if (lines.length + added.length > OFFER_LINES_MAX) {
-      const most = formatNumber(OFFER_LINES_MAX);
-      say('refused', `Une offre a ${most} lignes au plus : rien n’a été ajouté.`);
-      return false;
-    }
-    change(
-      edits.insertLines(lines, after, added),
-      formatCount(added.length, 'ligne ajoutée', 'lignes ajoutées'),
-    );
+    if (!hasRoom(added.length)) return false;
+    const next = edits.insertLines(lines, after, added);
+    change(next, addedText(added));
+    reveal(after + 1, next);
     return true;
+  };
+  /** Puts a copy of a lot behind it. */
+  const duplicateLot = (title: OfferLine) => {
+    const whole = wholeLots(lines, new Set([title.id]));
+    if (!hasRoom(whole.length)) return;
+    const added = whole.map((row) => ({ ...row, id: newKey() }));
+    change(insertLots(lines, lines.indexOf(title), added, endRow), 'Lot dupliqué');
   };
   /** After an undo or a redo. @param next the lines as they are then */
   const showChange = (next: OfferLine[], text: string) => {
     setEdit(undefined);
     setAnchor(undefined);
     const row = edits.firstChange(lines, next);
-    if (row !== undefined) setCursor({ ...place, row });
+    if (row !== undefined) {
+      setCursor({ ...passing, row });
+      reveal(row, next);
+    }
     say(row === undefined ? 'refused' : 'done', text);
   };
   const deselect = useCallback(() => setSelected(NO_LINES), []);
 
   return {
+    ...lots,
     place,
     anchor,
     block,
@@ -290,7 +356,7 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
     line,
     goTo,
     go: (down: number, right: number, extend = false) =>
-      goTo(moved(place, down, right, size), extend),
+      goTo(moved(passing, down, right, size), extend),
     /** @returns false behind the last cell, where the key leaves the table. */
     tab: (by: -1 | 1): boolean => {
       const next = nextEditable(place, by, size);
@@ -308,14 +374,18 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
     selectAll: () => select(new Set(lines.map(({ id }) => id))),
     deselect,
     toggle,
+    titleAt: (row: number): OfferLine | undefined => lines[lotAt(row)?.title ?? -1],
     fillDown,
     clear,
     remove,
     move,
     paste,
     copied,
+    cut,
     setField,
     setLines,
+    setOptional,
+    duplicateLot,
     insert,
     showChange,
     say,
@@ -324,15 +394,4 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
 
 const isOpenIn = (line: OfferLine) => (column: GridColumn) => !isClosed(line, column);
 
-/** '5 %', '« 8 jours »', 'vide'. */
-function valueText(field: LineField, typed: string): string {
-  const text = normalizedCell(field, fieldText(field, typed));
-  if (text === '') return 'vide';
-  const unit = field === 'unit_price' ? ' €' : field === 'quantity' ? '' : ' %';
-  return isFigure(field) ? `${text}${unit}` : `« ${text} »`;
-}
-
 export type LineGrid = ReturnType<typeof useLineGrid>;
-
-export const selectedText = (count: number): string =>
-  count === 1 ? '1 ligne sélectionnée' : `${count} lignes sélectionnées`;
