@@ -127,7 +127,7 @@ function Quantity({ row, typed, isReadOnly, change, leave, refuse }: OrderLinePr
       aria-label={`Quantité commandée, ligne ${position}`}
       aria-invalid={problem !== undefined || undefined}
       value={typed}
-      readOnly={isReadOnly}
+      readOnly={isReadOnly || row.title?.total_only}
       onFocus={({ target }) => {
         atFocus.current = typed;
         target.select();

@@ -1,6 +1,14 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { Input, type InputRef, Segmented } from 'antd';
-import { type Dispatch, type KeyboardEvent, type Ref, useCallback, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  Fragment,
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { decorative } from '../../ui/icon/screenIcons';
@@ -85,16 +93,25 @@ export function OrderLines({ state, rows, problem, isReadOnly, change }: OrderLi
         <table className={styles.table} aria-label="Lignes commandées">
           <Head />
           <tbody ref={body}>
-            {rows.filter(isShown).map((row) => (
-              <OrderLine
-                key={row.id}
-                row={row}
-                typed={state.lines[row.position - 1]?.quantity ?? ''}
-                isReadOnly={isReadOnly}
-                change={change}
-                leave={leave}
-                refuse={setRefusal}
-              />
+            {rows.filter(isShown).map((row, at, all) => (
+              <Fragment key={row.id}>
+                {row.title && row.title !== all[at - 1]?.title && (
+                  <tr>
+                    <th scope="rowgroup" colSpan={8} className={styles.lot}>
+                      {typeset(row.title.title)}
+                      {row.title.total_only && <small>Prix du lot</small>}
+                    </th>
+                  </tr>
+                )}
+                <OrderLine
+                  row={row}
+                  typed={state.lines[row.index]?.quantity ?? ''}
+                  isReadOnly={isReadOnly}
+                  change={change}
+                  leave={leave}
+                  refuse={setRefusal}
+                />
+              </Fragment>
             ))}
           </tbody>
         </table>

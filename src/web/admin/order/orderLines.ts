@@ -6,6 +6,7 @@ import { readQuantity } from '../../../domain/numbers/quantity';
 import { QUANTITY, refusalText } from '../../../domain/numbers/refusalText';
 import { isUnread } from '../../../domain/numbers/typedNumber';
 import { lineAmounts } from '../../../domain/offer/documentTotals';
+import { isLineRow, optionRows, titleRows } from '../../../domain/offer/lots';
 import type { OfferContent, OfferLine } from '../../../domain/offer/offer';
 import type { OfferRule } from '../../../domain/offer/pricedDocument';
 import { containsFolded } from '../../../domain/text/searchText';
@@ -20,9 +21,44 @@ const LEFT_OUT = '0';
 /** Whether a line is ordered unless something is typed. */
 const isFirm = ({ optional, unavailable }: OfferLine): boolean => !optional && !unavailable;
 
-/** As offered, without the options. */
-export const asOffered = ({ lines }: OfferContent): OfferLine[] =>
-  lines.map((line) => (isFirm(line) ? line : { ...line, quantity: LEFT_OUT }));
+/** As offered, without the options and the lots in option. */
+export const asOffered = ({ lines }: OfferContent): OfferLine[] => {
+  const options = optionRows(lines);
+  return lines.map((line, index) => {
+    const isOption = options[index]?.optional === true;
+    return isFirm({ ...line, optional: isOption }) ? line : { ...line, quantity: LEFT_OUT };
+  });
+};
+
+/** A line that can be ordered, with its lot. */
+export interface OrderableLine {
+  /** Among the rows of the offer, from 0. */
+  index: number;
+  /** In option also where its lot is. */
+  line: OfferLine;
+  title: OfferLine | undefined;
+}
+
+/** The lines of an offer without its titles. */
+export function orderableLines({ lines }: OfferContent): OrderableLine[] {
+  const [options, titles] = [optionRows(lines), titleRows(lines)];
+  return lines.flatMap((line, index) => {
+    if (!isLineRow(line)) return [];
+    const optional = options[index]?.optional === true;
+    const shown = optional === line.optional ? line : { ...line, optional };
+    return [{ index, line: shown, title: titles[index] }];
+  });
+}
+
+/** The ids of what is ordered or left out with a line: all of a lot that shows its total alone. */
+export function orderedWith(content: OfferContent, id: string): string[] {
+  const all = orderableLines(content);
+  const title = all.find(({ line }) => line.id === id)?.title;
+  if (!title?.total_only) return [id];
+  return all
+    .filter((each) => each.title === title && !each.line.unavailable)
+    .map(({ line }) => line.id);
+}
 
 /** What is typed otherwise than asOffered() has it, by line. */
 export const typedQuantities = (
@@ -59,9 +95,13 @@ export type Confirmed = Readonly<Record<string, number>>;
 /** A line of the table. Amounts in euros with 2 decimals. */
 export interface OrderRow {
   id: string;
-  /** From 1. */
+  /** From 1, titles not counted. */
   position: number;
+  /** Among the rows of the offer, from 0. */
+  index: number;
   line: OfferLine;
+  /** The title of its lot. */
+  title: OfferLine | undefined;
   offered: number;
   /** 0 when it is left out; undefined while what is typed is no quantity. */
   ordered: number | undefined;
@@ -87,8 +127,8 @@ const NOTHING = '0.00';
 
 /** A line of the offer with what is typed of it. */
 export function orderRow(
-  line: OfferLine,
-  index: number,
+  { line, index, title }: OrderableLine,
+  position: number,
   typed: string,
   confirmed: number | undefined,
   rule: OfferRule,
@@ -102,8 +142,10 @@ export function orderRow(
   const before = isFirm(line) ? amountsOf(offered).total : NOTHING;
   return {
     id: line.id,
-    position: index + 1,
+    position,
+    index,
     line,
+    title,
     offered,
     ordered,
     problem: typeof read === 'string' ? read : undefined,

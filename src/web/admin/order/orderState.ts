@@ -10,6 +10,7 @@ import type { OfferContent, OfferLine } from '../../../domain/offer/offer';
 import {
   asOffered,
   type Confirmed,
+  orderedWith,
   readOrdered,
   typedQuantities,
   withOrderedQuantity,
@@ -135,7 +136,7 @@ export function orderReducer(state: OrderState, change: OrderChange): OrderState
     case 'typed':
       return typed(change.id, change.text, change.id);
     case 'ticked':
-      return typed(change.id, tickedText(state, change.id));
+      return { ...state, ...recorded({ lines, history }, tickedLines(state, change.id)) };
     case 'confirmed':
       return { ...state, confirmed: { ...state.confirmed, [change.id]: change.quantity } };
     case 'undone':
@@ -151,9 +152,13 @@ function withFile(fields: OrderFields, file: OrderFile | undefined, number = '')
   return { ...fields, file, number, isNumberRead: number !== '' };
 }
 
-/** All that was offered of a line that is left out, else nothing. */
-function tickedText({ content, lines }: OrderState, id: string): string {
+/** All that was offered of a line that is left out, else nothing; of a whole lot at once. */
+function tickedLines({ content, lines }: OrderState, id: string): OfferLine[] {
   const quantity = lines.find((line) => line.id === id)?.quantity ?? '';
-  if (readOrdered(quantity) !== 0) return '0';
-  return content.lines.find((line) => line.id === id)?.quantity ?? '';
+  const isOut = readOrdered(quantity) === 0;
+  const offered = (each: string) => content.lines.find((line) => line.id === each)?.quantity ?? '';
+  return orderedWith(content, id).reduce(
+    (changed, each) => withOrderedQuantity(changed, each, isOut ? offered(each) : '0'),
+    lines,
+  );
 }

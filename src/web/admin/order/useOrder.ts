@@ -18,7 +18,7 @@ import { newKey } from '../../ui/browser/newKey';
 import { useParisTime } from '../../ui/browser/refreshOnFocus';
 import { deviceDraft } from '../deviceDraft';
 import { useCall } from '../kit/call/useCall';
-import { orderedLines, orderRow } from './orderLines';
+import { orderableLines, orderedLines, orderRow } from './orderLines';
 import { newOrder, orderProblems } from './orderProblems';
 import {
   isOrderTyped,
@@ -63,12 +63,14 @@ export type Order = ReturnType<typeof useOrder>;
 
 /** The rows of the table, and the totals: not computed again while other fields are typed. */
 function useOrderedLines({ content, lines, confirmed }: OrderState, rule: OfferRule) {
+  const orderable = useMemo(() => orderableLines(content), [content]);
   const rows = useMemo(
     () =>
-      content.lines.map((line, index) =>
-        orderRow(line, index, lines[index]?.quantity ?? '', confirmed[line.id], rule),
-      ),
-    [content, lines, confirmed, rule],
+      orderable.map((each, at) => {
+        const typed = lines[each.index]?.quantity ?? '';
+        return orderRow(each, at + 1, typed, confirmed[each.line.id], rule);
+      }),
+    [orderable, lines, confirmed, rule],
   );
   const comparison = useMemo(
     () => compareOrder(content, rule, orderedLines(rows)),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { carriageRule } from '../../../content/conditions';
 import type { OrderLine, SentOffer } from '../../../contract/api.gen';
 import { documentTotals, VAT_NOTE } from '../../../domain/offer/documentTotals';
@@ -12,7 +12,11 @@ import {
 } from '../../../domain/offer/pricedDocument';
 import { formatPrice, formatUnitPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
+import { loadChunk } from '../../ui/browser/loadChunk';
 import styles from './OfferLines.module.css';
+
+/** Few offers have lots: what shows them is loaded with the first. */
+const LotRows = lazy(() => loadChunk(() => import('./LotRows')));
 
 interface OfferLinesProps {
   offer: Pick<SentOffer, 'content' | 'rule'>;
@@ -21,8 +25,8 @@ interface OfferLinesProps {
   chosen: readonly string[];
   /** What staff recorded as ordered: all that counts then. */
   ordered?: readonly OrderLine[] | undefined;
-  /** Renders the box of an optional line; without it the line says whether it is chosen. */
-  renderChoice?: (id: string, title: string) => ReactNode;
+  /** Renders the box of an option; without it the line or lot says whether it is chosen. */
+  renderChoice?: (id: string, label: string) => ReactNode;
   /** The buyer has accepted the offer: an option that is not chosen was left. */
   isDecided?: boolean;
 }
@@ -41,7 +45,31 @@ export function OfferLines({
   // A server of the version before does not send the rule.
   const { content, rule = carriageRule } = offer;
   const priced = pricedOffer(content, chosen, ordered);
-  const { lines: amounts, asChosen } = documentTotals(priced, rule);
+  const { lines: amounts, lots, asChosen } = documentTotals(priced, rule);
+  const choiceOf = (line: DocumentLine, id: string, label: string): ReactNode =>
+    renderChoice?.(id, label) ?? (
+      <ChosenOrNot isChosen={line.chosen === true} isDecided={isDecided} />
+    );
+  const lineAt = (index: number, isInOption = false) => {
+    const line = priced.lines[index] as DocumentLine;
+    const id = content.lines[index]?.id ?? '';
+    const choice =
+      line.leftOut && !line.unavailable ? (
+        <span className={styles.option}>Non commandé</span>
+      ) : line.optional && !isInOption ? (
+        choiceOf(line, id, `Retenir cette option : ${line.title}`)
+      ) : null;
+    return (
+      <Line
+        key={id}
+        line={line}
+        amounts={amounts[index] as LineAmounts}
+        choice={choice}
+        isOrdered={ordered !== undefined}
+      />
+    );
+  };
+  const inLots = new Set(lots.flatMap(({ lines }) => lines));
   return (
     <>
       <table className={styles.lines} aria-label={label}>
@@ -62,23 +90,30 @@ export function OfferLines({
         </thead>
         <tbody>
           {priced.lines.map((line, index) => {
+            const lot = lots.find(({ title }) => title === index);
+            if (!lot) return line.kind || inLots.has(index) ? null : lineAt(index);
             const id = content.lines[index]?.id ?? '';
-            const choice =
-              line.leftOut && !line.unavailable ? (
-                <span className={styles.option}>Non commandé</span>
-              ) : line.optional ? (
-                (renderChoice?.(id, line.title) ?? (
-                  <ChosenOrNot isChosen={line.chosen === true} isDecided={isDecided} />
-                ))
-              ) : null;
             return (
-              <Line
-                key={id}
-                line={line}
-                amounts={amounts[index] as LineAmounts}
-                choice={choice}
-                isOrdered={ordered !== undefined}
-              />
+              <Suspense key={id} fallback={null}>
+                <LotRows
+                  title={line}
+                  lot={lot}
+                  parts={lot.lines.map((each) => ({
+                    id: content.lines[each]?.id ?? '',
+                    line: priced.lines[each] as DocumentLine,
+                  }))}
+                  choice={
+                    line.optional &&
+                    choiceOf(
+                      line,
+                      id,
+                      `Retenir ce lot : ${line.title}, ${formatPrice(lot.total)} HT`,
+                    )
+                  }
+                >
+                  {lot.lines.map((each) => lineAt(each, line.optional))}
+                </LotRows>
+              </Suspense>
             );
           })}
         </tbody>

@@ -59,10 +59,10 @@ export function OpenOffer(props: OpenOfferProps) {
         label={`Lignes de l’offre ${offer.version}`}
         chosen={chosen}
         isDecided={false}
-        renderChoice={(id, title) =>
+        renderChoice={(id, label) =>
           isPrinting ? undefined : (
             <CheckboxField
-              label={`Retenir cette option : ${title}`}
+              label={label}
               name={`option-${id}`}
               checked={chosen.includes(id)}
               onChange={(isChosen) => send({ type: 'option.toggled', id, isChosen })}

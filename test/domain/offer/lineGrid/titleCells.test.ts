@@ -85,7 +85,7 @@ test('a title has its text to edit, the end of a lot nothing', () => {
   ]);
 });
 
-test('TITLE-02: a title has 130 characters at most', () => {
+test('TITLE-03: a title has 130 characters at most', () => {
   expect(fieldProblem('title', 'x'.repeat(130), titled('T'))).toBeUndefined();
   expect(fieldProblem('title', 'x'.repeat(131), titled('T'))).toBe(
     'Écrivez 130 caractères au plus.',

@@ -55,7 +55,7 @@ const paste = (text: string) =>
 
 afterEach(() => localStorage.clear());
 
-test('TITLE-03: a title is a row header over its lines, which are a level deeper', async () => {
+test('a title is a row header over its lines, which are a level deeper', async () => {
   await openTitles([...twoLots(), end(), line('d')]);
   expect(shown()).toBe('Verre a b =20,00 Gants c .10,00 d');
   expect(rowOf('Verre')).toHaveAttribute('aria-level', '1');
@@ -69,7 +69,7 @@ test('TITLE-03: a title is a row header over its lines, which are a level deeper
   expect(rowOf('Fin du lot')).toHaveTextContent('Fin du lot. Sous-total Gants');
 });
 
-test('TITLE-03: minus folds a lot, plus unfolds it; the title says the subtotal then', async () => {
+test('minus folds a lot, plus unfolds it; the title says the subtotal then', async () => {
   const { user } = await openTitles([...twoLots(), line('e')]);
   await user.keyboard('{Home}-');
   expect(shown()).toBe('Verre Gants c e =20,00');
@@ -106,7 +106,7 @@ test('a title is typed, restored and undone as other cells; its price cell has n
   expect(shown()).toBe('Verre a b =20,00 Gants c =10,00');
 });
 
-test('TITLE-03: Alt and an arrow move the whole lot; undo puts it back', async () => {
+test('Alt and an arrow move the whole lot; undo puts it back', async () => {
   const { user } = await openTitles([line('x'), ...twoLots()]);
   await user.keyboard('{ArrowDown}{Alt>}{ArrowDown}{/Alt}');
   expect(shown()).toBe('x Gants c =10,00 Verre a b =20,00');
@@ -117,7 +117,7 @@ test('TITLE-03: Alt and an arrow move the whole lot; undo puts it back', async (
   expect(shown()).toBe('x Verre a b =20,00 Gants c =10,00');
 });
 
-test('TITLE-03: Space chooses a title with its lines, which are removed as one', async () => {
+test('Space chooses a title with its lines, which are removed as one', async () => {
   const { user } = await openTitles(twoLots());
   await user.keyboard('{Home} ');
   expect(screen.getByRole('toolbar')).toHaveTextContent('2 lignes sélectionnées');
@@ -126,7 +126,7 @@ test('TITLE-03: Space chooses a title with its lines, which are removed as one',
   expect(status()).toContain('Lot supprimé, 2 lignes');
 });
 
-test('TITLE-03: a lot is copied, pasted and cut whole', async () => {
+test('a lot is copied, pasted and cut whole', async () => {
   const { user } = await openTitles([title('Verre', { optional: true }), line('a'), line('z')]);
   const text = copy();
   expect(text.split('\n')[0]).toMatch(/^Verre\t/);
