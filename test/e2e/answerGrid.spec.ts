@@ -259,7 +259,7 @@ test('forty lines are answered by keyboard alone, with at most 120 keys and in 9
   // One added, behind the last.
   await press('ControlOrMeta+End', 'Tab');
   await wait(() =>
-    expect(page.getByLabel('Ajouter une ligne par référence ou texte libre')).toBeFocused(),
+    expect(page.getByLabel('Ajouter une ligne par référence, texte libre ou titre')).toBeFocused(),
   );
   await type(added?.crmId ?? '');
   await press('Enter');

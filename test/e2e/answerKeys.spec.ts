@@ -7,7 +7,8 @@ import { articlesOf, expect, newEmail, type Page, test } from './support/shop';
 const SOLVENTS = 70102;
 
 const begin = (page: Page) => page.getByRole('button', { name: 'RÉPONDRE' });
-const addField = (page: Page) => page.getByLabel('Ajouter une ligne par référence ou texte libre');
+const addField = (page: Page) =>
+  page.getByLabel('Ajouter une ligne par référence, texte libre ou titre');
 const savedAt = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: /nregistré à \d\d:\d\d$/ })).toBeVisible();
 

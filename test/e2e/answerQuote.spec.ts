@@ -78,7 +78,7 @@ test(
     await page.keyboard.type('12,34');
     await page.keyboard.press('Enter');
     await expect(cell(page, 1, 'unit_price')).toHaveText('12,34');
-    const add = page.getByLabel('Ajouter une ligne par référence ou texte libre');
+    const add = page.getByLabel('Ajouter une ligne par référence, texte libre ou titre');
     await add.fill(other?.crmId.toLowerCase() ?? '');
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Quantité, ligne 2')).toBeFocused();

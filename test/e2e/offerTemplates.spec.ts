@@ -14,7 +14,7 @@ async function openAnswer(page: Page): Promise<void> {
 /** The lines are behind the drawer. */
 async function addFreeText(page: Page, text: string): Promise<void> {
   await drawer(page).getByRole('button', { name: 'Revenir aux lignes' }).click();
-  await page.getByLabel('Ajouter une ligne par référence ou texte libre').fill(text);
+  await page.getByLabel('Ajouter une ligne par référence, texte libre ou titre').fill(text);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Prix HT, ligne 2')).toBeFocused();
   await page.keyboard.type('90');

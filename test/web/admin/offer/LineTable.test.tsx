@@ -147,7 +147,7 @@ test('a reference adds its article; an unknown one is refused', async () => {
     'GET /exposed/articles/by/ABCD000404/reference': [],
   });
   const add = screen.getByRole('combobox', {
-    name: 'Ajouter une ligne par référence ou texte libre',
+    name: 'Ajouter une ligne par référence, texte libre ou titre',
   });
   await user.type(add, 'NEW-0001{Enter}');
   await waitFor(() => expect(grid()).toHaveAttribute('aria-rowcount', '5'));
@@ -189,7 +189,7 @@ test('a 1,001st line and a designation that is too long are refused with a sente
   await user.click(await screen.findByRole('menuitem', { name: 'Dupliquer' }));
   expect(await screen.findByText(/^Une offre a 1.000 lignes au plus/)).toBeVisible();
   const add = screen.getByRole('combobox', {
-    name: 'Ajouter une ligne par référence ou texte libre',
+    name: 'Ajouter une ligne par référence, texte libre ou titre',
   });
   const long = 'mot '.repeat(200).trim();
   fireEvent.change(add, { target: { value: long } });

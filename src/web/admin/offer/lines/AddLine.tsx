@@ -4,6 +4,7 @@ import { activePercentage } from '../../../../domain/campaign/campaign';
 import { formatNumber } from '../../../../domain/frenchNumber';
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '../../../../domain/limits';
 import { FIELD_MAX } from '../../../../domain/offer/lineGrid/gridColumns';
+import { TITLE_MAX } from '../../../../domain/offer/lots';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
 import { isSameReference } from '../../../../domain/text/plainText';
@@ -15,7 +16,7 @@ import { loadListReader, usePastedList } from '../../articleList/usePastedList';
 import { BusyButton } from '../../Feedback';
 import { FormDialog } from '../../kit/dialog/FormDialog';
 import { SUGGESTING } from '../../kit/edit/suggestingInput';
-import { articleLine, freeLine } from './lineFacts';
+import { articleLine, freeLine, titleRow } from './lineFacts';
 import { resolvedArticles, roomProblem } from './pastedList';
 import styles from './LineTable.module.css';
 
@@ -88,20 +89,26 @@ export const unknownText = (reference: string): string =>
 const tooLongText = (length: number): string =>
   `Une désignation a ${FIELD_MAX.title} caractères au plus, ce texte en a ${formatNumber(length)} : rien n’a été ajouté.`;
 
+/** What a text that is a title begins with: '# Verrerie'. */
+const TITLE_SIGN = /^\s*#+/;
+
+const tooLongTitle = (length: number): string =>
+  `Un titre a ${TITLE_MAX} caractères au plus, ce texte en a ${formatNumber(length)} : rien n’a été ajouté.`;
+
 interface AddLineProps {
   /** The number that an added line gets. */
   position: number;
   isReadOnly: boolean;
   fieldRef: RefObject<HTMLDivElement | null>;
-  onAdd: (line: OfferLine) => void;
+  onAdd: (row: OfferLine) => void;
   onRefused: (problem: string) => void;
   /** Opens the list to paste, with a text of several lines that was pasted here. */
   onPasteList: (text: string) => void;
 }
 
 /**
- * Adds a line at the end: the article of a reference, or a free text. What looks like a reference
- * and is none is refused.
+ * Adds a row at the end: the article of a reference, a free text, or a title, which begins with #
+ * unless a reference does. What looks like a reference and is none is refused.
  */
 export function AddLine({
   position,
@@ -125,12 +132,25 @@ export function AddLine({
     setText('');
     onAdd(freeLine(title));
   };
+  const addTitle = (typed: string) => {
+    const title = typed.replace(TITLE_SIGN, '').trim();
+    if (title.length > TITLE_MAX) {
+      onRefused(tooLongTitle(title.length));
+      return;
+    }
+    setText('');
+    onAdd(titleRow(title));
+  };
   const add = async (typed: string) => {
     const wanted = typed.trim();
     if (wanted === '' || isLooking || isReadOnly) return;
     setLooking(true);
     try {
       const found = isShort(wanted) ? await find(wanted) : undefined;
+      if (!found && TITLE_SIGN.test(wanted)) {
+        addTitle(wanted);
+        return;
+      }
       if (!found && (await loadListReader()).canBeReference(wanted)) {
         onRefused(unknownText(wanted));
         return;
@@ -170,8 +190,8 @@ export function AddLine({
         options={options}
         disabled={isReadOnly}
         defaultActiveFirstOption={false}
-        aria-label="Ajouter une ligne par référence ou texte libre"
-        placeholder="Référence, ou texte libre"
+        aria-label="Ajouter une ligne par référence, texte libre ou titre"
+        placeholder="Référence, texte ou # titre"
         onChange={(value) => setText(value)}
         onActive={(value) => {
           active.current = value;
@@ -189,6 +209,9 @@ export function AddLine({
       >
         Ajouter
       </BusyButton>
+      <Button type="link" size="small" disabled={isReadOnly} onClick={() => addTitle(text)}>
+        Titre
+      </Button>
       <Button type="link" size="small" disabled={isReadOnly} onClick={() => addText(text.trim())}>
         Texte libre
       </Button>

@@ -25,7 +25,7 @@ import { AddLine, PasteList } from './AddLine';
 import { LastPrices, LinePromotion, LineSheets } from './ArticleDialogs';
 import type { GridView } from './gridView';
 import { cellKey } from './LineCell';
-import { type ThreadSheets, useLineFacts } from './lineFacts';
+import { endRow, type ThreadSheets, titleRow, useLineFacts } from './lineFacts';
 import type { LineAction } from './LineMarks';
 import { LineTable } from './LineTable';
 import { LineValue } from './LineValue';
@@ -141,6 +141,17 @@ export function DraftLines(props: DraftLinesProps) {
       case 'fold':
         grid.fold(line.id, !grid.folded.has(line.id));
         break;
+      case 'title': {
+        const title = titleRow();
+        if (!grid.insert([title], row - 1)) break;
+        if (isNarrow) setOpened({ row, id: title.id });
+        else grid.openAt(title, row, 'title');
+        focusGrid();
+        return;
+      }
+      case 'end':
+        grid.insert([endRow()], row);
+        break;
       case 'untitle':
         grid.remove(one);
         break;
@@ -182,6 +193,11 @@ export function DraftLines(props: DraftLinesProps) {
       if (added[0]) grid.openAt(added[0], lines.length, column);
       focusGrid();
     }
+  };
+  const addRow = (row: OfferLine) => {
+    // A title with its text is complete: the next row can be typed.
+    if (row.kind === 'TITLE' && row.title !== '') grid.insert([row]);
+    else add([row], row.article_id === null ? nextOf(row) : 'quantity');
   };
   const actions = {
     undo: onUndo,
@@ -231,7 +247,7 @@ export function DraftLines(props: DraftLinesProps) {
           position={lines.filter(isLineRow).length + 1}
           isReadOnly={isReadOnly}
           fieldRef={addRef}
-          onAdd={(line) => add([line], line.article_id === null ? nextOf(line) : 'quantity')}
+          onAdd={addRow}
           onRefused={(text) => grid.say('refused', text)}
           onPasteList={setPasted}
         />

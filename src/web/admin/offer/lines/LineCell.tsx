@@ -257,6 +257,7 @@ const CellContent = memo(function CellContent(cell: PlacedCell): ReactNode {
   const isOption = useGridView(
     ({ grid }) => column === 'total' && isInOption(line, grid.titleAt(row)),
   );
+  const isInLot = useGridView(({ grid }) => column === 'marks' && grid.isInLot(row));
   const facts = factsOf(line);
   const replace = () => store.view.onAction(line, 'replace');
   switch (column) {
@@ -323,6 +324,7 @@ const CellContent = memo(function CellContent(cell: PlacedCell): ReactNode {
         <LineMarks
           line={line}
           number={number}
+          isInLot={isInLot}
           facts={facts}
           isHere={isMarked}
           isReadOnly={isReadOnly}

@@ -112,6 +112,8 @@ export type LineAction =
   | 'up'
   | 'down'
   | 'remove'
+  | 'title'
+  | 'end'
   | TitleAction;
 
 /** An entry of the menu of a title alone. */
@@ -131,6 +133,8 @@ const LETTERS: Record<LineAction, string> = {
   up: 'M',
   down: 'C',
   remove: 'S',
+  title: 'I',
+  end: 'U',
   total_only: 'A',
   fold: 'L',
   untitle: 'T',
@@ -158,6 +162,7 @@ function entryOfKey(
 const menuOf = (
   { article_id: articleId, optional, unavailable }: OfferLine,
   { campaign }: LineFacts,
+  isInLot: boolean,
 ): MenuEntry[] => [
   { key: 'remark', label: 'Remarque…' },
   { key: 'replace', label: 'Remplacer…' },
@@ -170,6 +175,8 @@ const menuOf = (
   { key: 'duplicate', label: 'Dupliquer' },
   { key: 'up', label: 'Monter' },
   { key: 'down', label: 'Descendre' },
+  { key: 'title', label: 'Titre au-dessus' },
+  { key: 'end', label: 'Fin du lot dessous', disabled: !isInLot },
   { key: 'remove', label: 'Supprimer', danger: true },
 ];
 
@@ -241,6 +248,7 @@ interface LineMarksProps {
   line: OfferLine;
   /** From 1. */
   number: number;
+  isInLot: boolean;
   facts: LineFacts;
   /** The cursor is here: the texts of the marks are open. */
   isHere: boolean;
@@ -254,6 +262,7 @@ interface LineMarksProps {
 export function LineMarks({
   line,
   number,
+  isInLot,
   facts,
   isHere,
   isReadOnly,
@@ -283,7 +292,7 @@ export function LineMarks({
       </Popover>
       <RowMenu
         name={`Actions de la ligne ${number}`}
-        entries={menuOf(line, facts)}
+        entries={menuOf(line, facts, isInLot)}
         isReadOnly={isReadOnly}
         isOpen={isMenuOpen}
         onMenu={onMenu}

@@ -374,6 +374,7 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
     selectAll: () => select(new Set(lines.map(({ id }) => id))),
     deselect,
     toggle,
+    isInLot: (row: number): boolean => lotAt(row) !== undefined,
     titleAt: (row: number): OfferLine | undefined => lines[lotAt(row)?.title ?? -1],
     fillDown,
     clear,
