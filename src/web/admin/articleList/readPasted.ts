@@ -1,4 +1,5 @@
 import type { Article } from '../../../contract/api.gen';
+import { headingText } from '../../../domain/referenceList/headingText';
 import type { ListedLine } from '../../../domain/referenceList/listedLine';
 import { type Answers, articleOf } from '../../../domain/referenceList/listEntries';
 import { entryProblem, listProblem } from '../../../domain/referenceList/listText';
@@ -31,6 +32,8 @@ export interface FoundLine extends Pick<ListedLine, 'line' | 'text' | 'reference
   refusal: string | undefined;
   /** Why it names no article, in French. */
   missing: string;
+  /** What it says as a title of the lines behind it, where it names no article. */
+  heading?: string;
 }
 
 export const foundLines = (lines: readonly ListedLine[], answers: Answers): FoundLine[] =>
@@ -42,12 +45,15 @@ export const foundLines = (lines: readonly ListedLine[], answers: Answers): Foun
       answers.get(reference)?.match === 'several'
         ? 'Plusieurs articles ont cette référence.'
         : 'Aucun article n’a cette référence.';
+    const article = articleOf(listed, answers);
+    const heading = article ? undefined : headingText(listed);
     return {
       line,
       text,
       reference,
       quantity,
-      article: articleOf(listed, answers),
+      article,
+      ...(heading !== undefined && { heading }),
       refusal,
       missing: (isNoReference && refusal) || missing,
     };

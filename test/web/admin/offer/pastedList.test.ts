@@ -1,5 +1,5 @@
 import type { FoundLine } from '../../../../src/web/admin/articleList/readPasted';
-import { resolvedArticles, roomProblem } from '../../../../src/web/admin/offer/lines/pastedList';
+import { resolvedRows, roomProblem } from '../../../../src/web/admin/offer/lines/pastedList';
 import { anArticle } from '../../../domain/samples';
 
 const beaker = anArticle({ id: 1, crmId: 'BEFO000097' });
@@ -23,12 +23,12 @@ test('a list that does not fit in the 1,000 lines of an offer is refused with bo
 });
 
 test('articles come with their quantities; a line without one refuses all, and is named', () => {
-  expect(resolvedArticles([aLine(1, 'BEFO000097', { article: beaker })])).toEqual({
-    articles: [{ article: beaker, quantity: 12 }],
+  expect(resolvedRows([aLine(1, 'BEFO000097', { article: beaker })])).toEqual({
+    rows: [{ article: beaker, quantity: 12 }],
     wrong: undefined,
   });
   const unknown = ['XYZ-1', 'XYZ-2', 'XYZ-3', 'XYZ-4'].map((name, row) => aLine(row + 1, name));
-  expect(resolvedArticles(unknown).wrong).toBe(
+  expect(resolvedRows(unknown).wrong).toBe(
     'Rien n’a été ajouté. Ligne 1 (« XYZ-1 ») : aucun article n’a cette référence. ' +
       'Ligne 2 (« XYZ-2 ») : aucun article n’a cette référence. ' +
       'Ligne 3 (« XYZ-3 ») : aucun article n’a cette référence. Et 1 autre ligne.',
@@ -40,7 +40,16 @@ test('a refused quantity refuses a list too, though its article is known', () =>
     article: beaker,
     refusal: 'La quantité dépasse 9 999.',
   });
-  expect(resolvedArticles([refused]).wrong).toBe(
+  expect(resolvedRows([refused]).wrong).toBe(
     'Rien n’a été ajouté. Ligne 1 (« BEFO000097 ») : La quantité dépasse 9 999.',
   );
+});
+
+test('a heading becomes a title in its place, with the articles behind it', () => {
+  const heading = aLine(1, 'Verrerie', { heading: 'Verrerie', refusal: 'Aucune référence.' });
+  const found = resolvedRows([heading, aLine(2, 'BEFO000097', { article: beaker })]);
+  expect(found).toEqual({
+    rows: [{ heading: 'Verrerie' }, { article: beaker, quantity: 12 }],
+    wrong: undefined,
+  });
 });

@@ -17,7 +17,7 @@ import { BusyButton } from '../../Feedback';
 import { FormDialog } from '../../kit/dialog/FormDialog';
 import { SUGGESTING } from '../../kit/edit/suggestingInput';
 import { articleLine, freeLine, titleRow } from './lineFacts';
-import { resolvedArticles, roomProblem } from './pastedList';
+import { resolvedRows, roomProblem } from './pastedList';
 import styles from './LineTable.module.css';
 
 const SUGGEST_AFTER_MS = 200;
@@ -238,8 +238,8 @@ interface PasteListProps {
 }
 
 /**
- * Adds the articles of a list of references and quantities, read as the shop's own list is. It is
- * added whole, or not at all: a line that is not found is named.
+ * Adds the articles of a list of references and quantities, read as the shop's own list is, with
+ * its titles. It is added whole, or not at all: a line that is not found is named.
  */
 export function PasteList({ text: pasted, count, onAdd, onClose }: PasteListProps) {
   const [text, setText] = useState(pasted);
@@ -256,15 +256,19 @@ export function PasteList({ text: pasted, count, onAdd, onClose }: PasteListProp
         setProblem(lines);
         return;
       }
-      const { articles, wrong } = resolvedArticles(lines);
+      const { rows, wrong } = resolvedRows(lines);
       if (wrong) setProblem(wrong);
       else
         onAdd(
-          articles.map(({ article, quantity }) => ({
-            ...articleLine(article, activePercentage(article, campaigns)),
-            quantity: String(quantity),
-            ...(article.soft_deleted === '1' && { unavailable: true }),
-          })),
+          rows.map((row) => {
+            if ('heading' in row) return titleRow(row.heading);
+            const { article, quantity } = row;
+            return {
+              ...articleLine(article, activePercentage(article, campaigns)),
+              quantity: String(quantity),
+              ...(article.soft_deleted === '1' && { unavailable: true }),
+            };
+          }),
         );
     } catch {
       // A failed call, or the reader's file could not be loaded.

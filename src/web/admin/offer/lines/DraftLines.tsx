@@ -188,9 +188,12 @@ export function DraftLines(props: DraftLinesProps) {
   }, [isDialogOpen]);
   const add = (added: readonly OfferLine[], column: GridColumn) => {
     if (!grid.insert(added)) return;
-    if (isNarrow && added.length === 1) setOpened({ row: lines.length, field: column });
+    // The first line of a pasted list, which may begin with a title.
+    const at = Math.max(0, added.findIndex(isLineRow));
+    const [row, first] = [lines.length + at, added[at]];
+    if (isNarrow && added.length === 1) setOpened({ row, field: column });
     else {
-      if (added[0]) grid.openAt(added[0], lines.length, column);
+      if (first) grid.openAt(first, row, column);
       focusGrid();
     }
   };

@@ -9,22 +9,24 @@ export function roomProblem(count: number, added: number): string | undefined {
   return `Une offre a ${formatNumber(OFFER_LINES_MAX)} lignes au plus : elle en a ${count}, la liste en a ${formatCount(added, 'ligne', 'lignes')}. Rien n’a été ajouté.`;
 }
 
-/**
- * The articles of a list with their quantities, and the French sentence for the lines that have
- * none.
- */
-export function resolvedArticles(lines: readonly FoundLine[]): {
-  articles: { article: Article; quantity: number }[];
+/** What a line of a list becomes: an article with its quantity, or a title. */
+type PastedRow = { article: Article; quantity: number } | { heading: string };
+
+/** The articles of a list and its titles, and the French sentence for the lines that are neither. */
+export function resolvedRows(lines: readonly FoundLine[]): {
+  rows: PastedRow[];
   wrong: string | undefined;
 } {
   const wrong = lines.flatMap(problemOf);
-  const articles = lines.flatMap(({ article, quantity }) =>
-    article ? [{ article, quantity }] : [],
-  );
-  return { articles, wrong: wrong.length > 0 ? wrongText(wrong) : undefined };
+  const rows = lines.flatMap(({ article, quantity, heading }): PastedRow[] => {
+    if (article) return [{ article, quantity }];
+    return heading === undefined ? [] : [{ heading }];
+  });
+  return { rows, wrong: wrong.length > 0 ? wrongText(wrong) : undefined };
 }
 
-function problemOf({ line, text, reference, article, refusal }: FoundLine): string[] {
+function problemOf({ line, text, reference, article, refusal, heading }: FoundLine): string[] {
+  if (heading !== undefined) return [];
   const name = `Ligne ${line} (« ${reference || text.slice(0, 30)} »)`;
   if (refusal) return [`${name} : ${refusal}`];
   return article ? [] : [`${name} : aucun article n’a cette référence.`];
