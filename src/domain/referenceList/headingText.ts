@@ -11,7 +11,7 @@ import type { ListedLine } from './listedLine';
 export function headingText({ text, problem }: Pick<ListedLine, 'text' | 'problem'>) {
   const [only, ...others] = splitCells(text).filter((cell) => cell !== '');
   if (only === undefined || others.length > 0) return undefined;
-  const title = only.replace(/^\s*#+\s*/, '').replace(/\s*:\s*$/, '');
+  const title = only.replace(/^#+/, '').trim().replace(/:$/, '').trim();
   const isMarked = only.startsWith('#');
   const isWords = !/\d/.test(only) && !looksLikeReference(only);
   const isAlone = isWords && (problem === undefined || problem === 'noReference');

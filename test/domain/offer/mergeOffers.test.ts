@@ -82,3 +82,21 @@ test('lines stay in the order of the side that moved them, with those the other 
   expect(idsOf(mergeOffers(BASE, moved, added).content)).toBe('ncamb');
   expect(idsOf(mergeOffers(BASE, added, moved).content)).toBe('ncamb');
 });
+
+test('TITLE-10 titles that both changed are named as titles, with their marks', () => {
+  const row = (kind: 'TITLE' | 'END', id: string, change: Partial<OfferLine> = {}): OfferLine => ({
+    ...EMPTY_LINE,
+    id,
+    kind,
+    ...change,
+  });
+  const rows = (title: Partial<OfferLine>, end: Partial<OfferLine> = {}) =>
+    offer([row('TITLE', 'T', title), line('a'), row('END', 'E', end)]);
+  const base = rows({ title: 'Verrerie' });
+  const theirs = rows({ title: 'Verre', total_only: true }, { remark: 'x' });
+  const { content, both } = mergeOffers(base, theirs, rows({ title: 'Bocaux' }, { remark: 'y' }));
+  expect(both.map(({ name }) => name)).toEqual(['Titre « Bocaux »', 'Fin du lot']);
+  expect(both[0]?.stored).toMatch(/Verre, total du lot seul$/);
+  expect(both[0]?.mine).toMatch(/Bocaux, prix des lignes$/);
+  expect(content.lines[0]).toMatchObject({ title: 'Bocaux', kind: 'TITLE' });
+});

@@ -1,5 +1,5 @@
-import { formatPrice } from '../../../src/domain/price';
 import type { DocumentLine } from '../../../src/domain/offer/pricedDocument';
+import { formatPrice } from '../../../src/domain/price';
 import { quotePdf } from '../../../src/server/documents/quotePdf';
 import { chance } from '../../domain/random';
 import { type ReadPdf, readPdf } from '../../support/readPdf';

@@ -5,8 +5,8 @@ import { documentTotals } from '../../../src/domain/offer/documentTotals';
 import { EMPTY_LINE, type OfferContent } from '../../../src/domain/offer/offer';
 import { pricedOffer } from '../../../src/domain/offer/offerDocument';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { findPersonalData } from '../../../src/server/personalData/tablePersonalData';
 import { createPersonalDataReport } from '../../../src/server/personalData/report';
+import { findPersonalData } from '../../../src/server/personalData/tablePersonalData';
 import { readPdf } from '../../support/readPdf';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
 import { messageOf, order } from '../orders/orderSupport';
@@ -196,7 +196,7 @@ test('TITLE-11 nor does the PDF or a mail have one, where the lot is one row', a
   expect(mails.length).toBeGreaterThan(1);
   for (const { body_text: text, body_html: html } of mails) {
     expectNoSecrets(text + html);
-    if (text.includes('Bécher')) expect(text).toContain(`${LOT}\u202F€`);
+    expect(text.includes(`${LOT}\u202F€`)).toBe(text.includes('Bécher'));
   }
   expect(mails.some(({ body_text: text }) => text.includes('Bécher gradué'))).toBe(true);
 });

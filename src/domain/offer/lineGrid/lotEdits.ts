@@ -5,7 +5,7 @@ type Rows = OfferLine[];
 type IdRow = LotRow & Pick<OfferLine, 'id'>;
 
 /** The rows that are in view, from 0: a folded lot shows its title alone. @param folded titles */
-export function shownRows(rows: readonly IdRow[], folded: ReadonlySet<string>): number[] {
+export function rowsInView(rows: readonly IdRow[], folded: ReadonlySet<string>): number[] {
   const hidden = new Set<number>();
   for (const { title, last } of lotsOf(rows))
     if (folded.has(rows[title]?.id ?? ''))

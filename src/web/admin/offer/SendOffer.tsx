@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
-import type { OfferDifference } from '../../../domain/offer/mergeOffers';
 import { isLineRow, lineNumber } from '../../../domain/offer/lots';
+import type { OfferDifference } from '../../../domain/offer/mergeOffers';
 import type { OfferContent, OfferLine } from '../../../domain/offer/offer';
 import type { DocumentSums } from '../../../domain/offer/pricedDocument';
 import { formatPrice } from '../../../domain/price';

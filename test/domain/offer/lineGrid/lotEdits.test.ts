@@ -2,7 +2,7 @@ import {
   insertLots,
   moveLots,
   removeRows,
-  shownRows,
+  rowsInView,
   withLots,
 } from '../../../../src/domain/offer/lineGrid/lotEdits';
 import { isLineRow, lotsOf } from '../../../../src/domain/offer/lots';
@@ -84,8 +84,8 @@ test('lines behind a removed end belong to the lot; nothing chosen changes nothi
 
 test('a folded lot shows its title alone, a chosen title stands for its lot', () => {
   const rows = rowsOf('a A b c . d B e');
-  expect(shownRows(rows, new Set(['A']))).toEqual([0, 1, 5, 6, 7]);
-  expect(shownRows(rows, new Set(['B', 'gone']))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(rowsInView(rows, new Set(['A']))).toEqual([0, 1, 5, 6, 7]);
+  expect(rowsInView(rows, new Set(['B', 'gone']))).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect([...withLots(rows, new Set(['A', 'd']))]).toEqual(['A', 'd', 'b', 'c', '.']);
 });
 

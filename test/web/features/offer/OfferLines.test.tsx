@@ -1,14 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
+import { carriageRule } from '../../../../src/content/conditions';
 import { EMPTY_LINE, type OfferLine, offerOfLines } from '../../../../src/domain/offer/offer';
 import type { OfferRule } from '../../../../src/domain/offer/pricedDocument';
 import { OfferLines } from '../../../../src/web/features/offer/OfferLines';
 
-const rule: OfferRule = {
-  carriage: '0.00',
-  free_carriage_above: '0.00',
-  deposit_above: '1000000.00',
-  rounding: 'UNIT_PRICE',
-};
+const rule: OfferRule = { ...carriageRule, rounding: 'UNIT_PRICE' };
 const line = (id: string, change: Partial<OfferLine> = {}): OfferLine => ({
   ...EMPTY_LINE,
   id,

@@ -26,7 +26,7 @@ import { takeSeveralCells } from '../../ValueInput';
 import { type GridView, useGridStore, useGridView } from './gridView';
 import type { LineFacts } from './lineFacts';
 import { LineMarks } from './LineMarks';
-import { subtotalText, TitleContent } from './TitleCells';
+import { lotTotalText, TitleContent } from './TitleCells';
 import styles from './LineTable.module.css';
 
 export const cellKey = (line: string, field: string): string => `${line} ${field}`;
@@ -200,7 +200,7 @@ function FootCell({
       className={`${rest.className} ${styles.cell} ${styles.foot}`}
     >
       {column === 'total' ? (
-        <b>{subtotalText(line, subtotal)}</b>
+        <b>{lotTotalText(line, subtotal)}</b>
       ) : (
         column === 'title' && typeset(`Sous-total ${line.title}`)
       )}

@@ -18,8 +18,8 @@ import { type GridItem, gridItems } from './gridItems';
 import type { GridView } from './gridView';
 import { cellKey, Designation, isInOption, totalText } from './LineCell';
 import { type LineAction, LineMark, marksOf } from './LineMarks';
+import { PhoneField } from './PhoneField';
 import { PhoneTitle, TitleSheet } from './PhoneTitle';
-import { SheetField } from './SheetField';
 import styles from './PhoneLines.module.css';
 
 /** The line that is open, and the field that takes the focus. */
@@ -246,7 +246,7 @@ function LineSheet({
       </p>
       <div className={styles.fields}>
         {ROW_FIELDS.map((field) => (
-          <SheetField
+          <PhoneField
             key={field}
             field={field}
             line={line}

@@ -8,9 +8,9 @@ import { decorative } from '../../../ui/icon/screenIcons';
 import { SideDrawer } from '../../kit/dialog/SideDrawer';
 import type { GridView } from './gridView';
 import { cellKey } from './LineCell';
-import { LineMark, type LineAction } from './LineMarks';
-import { SheetField } from './SheetField';
-import { lotName, subtotalText, titleMarks, TOTAL_ONLY } from './TitleCells';
+import { type LineAction, LineMark } from './LineMarks';
+import { PhoneField } from './PhoneField';
+import { lotName, lotTotalText, titleMarks, TOTAL_ONLY } from './TitleCells';
 import styles from './PhoneLines.module.css';
 
 interface PhoneTitleProps {
@@ -48,7 +48,7 @@ export function PhoneTitle({ line, row, isFolded, view, onOpen }: PhoneTitleProp
       <Button type="text" className={styles.lotOpen} onClick={onOpen}>
         <span className="sr">Modifier le titre </span>
         <b>{typeset(line.title.trim() === '' ? 'Sans titre' : line.title)}</b>
-        <b className={styles.lotSum}>{`${subtotalText(line, subtotalOf(line))} €`}</b>
+        <b className={styles.lotSum}>{`${lotTotalText(line, subtotalOf(line))} €`}</b>
         <span className={styles.facts}>
           {typeset(formatCount(count, 'ligne', 'lignes'))}
           {titleMarks(line).map((mark) => (
@@ -105,7 +105,7 @@ export function TitleSheet({ line, row, view, onClose }: TitleSheetProps) {
     >
       {!isEnd && (
         <>
-          <SheetField
+          <PhoneField
             field="title"
             line={line}
             takesFocus={line.title === ''}

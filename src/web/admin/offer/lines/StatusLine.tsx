@@ -6,8 +6,8 @@ import { isLineRow, rowName, TITLE_MAX } from '../../../../domain/offer/lots';
 import type { OfferLine } from '../../../../domain/offer/offer';
 import { typeset } from '../../../../domain/text/frenchText';
 import { useMediaQuery } from '../../../ui/browser/viewport';
-import type { LineFacts } from './lineFacts';
 import { OPTIONAL } from './gridTexts';
+import type { LineFacts } from './lineFacts';
 import type { LineGrid } from './useLineGrid';
 import styles from './LineTable.module.css';
 

@@ -103,11 +103,11 @@ function TitleTotal({ line, row }: { line: OfferLine; row: number }) {
   const isFolded = useGridView(({ grid }) => grid.folded.has(line.id));
   const subtotal = useGridView((view) => title && view.subtotalOf(title));
   if (!title || (line.kind === 'TITLE' && !isFolded)) return null;
-  return <b>{subtotalText(title, subtotal)}</b>;
+  return <b>{lotTotalText(title, subtotal)}</b>;
 }
 
 /** '306,66', in brackets in option, '—' while it cannot be computed. */
-export function subtotalText({ optional }: OfferLine, subtotal: string | undefined): string {
+export function lotTotalText({ optional }: OfferLine, subtotal: string | undefined): string {
   if (subtotal === undefined) return '—';
   return optional ? `(${priceFigure(subtotal)})` : priceFigure(subtotal);
 }

@@ -63,7 +63,7 @@ export function addedText(added: Rows): string {
 }
 
 /** '5 %', '« 8 jours »', 'vide'. */
-export function valueText(field: LineField, typed: string): string {
+export function typedValueText(field: LineField, typed: string): string {
   const text = normalizedCell(field, fieldText(field, typed));
   if (text === '') return 'vide';
   const unit = field === 'unit_price' ? ' €' : field === 'quantity' ? '' : ' %';

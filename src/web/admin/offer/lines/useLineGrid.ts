@@ -42,7 +42,7 @@ import {
   removedText,
   rowsName,
   selectedText,
-  valueText,
+  typedValueText,
 } from './gridTexts';
 import { endRow } from './lineFacts';
 import { lotsOfText, rememberLots } from './lotClipboard';
@@ -297,7 +297,7 @@ export function useLineGrid({ lines, columns, isReadOnly, onChange, onRestore }:
     }
     change(
       edits.writeToLines(lines, open, field, typed),
-      `${GRID_COLUMN_NAMES[field]} : ${valueText(field, typed)} (${nameOf(open)})`,
+      `${GRID_COLUMN_NAMES[field]} : ${typedValueText(field, typed)} (${nameOf(open)})`,
       group,
     );
   };

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { shownRows } from '../../../../domain/offer/lineGrid/lotEdits';
+import { rowsInView } from '../../../../domain/offer/lineGrid/lotEdits';
 import { type Lot, lotsOf } from '../../../../domain/offer/lots';
 import type { OfferLine } from '../../../../domain/offer/offer';
 
@@ -10,7 +10,7 @@ export function useLots(lines: readonly OfferLine[]) {
   const [folded, setFolded] = useState(NONE);
   const lots = useMemo(() => lotsOf(lines), [lines]);
   const shown = useMemo(
-    () => (folded.size === 0 ? undefined : shownRows(lines, folded)),
+    () => (folded.size === 0 ? undefined : rowsInView(lines, folded)),
     [lines, folded],
   );
   const byRow = useMemo(() => {

@@ -13,7 +13,7 @@ import { typeset } from '../../../../domain/text/frenchText';
 import { useTypedText, ValueInput } from '../../ValueInput';
 import styles from './PhoneLines.module.css';
 
-interface SheetFieldProps {
+interface PhoneFieldProps {
   field: LineField;
   line: OfferLine;
   /** From 1. */
@@ -24,14 +24,14 @@ interface SheetFieldProps {
 }
 
 /** A field that stores what is typed, and stays as it was typed. */
-export function SheetField({
+export function PhoneField({
   field,
   line,
   number,
   takesFocus,
   isReadOnly,
   onChange,
-}: SheetFieldProps) {
+}: PhoneFieldProps) {
   const { text, refusal, type, refuse, leave } = useTypedText(editedText(field, line[field]));
   const problem = refusal ?? fieldProblem(field, fieldText(field, text), line);
   const isTitle = !isLineRow(line);
