@@ -116,6 +116,11 @@ export async function listStoredNames(db: Db): Promise<Set<string>> {
     .select('pdf_name')
     .where('pdf_name', 'is not', null)
     .execute();
+  const accepted = await db
+    .selectFrom('offer_acceptance')
+    .select('pdf_name')
+    .where('pdf_name', 'is not', null)
+    .execute();
   const attached = await db.selectFrom('offer_file').select('stored_name').execute();
   const orders = await db
     .selectFrom('purchase_order')
@@ -128,7 +133,7 @@ export async function listStoredNames(db: Db): Promise<Set<string>> {
     ...contentFiles.map(({ name }) => name),
     ...orders.map(({ stored_name }) => stored_name ?? ''),
     ...[...attachments, ...attached, ...ofOrders].map(({ stored_name }) => stored_name),
-    ...offers.map(({ pdf_name }) => pdf_name ?? ''),
+    ...[...offers, ...accepted].map(({ pdf_name }) => pdf_name ?? ''),
   ]);
 }
 

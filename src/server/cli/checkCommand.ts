@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { checkContentFiles } from '../checks/contentFiles';
+import { checkFingerprints } from '../checks/fingerprints';
 import { type Check, type CheckInput, failure, type Finding, type Level } from '../checks/finding';
 import { checkClock, checkDatabase, checkInstallation } from '../checks/installation';
 import { checkJournal } from '../checks/journal';
@@ -28,6 +29,7 @@ const CHECKS: readonly Check[] = [
   checkDataFolder,
   checkBucket,
   checkContentFiles,
+  checkFingerprints,
   checkDatabase,
   checkClock,
   checkInstallation,

@@ -57,6 +57,7 @@ export const ERASED_ACCEPTANCE = {
   name: ERASED_NAME,
   order_reference: '',
   network_address: null,
+  pdf_name: null,
   signatory_function: '',
   remark: '',
   version_reason: '',
@@ -143,7 +144,7 @@ export const DECLARED_TABLES: Readonly<Record<keyof Tables, DeclaredTable>> = {
     neither: 'quote_id',
   },
   offer: {
-    person: 'content pdf_name sent_to first_seen_at last_seen_at reminded_at',
+    person: 'content pdf_name pdf_sha256 sent_to first_seen_at last_seen_at reminded_at',
     authors: 'changed_by',
     neither:
       'id quote_id version revision changed_at sent_at valid_until rule reminder ' +

@@ -25,6 +25,11 @@ export interface OfferTable {
   /** The stored PDF of a sent version; null when it could not be made. */
   pdf_name: string | null;
   /**
+   * SHA-256 of that PDF, hex; null of a draft, where none could be made, and in what a version
+   * before sent.
+   */
+  pdf_sha256: ColumnType<string | null, string | null | undefined, string | null>;
+  /**
    * JSON of domain OfferRule: the rules that a version was sent with. Not to be read in a draft.
    */
   rule: Generated<string>;
@@ -81,6 +86,8 @@ export interface OfferAcceptanceTable {
   event_id: ColumnType<number | null, number | null | undefined, number | null>;
   /** The buyer got an acknowledgement. */
   acknowledged: Generated<Bit>;
+  /** The stored PDF of what was accepted; null where it is made when it is asked for. */
+  pdf_name: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** Of a recorded order alone. */

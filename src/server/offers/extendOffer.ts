@@ -34,7 +34,7 @@ import { presentStaffOffer } from './present';
 import { previewReminder } from './reminders';
 import { addresseesOf, sendDraft } from './sendOffer';
 import { insertOfferFile, listOfferFiles } from './tableDrafts';
-import { findNewestOffer, type StoredOffer } from './tableOffers';
+import { findNewestOffer, type StoredOffer, type StoredPdf } from './tableOffers';
 
 /** Which version is sent again, by whom and when. */
 interface Extension {
@@ -50,7 +50,7 @@ interface Extension {
 
 /** What was stored before the transaction: a PDF, if it could be made, and copies of the files. */
 interface Prepared {
-  pdfName: string | undefined;
+  pdf: StoredPdf | undefined;
   files: Awaited<ReturnType<typeof copyFiles>>;
 }
 
@@ -67,7 +67,7 @@ export function extensionHandlers(services: Services) {
       const { quote } = await readQuote(database.db, Number(request.params.id));
       const found = await requireExtendable(database.db, quote, extension);
       const prepared = await prepare(services, quote, found, extension);
-      const stored = [prepared.pdfName ?? [], ...prepared.files.map((file) => file.stored_name)];
+      const stored = [prepared.pdf?.name ?? [], ...prepared.files.map((file) => file.stored_name)];
       const send = async (trx: Db, held: QuoteAndLines) => {
         const { before, sent } = await sendAgain(trx, services, held, extension, prepared);
         await record(trx, request, {
@@ -198,14 +198,14 @@ async function prepare(
     (file) => file.version === version,
   );
   const copies = await copyFiles(files, attached).catch(throwUnreadable);
-  const pdfName = await storeOfferPdf(services, quote, {
+  const pdf = await storeOfferPdf(services, quote, {
     version: await nextVersion(database.db, offerVersions(quote.id), version),
     content,
     rule,
     date: at,
     validUntil: day,
   });
-  return { pdfName, files: copies };
+  return { pdf, files: copies };
 }
 
 /** An offer of an older shop went to the address of its quote. */
@@ -218,7 +218,7 @@ async function sendAgain(
   services: Services,
   held: QuoteAndLines,
   extension: Extension,
-  { pdfName, files }: Prepared,
+  { pdf, files }: Prepared,
 ): Promise<{ before: StoredOffer; sent: StoredOffer }> {
   const { quote } = held;
   const { version, author, at } = extension;
@@ -233,7 +233,7 @@ async function sendAgain(
     revision,
     author,
     at,
-    pdfName,
+    pdf,
     files: copied,
     seenFiles: copied.map(({ id }) => id),
     recipients: recipientsOf(before, quote),

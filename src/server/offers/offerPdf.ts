@@ -3,6 +3,7 @@ import { normaliseOffer, type OfferContent, offeredArticles } from '../../domain
 import { validUntil } from '../../domain/offer/offerState';
 import { listSheets } from '../catalogue/tableSafetySheets';
 import type { AttachmentRow } from '../database/catalogueTables';
+import { hashOf } from '../database/backup/snapshotFile';
 import type { LocalDateTime } from '../database/columnTypes';
 import { numberOfRow } from '../database/quoteFigures';
 import type { Db } from '../database/tables';
@@ -16,7 +17,7 @@ import { type DocumentedOffer, offerDocument } from './documents';
 import { filesThatFit, type MailedOffer } from './mailedOffer';
 import { withNacresCodes } from './nacresOfLines';
 import { listOfferFiles } from './tableDrafts';
-import { findNewestOffer, type StoredOffer } from './tableOffers';
+import { findNewestOffer, type StoredOffer, type StoredPdf } from './tableOffers';
 
 const PDF_LATER =
   'Le PDF de l’offre ne peut pas être préparé pour le moment. Réessayez dans un instant : rien n’est perdu.';
@@ -41,19 +42,17 @@ export function documentedOffer({
 
 /**
  * Makes and stores the PDF of an offer, before what anybody else waits for.
- * @returns its stored name; undefined when this document cannot be made at all, which is logged.
+ * @returns its name and fingerprint; undefined when this document cannot be made at all, which is logged.
  * @throws 503 when it can be made or stored later: the offer waits for its PDF.
  */
 export async function storeOfferPdf(
   { documents, files, log }: Parts,
   quote: QuoteRecord,
   offer: DocumentedOffer,
-): Promise<string | undefined> {
+): Promise<StoredPdf | undefined> {
   try {
-    return await files.save(
-      await documents.render(offerDocument(quote, offer), { isStaff: true }),
-      'pdf',
-    );
+    const bytes = await documents.render(offerDocument(quote, offer), { isStaff: true });
+    return { name: await files.save(bytes, 'pdf'), sha256: hashOf(bytes) };
   } catch (error) {
     log.error(
       { err: error, quote: quote.id, version: offer.version },

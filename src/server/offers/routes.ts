@@ -104,14 +104,14 @@ export function offersHandlers(services: Services) {
       const attached = await readableFiles(database.db, files, Number(request.params.id)).catch(
         throwUnreadable,
       );
-      const pdfName = sendable && (await storeOfferPdf(services, sendable.quote, sendable.offer));
+      const pdf = sendable && (await storeOfferPdf(services, sendable.quote, sendable.offer));
       const send = async (trx: Db, held: QuoteAndLines) => {
         const { email: author } = callerOf(request);
         const sending = await sendDraft(trx, services, held, {
           revision,
           author,
           at,
-          pdfName,
+          pdf,
           files: attached,
           seenFiles,
           recipients: distinctRecipients({ to: to ?? held.quote.email, copies }),
@@ -135,8 +135,8 @@ export function offersHandlers(services: Services) {
           });
         return { ...sending, quote: held.quote };
       };
-      const { quote, ...sent } = await referToFile(files, pdfName, () => change(request, send));
-      if (pdfName !== undefined && !sent.isNew) await removeUnused(files, pdfName);
+      const { quote, ...sent } = await referToFile(files, pdf?.name, () => change(request, send));
+      if (pdf && !sent.isNew) await removeUnused(files, pdf.name);
       outbox.wake();
       return presentStaffOffer(quote, sent.offer, await listOfferFiles(database.db, quote.id));
     },

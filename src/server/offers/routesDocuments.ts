@@ -117,12 +117,11 @@ export function quoteDocumentsHandlers(services: Services) {
       const offer = await requireSentOffer(quote.id, Number(request.params.version));
       if (offer.pdf_name !== null && (await isThere(offer.pdf_name)))
         return { message: 'PDF prêt' };
-      const name = await storeOfferPdf(services, quote, documentedOffer(offer));
-      if (name === undefined)
-        throw unavailable('Le PDF n’a pas pu être préparé. Réessayez dans un instant.');
+      const pdf = await storeOfferPdf(services, quote, documentedOffer(offer));
+      if (!pdf) throw unavailable('Le PDF n’a pas pu être préparé. Réessayez dans un instant.');
       const store = () =>
         database.write(async (trx) => {
-          if (!(await setOfferPdf(trx, offer.id, { before: offer.pdf_name, after: name })))
+          if (!(await setOfferPdf(trx, offer.id, { before: offer.pdf_name, after: pdf })))
             return false;
           const after = { version: offer.version };
           await record(trx, request, {
@@ -133,8 +132,8 @@ export function quoteDocumentsHandlers(services: Services) {
           });
           return true;
         });
-      const isStored = await referToFile(files, name, store);
-      if (!isStored) await removeUnused(files, name);
+      const isStored = await referToFile(files, pdf.name, store);
+      if (!isStored) await removeUnused(files, pdf.name);
       return { message: 'PDF prêt' };
     },
   } satisfies Partial<Operations>;

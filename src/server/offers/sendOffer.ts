@@ -31,7 +31,7 @@ import { mailedOffer } from './offerPdf';
 import { directRecipients } from './openOffer';
 import { markOfferSent } from './tableDrafts';
 import { insertOfferLines } from './tableLines';
-import { findNewestOffer, type StoredOffer } from './tableOffers';
+import { findNewestOffer, type StoredOffer, type StoredPdf } from './tableOffers';
 
 type Parts = Pick<Services, 'clock' | 'config'>;
 
@@ -40,7 +40,7 @@ export interface DraftSending extends Omit<DraftChange, 'quoteId'> {
   /** Paris time. */
   at: LocalDateTime;
   /** The stored PDF; undefined when it could not be made: the offer goes without it. */
-  pdfName: string | undefined;
+  pdf: StoredPdf | undefined;
   /** The files of the draft that were found readable. */
   files: readonly OfferFileRow[];
   /** The ids of the files on the sender's screen; undefined when it did not say. */
@@ -71,7 +71,7 @@ export async function sendDraft(
   { quote }: QuoteAndLines,
   sending: DraftSending,
 ): Promise<Sending> {
-  const { revision, author, at: now, pdfName, files, seenFiles, recipients } = sending;
+  const { revision, author, at: now, pdf, files, seenFiles, recipients } = sending;
   const { reminder, extended } = sending;
   requireContact(quote);
   if (recipients.to === '' && recipients.copies.length > 0)
@@ -92,7 +92,7 @@ export async function sendDraft(
     rule: extended?.rule ?? currentContent().offerRule,
     sentAt: now,
     validUntil: validUntil(now, content),
-    pdfName: pdfName ?? null,
+    pdf,
     recipients,
     reminder: reminder && recipients.to !== '' ? 1 : 0,
   } as const;
@@ -108,7 +108,8 @@ export async function sendDraft(
     rule: sent.rule,
     sent_at: now,
     valid_until: sent.validUntil,
-    pdf_name: sent.pdfName,
+    pdf_name: pdf?.name ?? null,
+    pdf_sha256: pdf?.sha256 ?? null,
     sent_to: recipients,
     reminder: sent.reminder,
   };

@@ -6,6 +6,7 @@ import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferFileRow, OfferFileTable } from '../database/offerTables';
 import type { Db } from '../database/tables';
 import { offerCents } from '../quotes/tableOfferTotals';
+import type { StoredPdf } from './tableOffers';
 
 /** A revision that no draft of the quote has had. */
 export async function nextRevision(trx: Db, quoteId: number): Promise<number> {
@@ -70,7 +71,7 @@ export async function markOfferSent(
     rule: OfferRule;
     sentAt: LocalDateTime;
     validUntil: string;
-    pdfName: string | null;
+    pdf: StoredPdf | undefined;
     recipients: OfferRecipients;
     reminder: 0 | 1;
   },
@@ -82,7 +83,8 @@ export async function markOfferSent(
       rule: JSON.stringify(sent.rule),
       sent_at: sent.sentAt,
       valid_until: sent.validUntil,
-      pdf_name: sent.pdfName,
+      pdf_name: sent.pdf?.name ?? null,
+      pdf_sha256: sent.pdf?.sha256 ?? null,
       sent_to: JSON.stringify(sent.recipients),
       reminder: sent.reminder,
       total_ht_cents: offerCents(sent.content, sent.rule, []),

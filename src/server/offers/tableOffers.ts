@@ -8,6 +8,14 @@ import { chunks, selectInChunks } from '../database/engine/chunks';
 import type { NewAcceptance, OfferAcceptanceRow, OfferRow } from '../database/offerTables';
 import type { Db } from '../database/tables';
 
+/** A PDF that was stored, before the row that refers to it. */
+export interface StoredPdf {
+  /** Stored name. */
+  name: string;
+  /** Its SHA-256, hex. */
+  sha256: string;
+}
+
 /** A stored offer with its content read. */
 export type StoredOffer = Omit<OfferRow, 'content' | 'rule' | 'sent_to'> & {
   content: OfferContent;
@@ -119,15 +127,22 @@ export async function setOfferSeen(
   return (await update.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Stores the PDF of a sent version that has none. @returns whether it was stored. */
+/**
+ * Stores the PDF of a sent version that has none. Its fingerprint is that of the first PDF: one
+ * that replaces a lost file keeps it, and what was sent without fingerprint gets none.
+ * @returns whether it was stored.
+ */
 export async function setOfferPdf(
   trx: Db,
   offerId: number,
-  pdf: { before: string | null; after: string },
+  pdf: { before: string | null; after: StoredPdf },
 ): Promise<boolean> {
   const update = trx
     .updateTable('offer')
-    .set({ pdf_name: pdf.after })
+    .set({
+      pdf_name: pdf.after.name,
+      ...(pdf.before === null && { pdf_sha256: pdf.after.sha256 }),
+    })
     .where('id', '=', offerId)
     .where('pdf_name', pdf.before === null ? 'is' : '=', pdf.before);
   const { numUpdatedRows } = await update.executeTakeFirst();
@@ -148,6 +163,7 @@ export async function eraseOfferTexts(
     .set({
       content: JSON.stringify(content),
       pdf_name: null,
+      pdf_sha256: null,
       sent_to: null,
       first_seen_at: null,
       last_seen_at: null,

@@ -19,7 +19,7 @@ export class LastAdmin extends Error {}
 export interface Erased extends ErasedRows {
   personalData: PersonalData;
   mailFiles: number;
-  /** PDF files of offers, files attached to them, and purchase orders. */
+  /** PDF files of offers and of what was accepted, files attached to them, and purchase orders. */
   offerFiles: number;
 }
 
@@ -88,11 +88,11 @@ function removeMailFiles(dataDir: string, personalData: PersonalData): number {
 async function removeOfferFiles(
   database: Database,
   files: Pick<FileStorage, 'remove'>,
-  { offers, offerFiles, purchaseOrders, orderFiles }: PersonalData,
+  { offers, acceptances, offerFiles, purchaseOrders, orderFiles }: PersonalData,
 ): Promise<number> {
   const referred = await listStoredNames(database.db);
   const names = [
-    ...offers.map(({ pdf_name }) => pdf_name),
+    ...[...offers, ...acceptances].map(({ pdf_name }) => pdf_name),
     ...[...offerFiles, ...purchaseOrders, ...orderFiles].map(({ stored_name }) => stored_name),
   ];
   const unused = names.filter((name) => name !== null).filter((name) => !referred.has(name));

@@ -140,6 +140,7 @@ export const EXPORTED = {
       first_seen_at: 'vue_la_premiere_fois',
       last_seen_at: 'vue_la_derniere_fois',
       reminded_at: 'relancee',
+      pdf_sha256: 'empreinte_du_pdf',
     },
     without: { content: '"message", "conditions" and "lignes".', pdf_name: NAME_ON_DISK },
   },
@@ -151,7 +152,10 @@ export const EXPORTED = {
       signatory_function: 'fonction',
       version_reason: 'raison_de_la_version',
     },
-    without: { remark: 'A note of staff, as those of the thread.' },
+    without: {
+      remark: 'A note of staff, as those of the thread.',
+      pdf_name: NAME_ON_DISK,
+    },
   },
   offer_file: { columns: { name: 'nom' }, without: { stored_name: NAME_ON_DISK } },
   offer_line: {

@@ -26,6 +26,7 @@ const found = (names: readonly string[], filesBucket?: BucketAddress) =>
         staff: [],
         prices: { count: 0, first: [] },
         unnamed: { count: 0, first: [] },
+        sentPdfs: [],
         sheets: { expecting: 0, unanswered: { categories: 0, articles: 0 } },
         newestQuote: null,
         content: [

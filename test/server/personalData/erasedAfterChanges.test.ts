@@ -164,7 +164,7 @@ async function sendMails(): Promise<void> {
 
 /** Columns of persons with keys, states, times, hashes or names of files: no text of the person. */
 const WITHOUT_TEXT = new RegExp(
-  '_at$|_id$|^id$|_hash$|stored_name$|^pdf_name$|^conversation$|' +
+  '_at$|_id$|^id$|_hash$|stored_name$|^pdf_name$|^pdf_sha256$|^conversation$|' +
     '^(account|subject|verified|proved|failures|at)$',
 );
 

@@ -200,10 +200,11 @@ const ADDED = [
   'user_account drop column contact_revision',
   'user_account drop column contact_changed_at',
   'offer drop column total_ht_cents',
+  'offer drop column pdf_sha256',
   'offer_acceptance drop column total_ht_cents',
   ...[
     ...['recorded_by', 'means', 'ordered_on', 'ordered', 'exported_at', 'signatory_function'],
-    ...['remark', 'version_reason', 'event_id', 'acknowledged'],
+    ...['remark', 'version_reason', 'event_id', 'acknowledged', 'pdf_name'],
   ].map((column) => `offer_acceptance drop column ${column}`),
 ];
 

@@ -7,6 +7,7 @@ import { type Agreement, readAgreement } from '../postgres/agreedSettings';
 import { openPostgres } from '../postgres/openPostgres';
 import { assertUsable, explainAnyConnectFailure } from '../postgres/usable';
 import { COUNT_TO_CHECK, LIST_TO_CHECK, type PricesToCheck } from '../priceCheck';
+import { LIST_SENT_PDFS, type SentPdf } from '../sentPdfs';
 import { findSharedSecret } from '../settings';
 import {
   COUNT_SHEET_ANSWERS,
@@ -26,6 +27,7 @@ export interface InspectedShop {
   prices: PricesToCheck;
   sheets: SheetAnswerCounts;
   unnamed: UnnamedEntries;
+  sentPdfs: SentPdf[];
 }
 
 /** Result of inspectDatabase. */
@@ -101,6 +103,7 @@ const readShop = (connection: SqliteConnection): InspectedShop => ({
     count: connection.prepare(COUNT_UNNAMED).pluck().get() as number,
     first: connection.prepare(LIST_UNNAMED).all() as UnnamedEntries['first'],
   },
+  sentPdfs: connection.prepare(LIST_SENT_PDFS).all() as SentPdf[],
 });
 
 /**
@@ -136,11 +139,12 @@ export async function inspectPostgres({ url }: PostgresLocation): Promise<Databa
     const entries = await sql.raw<{ count: number | string }>(COUNT_UNNAMED).execute(db);
     const named = await sql.raw<UnnamedEntries['first'][number]>(LIST_UNNAMED).execute(db);
     const unnamed = { count: Number(entries.rows[0]?.count), first: named.rows };
+    const { rows: sentPdfs } = await sql.raw<SentPdf>(LIST_SENT_PDFS).execute(db);
     const prices = { count: Number(counted.rows[0]?.count), first: listed.rows };
     return {
       state: 'whole',
       waiting: 0,
-      shop: { staff, newestQuote: newest?.at ?? null, content, prices, sheets, unnamed },
+      shop: { staff, newestQuote: newest?.at ?? null, content, prices, sheets, unnamed, sentPdfs },
       processes,
     };
   } catch (error) {

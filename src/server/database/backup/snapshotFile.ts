@@ -77,10 +77,7 @@ export async function* readSnapshotFiles(db: SqliteConnection): AsyncGenerator<S
 
 /** Names of the files that the tables of a snapshot reference. */
 export function listReferencedFiles(db: SqliteConnection): string[] {
-  const isThere = db
-    .prepare("select count(*) from sqlite_master where type = 'table' and name = ?")
-    .pluck();
-  const names = FILE_COLUMNS.filter(({ table }) => isThere.get(table) === 1).flatMap(
+  const names = presentFileColumns(db).flatMap(
     ({ table, column }) =>
       db
         .prepare(`select ${column} from ${table} where ${column} is not null`)
@@ -91,16 +88,24 @@ export function listReferencedFiles(db: SqliteConnection): string[] {
 }
 
 /**
- * The columns that reference stored files. Databases of earlier versions lack some of the tables.
+ * The columns that reference stored files. Databases of earlier versions lack some of the
+ * tables and columns.
  */
 export const FILE_COLUMNS = [
   { table: 'attachment', column: 'stored_name' },
   { table: 'offer', column: 'pdf_name' },
+  { table: 'offer_acceptance', column: 'pdf_name' },
   { table: 'offer_file', column: 'stored_name' },
   { table: 'purchase_order', column: 'stored_name' },
   { table: 'order_file', column: 'stored_name' },
   { table: 'content_file', column: 'name' },
 ] as const;
+
+/** Those that a database has. */
+export function presentFileColumns(db: SqliteConnection): { table: string; column: string }[] {
+  const isThere = db.prepare('select count(*) from pragma_table_info(?) where name = ?').pluck();
+  return FILE_COLUMNS.filter(({ table, column }) => isThere.get(table, column) === 1);
+}
 
 /** One buffer for all files: a buffer for each would be freed too late. */
 export function reusedMemory(): (size: number) => Buffer {

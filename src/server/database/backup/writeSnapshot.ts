@@ -9,6 +9,7 @@ import {
   addSnapshotTables,
   FILE_COLUMNS,
   listReferencedFiles,
+  presentFileColumns,
   openFileWriter,
 } from './snapshotFile';
 import { sumTables, type TableSum } from './sumTables';
@@ -124,16 +125,15 @@ const sqliteSource = (live: SqliteConnection): SnapshotSource => ({
       copy.close();
     }
   },
-  hasFile: async (name) => {
-    const isThere = live
-      .prepare("select count(*) from sqlite_master where type = 'table' and name = ?")
-      .pluck();
-    return FILE_COLUMNS.filter(({ table }) => isThere.get(table) === 1).some(
+  hasFile: async (name) =>
+    presentFileColumns(live).some(
       ({ table, column }) =>
         live.prepare(`select 1 from ${table} where ${column} = ?`).get(name) !== undefined,
-    );
-  },
+    ),
 });
+
+const IS_COLUMN_THERE = `select exists (select 1 from pg_attribute
+  where attrelid = to_regclass($1) and attname = $2 and not attisdropped) as there`;
 
 async function postgresSource(client: Client): Promise<SnapshotSource> {
   if (!(await hasShop(client))) throw new NoShop();
@@ -144,7 +144,7 @@ async function postgresSource(client: Client): Promise<SnapshotSource> {
       ),
     async hasFile(name) {
       for (const { table, column } of FILE_COLUMNS) {
-        const { rows } = await client.query('select to_regclass($1) is not null as there', [table]);
+        const { rows } = await client.query(IS_COLUMN_THERE, [table, column]);
         if (!(rows[0] as { there: boolean }).there) continue;
         const { rowCount } = await client.query(`select 1 from ${table} where ${column} = $1`, [
           name,
