@@ -1688,7 +1688,9 @@ export interface operations {
     unlinkArticleFromCampaign: { access: "admin"; path: { articleId: Id; campaignId: Id; }; answer: Done };
     sendQuote: { access: "anyone, known by token"; headers: { "Idempotency-Key"?: string; }; body: QuoteRequest; answer: QuoteReceipt };
     listMyQuotes: { access: "customer"; query: { limit?: string; before?: string; }; answer: MyQuotes };
+    downloadMyAcceptance: { access: "customer"; path: { id: Id; } };
     downloadMyQuoteRequest: { access: "customer"; path: { id: Id; } };
+    downloadAcceptance: { access: "admin"; path: { id: Id; } };
     downloadQuoteRequest: { access: "admin"; path: { id: Id; } };
     listQuotesByStatus: { access: "admin"; query: { text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER"; descending?: Flag; limit?: string; offset?: string; after?: string; }; path: { status: QuoteStatus; }; answer: QuotePage };
     listQuotes: { access: "admin"; query: { text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER"; descending?: Flag; limit?: string; offset?: string; after?: string; }; answer: QuotePage };
@@ -1757,6 +1759,7 @@ export interface operations {
     listFollowEvents: { access: "anyone"; query: { before: string; }; headers: { "Follow-Token": string; }; answer: FollowEventPage };
     resendFollowLink: { access: "anyone"; body: FollowLinkRequest; answer: Done };
     downloadFollowedRequest: { access: "anyone"; headers: { "Follow-Token": string; } };
+    downloadFollowedAcceptance: { access: "anyone"; headers: { "Follow-Token": string; } };
     downloadFollowedOffer: { access: "anyone"; headers: { "Follow-Token": string; }; path: { version: string; } };
     downloadFollowedOfferFile: { access: "anyone"; headers: { "Follow-Token": string; }; path: { fileId: string; } };
     answerByFollowLink: { access: "anyone"; headers: { "Follow-Token": string; "Idempotency-Key"?: string; }; body: FollowMessage; answer: Done };

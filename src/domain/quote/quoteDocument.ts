@@ -1,4 +1,5 @@
 import type { Address } from '../account/address';
+import type { OrderMeans } from '../offer/order';
 import type { LineAmounts, OfferRule, PricedDocument, VatAmount } from '../offer/pricedDocument';
 
 /** A request or one version of an offer, as its document shows it. */
@@ -17,6 +18,22 @@ export interface RequestDocument extends DocumentTexts {
  */
 export interface OfferDocument extends DocumentTexts {
   kind: 'OFFER';
+  /** Of what was accepted or ordered: its lines are those of the acceptance. */
+  acceptance?: DocumentAcceptance;
+}
+
+/** Who agreed to an offer, when and how. Texts may be empty, times are those of Paris. */
+export interface DocumentAcceptance {
+  name: string;
+  signatoryFunction: string;
+  orderNumber: string;
+  acceptedAt: string;
+  /** An order that staff recorded, of a day; null of an acceptance by the buyer's link. */
+  recorded: { orderedOn: string; means: OrderMeans } | null;
+  /** SHA-256 of the offer's PDF, hex; null where none is known. */
+  fingerprint: string | null;
+  /** Of that PDF, as its readers see it; null where none is stored. */
+  fileName: string | null;
 }
 
 interface DocumentTexts extends PricedDocument {

@@ -19,9 +19,10 @@ export interface Fact {
 const isFilled = ({ value }: Fact): boolean => value.trim() !== '';
 
 /** « Demande de devis » until staff has answered (the document is an offer). */
-export function documentTitle({ kind, isDraft }: QuoteDocument): string {
-  if (kind === 'REQUEST') return 'Demande de devis';
-  return isDraft ? 'Projet de devis' : 'Devis';
+export function documentTitle(document: QuoteDocument): string {
+  if (document.kind === 'REQUEST') return 'Demande de devis';
+  if (document.acceptance) return 'Devis accepté';
+  return document.isDraft ? 'Projet de devis' : 'Devis';
 }
 
 /** « Devis n° 202611-298, version 2 ». */

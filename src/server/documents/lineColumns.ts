@@ -113,13 +113,15 @@ function titleCell({ title, nacres, leadTime, remark }: DocumentLine): CellText[
 }
 
 function totalCell(
-  { optional, chosen, unavailable }: DocumentLine,
+  { optional, chosen, unavailable, leftOut }: DocumentLine,
   { total }: LineAmounts,
 ): CellText[] {
-  if (unavailable) return [{ text: UNAVAILABLE_LINE, style: { ...TEXT, colour: COLOURS.ink2 } }];
+  const grey = { ...TEXT, colour: COLOURS.ink2 };
+  if (unavailable) return [{ text: UNAVAILABLE_LINE, style: grey }];
+  if (leftOut) return [{ text: optional ? 'non retenue' : 'non commandée', style: grey }];
   if (!optional) return [{ text: formatPrice(total), style: STRONG }];
   return [
-    { text: formatPrice(total), style: chosen ? STRONG : { ...TEXT, colour: COLOURS.ink2 } },
+    { text: formatPrice(total), style: chosen ? STRONG : grey },
     { text: chosen ? 'option retenue' : 'en option', style: SMALL },
   ];
 }

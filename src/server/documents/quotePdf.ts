@@ -28,12 +28,12 @@ import {
   makeRoom,
   sectionRule,
   SMALL,
-  TEXT,
 } from './layout';
 import { drawLines } from './linesTable';
 import { createSheet } from './pdfSheet';
 import { drawHead, drawParties, SECTION_GAP } from './quotePdfHead';
 import { COLOURS, PAGE, type Sheet } from './sheet';
+import { drawProof, drawSignature, signatureHeight } from './signature';
 
 /**
  * The PDF of a request or an offer: A4, tagged, in French; the same document gives the same bytes.
@@ -57,15 +57,16 @@ export function quotePdf(document: QuoteDocument): Promise<Buffer> {
   const sumsHeight = SECTION_GAP + rows.length * SUM.leading + (notes.length + 1) * LEADING;
   const tail =
     document.kind === 'OFFER'
-      ? Math.max(sumsHeight, SECTION_GAP / 2 + SIGNATURE_HEIGHT)
+      ? Math.max(sumsHeight, SECTION_GAP / 2 + signatureHeight(sheet, document))
       : sumsHeight;
   drawLines(sheet, document, amounts, tail);
   makeRoom(sheet, tail);
   const below = sheet.y + tail;
-  if (document.kind === 'OFFER') drawSignature(sheet, sheet.y + SECTION_GAP / 2);
+  if (document.kind === 'OFFER') drawSignature(sheet, document, sheet.y + SECTION_GAP / 2);
   drawSums(sheet, rows, notes);
   sheet.y = below + SECTION_GAP;
   drawConditions(sheet, document);
+  if (document.kind === 'OFFER') drawProof(sheet, document);
   return sheet.finish((page, pages) => drawFoot(sheet, document, page, pages));
 }
 
@@ -133,8 +134,6 @@ function drawFoot(sheet: Sheet, document: QuoteDocument, page: number, pages: nu
 const SUM: TextStyle = { size: 9.5, leading: 14 };
 const SUM_WIDTH = 270;
 
-const SIGNATURE_HEIGHT = 92;
-
 /** Sums at the right; a rule is above the last. */
 function drawSums(sheet: Sheet, rows: readonly Fact[], notes: readonly string[]): void {
   const x = PAGE.right - SUM_WIDTH;
@@ -162,20 +161,4 @@ function drawSums(sheet: Sheet, rows: readonly Fact[], notes: readonly string[])
     );
     sheet.y += lines.length * LEADING;
   }
-}
-
-/** Beside the sums that are agreed to. */
-function drawSignature(sheet: Sheet, y: number): void {
-  const width = 240;
-  const x = PAGE.left;
-  const section = sheet.group(sheet.root, 'Sect');
-  sheet.artifact(() => sheet.box(x, y, width, SIGNATURE_HEIGHT));
-  sheet.leaf(section, 'H2', () =>
-    sheet.line('Bon pour accord', y + 6, { ...SUM, bold: true }, { x: x + 10 }),
-  );
-  ['Date\u00A0:', 'Nom et qualité\u00A0:', 'Signature et cachet\u00A0:'].forEach((label, index) =>
-    sheet.leaf(section, 'P', () =>
-      sheet.line(label, y + 24 + index * 15, { ...TEXT, colour: COLOURS.ink2 }, { x: x + 10 }),
-    ),
-  );
 }

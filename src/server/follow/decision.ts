@@ -33,19 +33,41 @@ export interface Acceptance {
  * Stores the acceptance of an open offer, or of a version that an open one promises the same as:
  * an extension was sent while it was signed. It counts for the version that was signed. The caller
  * holds the quote. The same acceptance repeated is answered as before.
+ * @param pdfName the stored PDF of what is accepted, if it could be made.
  * @throws 409 for another one, and for an offer that is unknown, replaced, expired, declined or
  * archived; 422 for lines that are not in option.
  */
 export async function storeAcceptance(
   trx: Db,
-  { quoteId, isArchived, request, networkAddress, now }: Acceptance,
+  acceptance: Acceptance,
+  pdfName: string | undefined,
 ): Promise<{ row: OfferAcceptanceRow; offer: StoredOffer; isNew: boolean }> {
+  const { quoteId, request } = acceptance;
+  const { row, offer, before } = await checkAcceptance(trx, acceptance);
+  if (before) return { row: before, offer, isNew: false };
+  const stored = await insertAcceptance(trx, { ...row, pdf_name: pdfName ?? null });
+  const { version } = offer;
+  await markLinesAccepted(trx, { quoteId, version }, acceptedLines(offer.content, request.chosen));
+  return { row: stored, offer, isNew: true };
+}
+
+/**
+ * What storeAcceptance() would store, or has stored before of the same acceptance. @throws as it
+ */
+export async function checkAcceptance(
+  db: Db,
+  { quoteId, isArchived, request, networkAddress, now }: Acceptance,
+): Promise<{
+  row: ReturnType<typeof rowOf>;
+  offer: StoredOffer;
+  before: OfferAcceptanceRow | undefined;
+}> {
   const at = parisDateTime(now);
-  const found = await findFollowedOffer(trx, quoteId, request.version, at);
+  const found = await findFollowedOffer(db, quoteId, request.version, at);
   const { offer, acceptance } = found;
   const state = found.isExtended ? 'open' : found.state;
   const row = rowOf(offer, request, networkAddress, at);
-  if (acceptance) return { row: requireSame(acceptance, row), offer, isNew: false };
+  if (acceptance) return { row, offer, before: requireSame(acceptance, row) };
   if (isArchived)
     throw conflict(
       'Ce devis est archivé : son offre ne peut plus être acceptée. Écrivez-nous un message.',
@@ -55,10 +77,7 @@ export async function storeAcceptance(
   const optional = optionalLines(offer.content);
   if (request.chosen.some((id) => !optional.includes(id)))
     throw unprocessable('Cette ligne n’est pas une option de l’offre.', 'chosen');
-  const stored = await insertAcceptance(trx, row);
-  const { version } = offer;
-  await markLinesAccepted(trx, { quoteId, version }, acceptedLines(offer.content, request.chosen));
-  return { row: stored, offer, isNew: true };
+  return { row, offer, before: undefined };
 }
 
 /**
@@ -177,6 +196,11 @@ const rowOf = (
   chosen: JSON.stringify([...new Set(request.chosen)].sort()),
   accepted_at: at,
   network_address: address,
+  recorded_by: null,
+  means: null,
+  ordered_on: null,
+  ordered: null,
+  signatory_function: '',
   total_ht_cents: offerCents(content, rule, request.chosen),
 });
 

@@ -3,14 +3,17 @@ import { parisDateTime } from '../../domain/parisTime';
 import { readQuoteNumber } from '../../domain/quote/quote';
 import { emailKey } from '../../domain/text/plainText';
 import { callerOf } from '../authentication';
-import type { Operations, Schemas } from '../contract/operations';
+import type { Operations, RequestOf, Schemas } from '../contract/operations';
 import { numberOfRow } from '../database/quoteFigures';
 import { writeSetting } from '../database/settings';
 import type { Db } from '../database/tables';
+import { referToFile, removeUnused } from '../files/storage';
+import { networkOf } from '../hashedKeys';
 import { conflict, notFound, unprocessable } from '../http/httpError';
 import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailLimits';
 import { queueMails } from '../mail/tableOutbox';
 import { staffAddresses } from '../mail/tableStaff';
+import { storeAcceptedPdf } from '../offers/accepted/acceptedPdf';
 import { requireRoom } from '../offers/buyer/buyerLimits';
 import { queueWrittenNotice } from '../offers/buyer/writtenNotices';
 import { acceptanceConfirmation } from '../offers/mails';
@@ -26,6 +29,7 @@ import {
   linkByItself,
   type QuoteAndLines,
   quoteIdOfToken,
+  readQuote,
   tokenOf,
 } from '../quotes/quoteAccess';
 import { isContactOf, isQuoteOf } from '../quotes/tableOwnQuotes';
@@ -38,7 +42,7 @@ import {
 import { areLinksRevoked, isLinkWithheld } from '../quotes/tableQuoteLinks';
 import { listQuotes, type QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
-import { storeAcceptance, storeDecline } from './decision';
+import { type Acceptance, checkAcceptance, storeAcceptance, storeDecline } from './decision';
 import {
   type FollowCall,
   LINKS_REVOKED,
@@ -52,7 +56,7 @@ import {
  * accept.
  */
 export function followHandlers(services: Services) {
-  const { database, clock, outbox, config } = services;
+  const { database, clock, outbox, config, files } = services;
 
   /** Changes the quote of a link while no other call changes its thread. */
   const change = <T>(
@@ -150,29 +154,45 @@ export function followHandlers(services: Services) {
     },
     async acceptOffer(request) {
       if (request.body.name.trim() === '') throw unprocessable('Donnez votre nom.', 'name');
-      const row = await change(request, async (trx, { quote }) => {
-        const isArchived = quote.pipe_status === 'ARCHIVED';
-        const accepted = {
-          quoteId: quote.id,
-          isArchived,
-          request: request.body,
-          networkAddress: request.ip,
-          now: clock(),
-        };
-        const { row: stored, offer, isNew } = await storeAcceptance(trx, accepted);
-        if (isNew)
-          await announceAcceptance(
-            trx,
-            quote,
-            { ...offer, validUntil: offer.valid_until ?? '' },
-            stored,
-          );
-        return stored;
+      const now = clock();
+      const acceptanceOf = ({ id, pipe_status: status }: QuoteRecord): Acceptance => ({
+        quoteId: id,
+        isArchived: status === 'ARCHIVED',
+        request: request.body,
+        networkAddress: request.ip,
+        now,
       });
+      const pdfName = await prepareAcceptedPdf(request, acceptanceOf);
+      const store = async (trx: Db, { quote }: QuoteAndLines) => {
+        const stored = await storeAcceptance(trx, acceptanceOf(quote), pdfName);
+        const { row, offer, isNew } = stored;
+        const mailed = { ...offer, validUntil: offer.valid_until ?? '' };
+        if (isNew) await announceAcceptance(trx, quote, mailed, row);
+        return stored;
+      };
+      const { row, isNew } = await referToFile(files, pdfName, () => change(request, store));
+      if (pdfName !== undefined && !isNew) await removeUnused(files, pdfName);
       outbox.wake();
       return presentAcceptance(row);
     },
   } satisfies Partial<Operations>;
+
+  /** Before the transaction: nobody else waits for the document. @throws as storeAcceptance() */
+  async function prepareAcceptedPdf(
+    request: RequestOf<'acceptOffer'>,
+    acceptanceOf: (quote: QuoteRecord) => Acceptance,
+  ): Promise<string | undefined> {
+    const { db } = database;
+    const { quote } = await readQuote(db, await quoteIdOfToken(db, tokenOf(request)));
+    const { row, offer, before } = await checkAcceptance(db, acceptanceOf(quote));
+    if (before) return undefined;
+    const wish = {
+      isStaff: false,
+      keys: [`address ${networkOf(request.ip)}`, `quote ${quote.id}`],
+      signal: AbortSignal.timeout(PDF_WAIT_MS),
+    };
+    return storeAcceptedPdf(services, { quote, offer, accepted: row }, wish);
+  }
 
   async function announceAcceptance(
     trx: Db,
@@ -204,6 +224,9 @@ export function followHandlers(services: Services) {
     );
   }
 }
+
+/** An acceptance waits so long for the documents of others, then goes without its own. */
+const PDF_WAIT_MS = 5_000;
 
 const SEEN: Schemas['Done'] = { message: 'Offre vue' };
 

@@ -7,6 +7,7 @@ import { compose, join, linkTo, sentences } from '../mail/mailContent';
 import type { Mail, MailFile } from '../mail/tableOutbox';
 import { buyerName, copyNote } from '../quotes/copies';
 import type { QuoteRecord } from '../quotes/tableQuotes';
+import { ACCEPTED_ATTACHED, acceptedFiles } from './accepted/acceptedFile';
 import {
   type MailedOffer,
   offerFacts,
@@ -180,16 +181,20 @@ export function acceptanceConfirmation(
   // address (THREAT-G05).
   const agreed = sentences(`Bon pour accord reçu le ${formatDateTime(accepted.accepted_at)}.`);
   const taken = takenOf(accepted);
+  // The PDF has what was typed at the acceptance.
+  const files = isProved ? acceptedFiles(quote, accepted) : [];
+  const pdf =
+    link === null ? [] : [sentences('Le devis accepté se télécharge en PDF sur cette page.')];
   const facts = [
     agreed,
     offerFacts(quote, offer, taken),
+    ...(files.length > 0 ? [sentences(ACCEPTED_ATTACHED)] : []),
     ...(isProved ? ownReferenceOf(quote) : []),
     ...(link === null ? [] : [linkTo(link, 'Pour revoir votre devis et votre accord :')]),
+    ...(files.length > 0 ? [] : pdf),
   ];
   const where = link === null ? 'dans le PDF de l’offre' : ON_PAGE;
   const content = join(...facts, offerLinesTable(offer, taken, where));
-  return inConversation(
-    quote,
-    compose(quote.email, `Votre accord pour le devis n° ${numberOfRow(quote)}`, intro, content),
-  );
+  const subject = `Votre accord pour le devis n° ${numberOfRow(quote)}`;
+  return inConversation(quote, { ...compose(quote.email, subject, intro, content), files });
 }

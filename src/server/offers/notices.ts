@@ -10,6 +10,7 @@ import type { Mail } from '../mail/tableOutbox';
 import { buyerName } from '../quotes/copies';
 import { repliesTo } from '../quotes/mails';
 import type { QuoteRecord } from '../quotes/tableQuotes';
+import { ACCEPTED_ATTACHED, acceptedFiles } from './accepted/acceptedFile';
 import {
   type MailedOffer,
   offerFacts,
@@ -98,21 +99,25 @@ export function acceptanceNotice(
 ): Mail {
   const subject = `Bon pour accord : devis n° ${numberOfRow(quote)}`;
   const taken = takenOf(accepted);
+  const files = acceptedFiles(quote, accepted);
   const facts = [
     acceptanceOf(accepted),
     offerFacts(quote, offer, taken),
+    ...(files.length > 0 ? [sentences(ACCEPTED_ATTACHED)] : []),
     ...ownReferenceOf(quote, 'staff'),
     linkToQuote(quote, publicUrl),
   ];
   const content = join(...facts, offerLinesTable(offer, taken, 'dans l’administration'));
   const intro = `L’offre ${offer.version} est acceptée par ${buyerName(quote)}.`;
-  return staffNotice(recipient, quote, { subject, intro, content });
+  return { ...staffNotice(recipient, quote, { subject, intro, content }), files };
 }
 
-export const takenOf = (row: OfferAcceptanceRow): Taken => ({
+/** What an acceptance takes of its offer. */
+export const takenOf = (row: Pick<OfferAcceptanceRow, 'chosen' | 'ordered'>): Taken => ({
   chosen: JSON.parse(row.chosen) as string[],
   ordered: orderedOrAcceptedLines(row),
 });
+
 /** To the quote in the administration. */
 export const linkToQuote = (quote: QuoteRecord, publicUrl: string): Content =>
   linkTo(publicUrl + adminPaths.quote(numberOfRow(quote)), 'Voir ce devis dans l’administration :');

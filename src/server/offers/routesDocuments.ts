@@ -10,10 +10,12 @@ import { quoteIdOfToken, readQuote, targetOfQuote, tokenOf } from '../quotes/quo
 import { isQuoteOf } from '../quotes/tableOwnQuotes';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
+import { acceptedFileName } from './accepted/acceptedFile';
+import { acceptedDocument } from './accepted/acceptedPdf';
 import { offerDocument, requestDocument } from './documents';
 import { documentedOffer, findSendable, offerFileName, storeOfferPdf } from './offerPdf';
 import { sendDocument, sendPdf } from './sendDocument';
-import { findSentOffer, setOfferPdf, type StoredOffer } from './tableOffers';
+import { findAcceptance, findSentOffer, setOfferPdf, type StoredOffer } from './tableOffers';
 
 /** Who may read a request, and whether it is staff, whose documents are made first. */
 interface Reading {
@@ -22,7 +24,7 @@ interface Reading {
 }
 
 /**
- * The PDF of a request and of its offers, for administrators, the customer and the holder of a
+ * The PDF of a request, of its offers and of what was accepted, for administrators, the customer and the holder of a
  * follow link.
  */
 export function quoteDocumentsHandlers(services: Services) {
@@ -65,6 +67,29 @@ export function quoteDocumentsHandlers(services: Services) {
     return sendDocument(services, request, reply, { document, name, quoteId, isStaff });
   }
 
+  /**
+   * What was accepted or ordered, as it was stored then; otherwise it is made now.
+   * @throws 404 where nothing is accepted, or the caller may not see the quote.
+   */
+  async function sendAccepted(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: number,
+    { mayRead, isStaff = false }: Reading,
+  ) {
+    const { quote } = await readQuote(db, id);
+    if (!mayRead(quote)) throw notFound('Ce devis n’existe pas.');
+    const accepted = await findAcceptance(db, id);
+    if (!accepted) throw notFound('Rien n’est accepté de ce devis, ou ne l’est plus.');
+    const name = acceptedFileName(quote);
+    const { pdf_name: pdfName } = accepted;
+    const file = pdfName === null ? undefined : await files.open(pdfName).catch(throwUnreadable);
+    if (file) return sendPdf(reply, name, file.stream);
+    const offer = await requireSentOffer(id, accepted.version);
+    const document = acceptedDocument(quote, offer, accepted);
+    return sendDocument(services, request, reply, { document, name, quoteId: id, isStaff });
+  }
+
   async function requireSentOffer(quoteId: number, version: number): Promise<StoredOffer> {
     const offer = await findSentOffer(db, quoteId, version);
     if (!offer) throw notFound('Cette offre n’existe pas.');
@@ -91,6 +116,21 @@ export function quoteDocumentsHandlers(services: Services) {
       }),
     downloadFollowedRequest: async (request, reply) =>
       sendRequest(request, reply, await quoteIdOfToken(db, tokenOf(request)), {
+        mayRead: () => true,
+      }),
+    downloadMyAcceptance(request, reply) {
+      const user = callerOf(request);
+      return sendAccepted(request, reply, Number(request.params.id), {
+        mayRead: (quote) => isQuoteOf(quote, user),
+      });
+    },
+    downloadAcceptance: (request, reply) =>
+      sendAccepted(request, reply, Number(request.params.id), {
+        mayRead: () => true,
+        isStaff: true,
+      }),
+    downloadFollowedAcceptance: async (request, reply) =>
+      sendAccepted(request, reply, await quoteIdOfToken(db, tokenOf(request)), {
         mayRead: () => true,
       }),
     async previewOffer(request, reply) {

@@ -5,6 +5,7 @@ import { numberOfRow } from '../database/quoteFigures';
 import { inConversation } from '../mail/conversation';
 import { compose, type Content, join, linkTo, sentences } from '../mail/mailContent';
 import type { Mail } from '../mail/tableOutbox';
+import { ACCEPTED_ATTACHED, acceptedFiles } from '../offers/accepted/acceptedFile';
 import { type MailedOffer, offerFacts, offerLinesTable } from '../offers/mailedOffer';
 import { takenOf } from '../offers/notices';
 import type { QuoteRecord } from '../quotes/tableQuotes';
@@ -28,14 +29,16 @@ export function orderAcknowledgement(
     `Nous avons bien reçu votre commande pour notre offre n° ${number} et la préparons.`,
   ];
   const taken = takenOf(order);
+  const files = acceptedFiles(quote, order);
   const content = join(
     orderFacts(order),
     offerFacts(quote, offer, taken),
+    ...(files.length > 0 ? [sentences(ACCEPTED_ATTACHED)] : []),
     ...toFollow(link, TO_SEE),
     offerLinesTable(offer, taken, link === null ? 'chez nous' : 'sur la page de ce lien'),
   );
   const subject = `Votre commande pour le devis n° ${number}`;
-  return inConversation(quote, compose(recipient, subject, intro, content));
+  return inConversation(quote, { ...compose(recipient, subject, intro, content), files });
 }
 
 /** « Bon de commande n° 4500187263 du 25/11/2026, enregistré le 27/11/2026. » */

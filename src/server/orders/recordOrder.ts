@@ -6,12 +6,13 @@ import {
   orderProblem,
   orderQuestions,
 } from '../../domain/offer/order';
-import { parisDateTime } from '../../domain/parisTime';
+import type { LocalDateTime } from '../database/columnTypes';
 import type { OfferAcceptanceRow } from '../database/offerTables';
 import type { Db } from '../database/tables';
 import { findFollowedOffer } from '../follow/decision';
 import { conflict, unprocessable } from '../http/httpError';
 import { queueMails } from '../mail/tableOutbox';
+import type { AcceptedFacts } from '../offers/accepted/acceptedPdf';
 import { mailedOffer } from '../offers/offerPdf';
 import { directRecipients } from '../offers/openOffer';
 import { markLinesAccepted } from '../offers/tableLines';
@@ -38,33 +39,34 @@ export interface Recording {
   author: string;
   /** Idempotency key of the call, which no event has yet. */
   key: string | undefined;
+  /** Paris time. */
+  at: LocalDateTime;
 }
 
 /**
  * Stores an order as the acceptance of its version, with its event, file and acknowledgement. The
- * caller holds the quote. @returns it, and the name of its file.
+ * caller holds the quote. @param pdfName the stored PDF of what is ordered, if it could be made.
+ * @returns it, and the name of its file.
  * @throws 409 for a quote that is decided or archived, a number that is known, a version that is
  * not the open one without a reason; 422 for what can't be ordered, or is asked first.
  */
 export async function storeOrder(
   trx: Db,
   services: Parts,
-  { quote, order, author, key }: Recording,
+  recording: Recording,
+  pdfName: string | undefined,
 ): Promise<{ row: OfferAcceptanceRow; file: string | undefined }> {
-  const at = parisDateTime(services.clock());
-  requireContact(quote);
-  const offer = await requireOrderableOffer(trx, quote, order, at);
-  await requireConfirmed(trx, quote, offer, order);
+  const { quote, order, author, key, at } = recording;
+  const { offer, accepted } = await checkOrder(trx, recording);
   const number = order.number.trim();
   const { version } = offer;
   const event = { quoteId: quote.id, at, kind: 'ACCEPTED', author, text: number, version } as const;
   const eventId = await insertQuoteEvent(trx, { ...event, ...(key && { key }) });
   const recipients = order.acknowledge ? directRecipients(quote, offer) : [];
   const row = await insertAcceptance(trx, {
-    ...rowOf(offer, order),
-    accepted_at: at,
-    recorded_by: author,
+    ...accepted,
     event_id: eventId ?? null,
+    pdf_name: pdfName ?? null,
     acknowledged: recipients.length > 0 ? 1 : 0,
   });
   await markLinesAccepted(
@@ -75,6 +77,17 @@ export async function storeOrder(
   const file = order.file === undefined ? undefined : await storeFile(trx, row, order.file, number);
   await acknowledge(trx, services, { quote, offer, row }, recipients);
   return { row, file };
+}
+
+/** What storeOrder() would store as the acceptance of which version. @throws as it */
+export async function checkOrder(
+  db: Db,
+  { quote, order, author, at }: Recording,
+): Promise<{ offer: StoredOffer; accepted: ReturnType<typeof rowOf> & AcceptedFacts }> {
+  requireContact(quote);
+  const offer = await requireOrderableOffer(db, quote, order, at);
+  await requireConfirmed(db, quote, offer, order);
+  return { offer, accepted: { ...rowOf(offer, order), accepted_at: at, recorded_by: author } };
 }
 
 /** The version that is ordered, once nothing speaks against its order. */

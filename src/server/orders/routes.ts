@@ -7,9 +7,10 @@ import type { OfferAcceptanceRow, OrderFileRow } from '../database/offerTables';
 import type { Db } from '../database/tables';
 import { createEdits, type Note } from '../edits/edit';
 import { throwUnreadable, throwUploadRefusal } from '../files/refusals';
-import { referToFile } from '../files/storage';
+import { referToFile, removeUnused } from '../files/storage';
 import { receiveUpload } from '../files/upload';
 import { conflict, notFound } from '../http/httpError';
+import { storeAcceptedPdf } from '../offers/accepted/acceptedPdf';
 import { requireOrderPdf, throwOrderRefusal } from '../offers/orderUpload';
 import { presentAcceptance } from '../offers/present';
 import { sendPdf } from '../offers/sendDocument';
@@ -19,7 +20,7 @@ import { actionKeyOf, findEventByKey } from '../quotes/tableQuoteEvents';
 import type { QuoteRecord } from '../quotes/tableQuotes';
 import type { Services } from '../services';
 import { storeDeclineOfBuyer } from './recordDecline';
-import { storeOrder } from './recordOrder';
+import { checkOrder, type Recording, storeOrder } from './recordOrder';
 import { findOrderFile, insertOrderFile, keepWithEntry } from './tableOrderFiles';
 import { undoStoredOrder } from './undoOrder';
 
@@ -40,13 +41,14 @@ export function ordersHandlers(services: Services) {
 
   return {
     async recordOrder(request) {
-      const row = await change(request, async (trx, quote, note) => {
-        const key = actionKeyOf(request);
-        const order = request.body;
+      const order = request.body;
+      const [key, at] = [actionKeyOf(request), parisDateTime(clock())];
+      const call = { order, author: callerOf(request).email, key, at };
+      const pdfName = await prepareAcceptedPdf(Number(request.params.id), call);
+      const store = async (trx: Db, quote: QuoteRecord, note: Note) => {
         const before = await findRecorded(trx, quote, order, key);
         if (before) return before;
-        const { email: author } = callerOf(request);
-        const { row, file } = await storeOrder(trx, services, { quote, order, author, key });
+        const { row, file } = await storeOrder(trx, services, { ...call, quote }, pdfName);
         await note({
           operation: 'recordOrder',
           target: targetOfQuote(quote),
@@ -54,16 +56,18 @@ export function ordersHandlers(services: Services) {
           after: { ...factsOf(row), ...(file !== undefined && { file }) },
         });
         return row;
-      });
+      };
+      const row = await referToFile(files, pdfName, () => change(request, store));
+      if (pdfName !== undefined && row.pdf_name !== pdfName) await removeUnused(files, pdfName);
       outbox.wake();
       return presentAcceptance(row);
     },
     async undoOrder(request) {
-      await change(request, async (trx, quote, note) => {
+      const undone = await change(request, async (trx, quote, note) => {
         const orderId = request.body.order;
         const { email: author } = callerOf(request);
         const undone = await undoStoredOrder(trx, services, { quote, orderId, author });
-        if (!undone) return;
+        if (!undone) return undefined;
         const { acceptance, fileId } = undone;
         const journalId = await note({
           operation: 'undoOrder',
@@ -72,7 +76,10 @@ export function ordersHandlers(services: Services) {
           after: fileId === undefined ? null : { orderFile: fileId },
         });
         if (fileId !== undefined) await keepWithEntry(trx, fileId, journalId);
+        return undone;
       });
+      const pdfName = undone?.acceptance.pdf_name;
+      if (pdfName) await removeUnused(files, pdfName);
       outbox.wake();
       return { message: 'Commande annulée' };
     },
@@ -125,6 +132,18 @@ export function ordersHandlers(services: Services) {
       return sendPdf(reply, row.name, file.stream);
     },
   } satisfies Partial<Operations>;
+
+  /** Before the transaction: nobody else waits for the document. @throws as storeOrder() */
+  async function prepareAcceptedPdf(
+    id: number,
+    call: Omit<Recording, 'quote'>,
+  ): Promise<string | undefined> {
+    const { db } = database;
+    const { quote } = await readQuote(db, id);
+    if (await findRecorded(db, quote, call.order, call.key)) return undefined;
+    const checked = await checkOrder(db, { ...call, quote });
+    return storeAcceptedPdf(services, { quote, ...checked }, { isStaff: true });
+  }
 }
 
 /** What the journal keeps of an order; what was typed is in the quote. */

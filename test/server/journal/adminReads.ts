@@ -22,6 +22,7 @@ export const READS = [
   'previewOfferMail',
   'downloadOffer',
   'downloadOfferFile',
+  'downloadAcceptance',
   'downloadPurchaseOrder',
   // It is seen once an order is recorded with it.
   'uploadOrderFile',

@@ -67,6 +67,7 @@ const OF_STAFF: Partial<Record<OperationId, Call>> = {
   previewOffer: ['GET', quote('offer/preview.pdf')],
   downloadOffer: ['GET', quote('offers/1/pdf')],
   makeOfferPdf: ['POST', quote('offers/1/pdf')],
+  downloadAcceptance: ['GET', quote('acceptance.pdf')],
   uploadOfferFile: ['POST', quote('offer/files')],
   downloadOfferFile: ['GET', () => quote(`offer/files/${sentFile}`)()],
   deleteOfferFile: ['DELETE', () => quote(`offer/files/${draftFile}`)()],
@@ -115,6 +116,7 @@ const OF_STAFF: Partial<Record<OperationId, Call>> = {
 const OF_CUSTOMERS: Partial<Record<OperationId, Call>> = {
   createFollowLink: ['POST', () => `/api/protected/my/quotes/${own.id}/link`],
   downloadMyQuoteRequest: ['GET', () => `/api/protected/my/quotes/${own.id}/request.pdf`],
+  downloadMyAcceptance: ['GET', () => `/api/protected/my/quotes/${own.id}/acceptance.pdf`],
   compareMyQuote: ['GET', () => `/api/protected/my/quotes/${own.id}/changes`],
 };
 const OF_LINKS: Partial<Record<OperationId, Call>> = {
@@ -134,6 +136,7 @@ const OF_LINKS: Partial<Record<OperationId, Call>> = {
     () => '/exposed/follow/acceptance',
     () => ({ version: 1, name: 'Claire', order_reference: '', chosen: [] }),
   ],
+  downloadFollowedAcceptance: ['GET', () => '/exposed/follow/acceptance.pdf'],
   givePurchaseOrder: ['POST', () => '/exposed/follow/purchase-order', () => ({ number: 'BC-79' })],
   sendPurchaseOrder: ['POST', () => '/exposed/follow/purchase-order/file'],
   downloadFollowedPurchaseOrder: ['GET', () => '/exposed/follow/purchase-order/file'],
@@ -193,7 +196,11 @@ test('THREAT-B18 nobody, and no link alone, reaches operations of staff or custo
 
 test('THREAT-B18 customers reach no staff operation; another’s quote is 404', async () => {
   expect(await statusesOf(OF_STAFF, { token: shop.customer })).toEqual(all(OF_STAFF, 403));
-  expect(await statusesOf(OF_CUSTOMERS, { token: shop.customer })).toEqual(all(OF_CUSTOMERS, 200));
+  expect(await statusesOf(OF_CUSTOMERS, { token: shop.customer })).toEqual({
+    ...all(OF_CUSTOMERS, 200),
+    // Nothing is accepted.
+    downloadMyAcceptance: 404,
+  });
   expect(await statusesOf(OF_CUSTOMERS, { token: otherCustomer })).toEqual(all(OF_CUSTOMERS, 404));
   expect(await statusesOf(OF_CUSTOMERS, { token: shop.admin })).toEqual(all(OF_CUSTOMERS, 404));
 });
@@ -212,6 +219,7 @@ test('administrators reach every operation of staff', async () => {
     // Nothing is accepted.
     enterPurchaseOrder: 409,
     downloadPurchaseOrder: 404,
+    downloadAcceptance: 404,
     discardOfferDraft: 409,
   });
 });

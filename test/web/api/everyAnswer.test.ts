@@ -5,6 +5,7 @@ import '../../../src/web/admin/quotes/exportEndpoints';
 import '../../../src/web/api/accountEndpoints.gen';
 import '../../../src/web/api/adminEndpoints.gen';
 import '../../../src/web/api/endpoints.gen';
+import '../../../src/web/features/quote/acceptedFiles';
 import '../../../src/web/features/quote/purchaseOrderFiles';
 import '../../../src/web/features/quote/requestEndpoints';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
@@ -55,6 +56,9 @@ const FILES: Record<string, [endpoint: string, arg: object]> = {
   downloadFollowedRequest: ['downloadFollowedRequest', { token: 't', number: '202611-1' }],
   downloadFollowedOffer: ['downloadFollowedOffer', { token: 't', number: '202611-1', version: 1 }],
   downloadFollowedOfferFile: ['downloadFollowedOfferFile', { token: 't', id: 1, name: 'plan.pdf' }],
+  downloadAcceptance: ['downloadAccepted', { id: 1, number: '202611-1', isAdmin: true }],
+  downloadMyAcceptance: ['downloadAccepted', { id: 1, number: '202611-1', isAdmin: false }],
+  downloadFollowedAcceptance: ['downloadFollowedAccepted', { token: 't', number: '202611-1' }],
   downloadPurchaseOrder: ['downloadPurchaseOrder', { id: 1, name: 'bon.pdf' }],
   downloadFollowedPurchaseOrder: ['downloadFollowedPurchaseOrder', { token: 't', name: 'bon.pdf' }],
   downloadOrderFile: ['downloadOrderFile', { quoteId: '1', id: 1 }],

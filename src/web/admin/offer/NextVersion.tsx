@@ -6,6 +6,8 @@ import type { QuoteThread } from '../../../contract/api.gen';
 import { parseCopyAddresses } from '../../../domain/copyAddresses';
 import { formatDateTime } from '../../../domain/date';
 import { nextOffer, offerFromRequest } from '../../../domain/offer/offer';
+import { quoteNumber } from '../../../domain/quote/quote';
+import { DownloadAccepted } from '../../features/quote/DownloadAccepted';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Alert } from '../../ui/feedback/Alert';
@@ -92,6 +94,9 @@ function AcceptedOffer({ acceptance, thread, device, takesFocus }: AcceptedOffer
           {`Offre ${acceptance.version} acceptée par ${acceptance.name}, le ${formatDateTime(acceptance.accepted_at)}.${reference}`}
         </Alert>
       )}
+      <p>
+        <DownloadAccepted id={quote.id} number={quoteNumber(quote)} isAdmin />
+      </p>
       <PurchaseOrder thread={thread} />
       {hasDraft && (
         <Alert

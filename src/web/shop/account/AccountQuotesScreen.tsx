@@ -18,6 +18,7 @@ import {
 import { isSessionEnded } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import noQuote from '../../assets/articles/no-picture.svg';
+import { DownloadAccepted } from '../../features/quote/DownloadAccepted';
 import { QuoteDialog } from '../../features/quote/QuoteDialog';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { QuoteTable } from '../../features/quote/QuoteTable';
@@ -37,8 +38,9 @@ export default function AccountQuotesScreen() {
         title="Mes devis"
         quotes={quotes}
         loading={isFetching}
-        renderActions={({ id }) => (
+        renderActions={({ id, sort_number: number, offer }) => (
           <>
+            {offer?.accepted && <DownloadAccepted id={id} number={number} isAdmin={false} />}
             <ButtonLink to={repeatAddress(id)}>REFAIRE CE DEVIS</ButtonLink>
             <FollowQuote id={id} />
           </>

@@ -17,7 +17,7 @@ import { OpenOffer } from './OpenOffer';
 import { interruptionSentences, useAccept } from './useAccept';
 import styles from './FollowScreen.module.css';
 
-const PurchaseOrder = lazy(() => loadChunk(() => import('./PurchaseOrder')));
+const AcceptedOffer = lazy(() => loadChunk(() => import('./AcceptedOffer')));
 
 interface CurrentOfferProps {
   token: string;
@@ -58,8 +58,9 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
             <Alert kind="success">{acceptedText(acceptance)}</Alert>
           </div>
           <Suspense fallback={<Skeleton rows={3} />}>
-            <PurchaseOrder
+            <AcceptedOffer
               token={token}
+              number={number}
               quoteId={quote.id}
               order={followed.purchase_order}
               canChange={quote.pipe_status !== 'ARCHIVED'}

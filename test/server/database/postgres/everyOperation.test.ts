@@ -225,6 +225,10 @@ const CALLS: Partial<Record<OperationId, () => Answer>> = {
     const { id } = (await uploadTo(shop, `/api${path}`, PDF, 'bon.pdf')).json<{ id: number }>();
     return asAdmin(`${path}/${id}`);
   },
+  downloadAcceptance: () => asAdmin(`/protected/quotes/${offered.id}/acceptance.pdf`),
+  downloadMyAcceptance: () =>
+    asCustomer('GET', `/protected/my/quotes/${offered.id}/acceptance.pdf`),
+  downloadFollowedAcceptance: () => followed('/exposed/follow/acceptance.pdf'),
   downloadPurchaseOrder: () => asAdmin(`/protected/quotes/${offered.id}/purchase-order/file`),
   downloadFollowedPurchaseOrder: () => followed('/exposed/follow/purchase-order/file'),
   createMyList: () => asCustomer('POST', '/protected/my/lists', LIST),

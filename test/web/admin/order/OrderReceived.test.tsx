@@ -88,6 +88,12 @@ test('a recorded order says who, how and what; its lines left out are struck', a
   ]);
 });
 
+test('PROOF-06 staff saves what was ordered as a PDF', async () => {
+  const { user, asked } = await openSent(() => sentThread(recorded()));
+  await user.click(inMain().getByRole('button', { name: 'Devis accepté (PDF)' }));
+  await waitFor(() => expect(asked.some((each) => each.endsWith('/acceptance.pdf'))).toBe(true));
+});
+
 const UNDO = 'POST /protected/quotes/298/order/undoing';
 
 test('an order is undone after a question that names its number', async () => {

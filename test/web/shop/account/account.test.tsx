@@ -5,6 +5,7 @@ import { selectIsLoggedIn } from '../../../../src/web/features/session/sessionSl
 import AccountQuotesScreen from '../../../../src/web/shop/account/AccountQuotesScreen';
 import AccountShell from '../../../../src/web/shop/account/AccountShell';
 import InfosScreen from '../../../../src/web/shop/account/InfosScreen';
+import { aQuote } from '../../../domain/samples';
 import { fakeServer, openScreen, Refusal, shopStore, someUser } from '../openScreen';
 
 const SAVE = 'PUT /protected/put/self/personal/info';
@@ -315,4 +316,20 @@ describe('the quote history', () => {
     expect(screen.getByRole('link', { name: 'ME CONNECTER' })).toHaveAttribute('href', '/login');
     warn.mockRestore();
   });
+});
+
+test('PROOF-06 the customer saves what is accepted of a quote, and of no other', async () => {
+  const offer = { total_ht: '12.50', accepted: true };
+  const quotes = [
+    aQuote({ id: 41, offer }),
+    aQuote({ id: 40, offer: { ...offer, accepted: false } }),
+  ];
+  const { user } = openAccount('/my/account/quotes', { [QUOTES]: () => ({ quotes, lines: [] }) });
+  const button = () =>
+    within(screen.getByRole('dialog')).queryByRole('button', { name: 'Devis accepté (PDF)' });
+  await user.click(await screen.findByRole('button', { name: /-40$/ }));
+  expect(button()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'FERMER' }));
+  await user.click(screen.getByRole('button', { name: /-41$/ }));
+  expect(button()).toBeVisible();
 });
