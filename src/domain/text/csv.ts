@@ -79,7 +79,7 @@ const IS_FORMULA = new RegExp(`^${FORMULA}`);
 const ESCAPED_FORMULA = new RegExp(`^'(?=${FORMULA})`);
 
 /** Prefixes an apostrophe where a spreadsheet would run the text as a formula (CSV injection). */
-const escapeFormula = (text: string): string => (IS_FORMULA.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (IS_FORMULA.test(text) ? `'${text}` : text);
 
 /** Reverts escapeFormula. */
 export const unescapeFormula = (text: string): string => text.replace(ESCAPED_FORMULA, '');

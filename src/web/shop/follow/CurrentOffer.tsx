@@ -3,21 +3,22 @@ import type { FollowedQuote, OfferAcceptance, SentOffer } from '../../../contrac
 import { formatDate, formatDateTime } from '../../../domain/date';
 import type { OfferState } from '../../../domain/offer/offerState';
 import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
-import { typeset } from '../../../domain/text/frenchText';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { useContentFocus, useFocusOn } from '../../ui/browser/focus';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import type { Interruption } from './acceptMachine';
 import { AskForm, useAsking } from './AskForm';
 import { OfferFiles } from './OfferFiles';
 import { OpenOffer } from './OpenOffer';
-import { interruptionSentences, useAccept } from './useAccept';
+import { useAccept } from './useAccept';
 import styles from './FollowScreen.module.css';
 
 const AcceptedOffer = lazy(() => loadChunk(() => import('./AcceptedOffer')));
+
+const InterruptionAlert = lazy(() => loadChunk(() => import('./InterruptionAlert')));
+const LineTools = lazy(() => loadChunk(() => import('./LineTools')));
 
 interface CurrentOfferProps {
   token: string;
@@ -44,11 +45,13 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
   return (
     <>
       {interruption && (
-        <InterruptionAlert
-          key={interruptionCount}
-          interruption={interruption}
-          followed={followed}
-        />
+        <Suspense>
+          <InterruptionAlert
+            key={interruptionCount}
+            interruption={interruption}
+            followed={followed}
+          />
+        </Suspense>
       )}
       <OfferFiles token={token} number={number} offer={offer} sheets={followed.safety_sheets} />
       {offer.content.message && <p className={styles.text}>{offer.content.message}</p>}
@@ -106,6 +109,14 @@ export function CurrentOffer({ token, followed, number, offer, state }: CurrentO
           {offer.content.terms && <p className={styles.text}>{offer.content.terms}</p>}
         </>
       )}
+      <Suspense fallback={<Skeleton rows={1} />}>
+        <LineTools
+          offer={offer}
+          number={number}
+          chosen={acceptance?.chosen ?? accept[0].context.chosen}
+          ordered={acceptance?.order?.lines}
+        />
+      </Suspense>
       <AskForm token={token} quoteId={quote.id} version={offer.version} asking={asking} />
     </>
   );
@@ -127,24 +138,4 @@ function acceptedText({
   const number = reference && `, référence de commande ${reference}`;
   if (!order) return `Bon pour accord : ${name}, le ${formatDateTime(at)}${number}.`;
   return `Commande enregistrée par nos équipes le ${formatDateTime(at)}${number}.`;
-}
-
-/** Takes the focus, because the form that had it is no longer shown. */
-function InterruptionAlert({
-  interruption,
-  followed,
-}: {
-  interruption: Interruption;
-  followed: FollowedQuote;
-}) {
-  const box = useFocusOn<HTMLDivElement>(1);
-  return (
-    <div ref={box} tabIndex={-1}>
-      <Alert kind="error">
-        {interruptionSentences(interruption, followed).map((sentence) => (
-          <p key={sentence}>{typeset(sentence)}</p>
-        ))}
-      </Alert>
-    </div>
-  );
 }

@@ -2,13 +2,12 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import type { FollowedQuote, OfferAcceptance, SentOffer } from '../../../contract/api.gen';
-import { formatDateTime } from '../../../domain/date';
 import { isSamePromise } from '../../../domain/offer/extension';
 import { optionalLines } from '../../../domain/offer/offer';
 import type { OfferState } from '../../../domain/offer/offerState';
 import { isSameLine } from '../../../domain/text/plainText';
 import { useAcceptOfferMutation } from '../../api/accountEndpoints.gen';
-import { type AcceptInput, acceptMachine, type Interruption } from './acceptMachine';
+import { type AcceptInput, acceptMachine } from './acceptMachine';
 import { agreementDraftOf } from './followDrafts';
 
 interface Shown {
@@ -93,39 +92,3 @@ const isSameAcceptance = (
   isSameLine(acceptance.name, given.name) &&
   isSameLine(acceptance.order_reference, given.order_reference) &&
   acceptance.chosen.toSorted().join() === given.chosen.toSorted().join();
-
-/** Tells the signer why the agreement is not stored, and what became of what was typed. */
-export function interruptionSentences(
-  { reason, agreement, lostOptions }: Interruption,
-  { acceptance, versions }: FollowedQuote,
-): string[] {
-  const reference = agreement.order_reference.trim();
-  const refusal = `Votre accord (${agreement.name.trim()}${reference && `, référence ${reference}`}) n’a pas été enregistré`;
-  if (reason === 'accepted') {
-    const who = acceptance
-      ? ` par ${acceptance.name}, le ${formatDateTime(acceptance.accepted_at)}`
-      : '';
-    return [
-      `${refusal} : l’offre a déjà été acceptée${who}.`,
-      'Pour y changer quelque chose, écrivez-nous un message.',
-    ];
-  }
-  if (reason === 'expired')
-    return [
-      `${refusal} : cette offre n’est plus valable.`,
-      'Vous pouvez en demander une nouvelle.',
-    ];
-  if (reason === 'declined')
-    return [
-      `${refusal} : cette offre vient d’être déclinée.`,
-      'Pour la reprendre, écrivez-nous un message.',
-    ];
-  if (reason === 'archived')
-    return [`${refusal} : ce devis est archivé.`, 'Pour le reprendre, écrivez-nous un message.'];
-  return [
-    `${refusal} : la version ${versions[0]?.version ?? ''} de notre offre remplace celle que vous lisiez.`,
-    `Relisez-la avant de l’accepter. Votre nom, votre référence et vos options sont gardés${LOST[Math.min(lostOptions, 2)]}.`,
-  ];
-}
-
-const LOST = ['', ', sauf une option qui n’y est plus', ', sauf les options qui n’y sont plus'];
