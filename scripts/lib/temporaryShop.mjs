@@ -24,67 +24,48 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'paillasse-shop-'));
  * @param env settings added to the defaults, which have nothing of the operator's own shop:
  * DATABASE_URL for PostgreSQL. @param checkout folder of the built shop. @param core the only
  * processor core of the server.
+ * @returns what is known of it (of the last start: address, pid, `ended`, which resolves with [exit
+ * code, signal], and the end of stderr as `errors`; log lines of unexplained errors as `faults`),
+ * and what can be done.
  */
 export function createShop({ dataDir = newFolder(), env = {}, checkout = root, core } = {}) {
   const settings = { ...DEFAULTS, PATH: process.env.PATH, DATA_DIR: dataDir, ...env };
   let child;
-  let address = '';
-  let errors = '';
-  const faults = [];
-
-  /** Keeps what the log says of requests that failed for another reason than a lost database. */
-  function keepFault(line) {
-    if (!line.includes('"request failed"') || EXPECTED_ERROR.test(line)) return;
-    if (faults.length < KEPT_FAULTS) faults.push(line);
-  }
-
-  /** @param ofThisStart settings of this start alone. @returns the address. */
-  async function start(ofThisStart = {}) {
-    const [command, ...args] = onCore(core, [process.execPath, ...serverArgumentsIn(checkout)]);
-    const stdio = ['ignore', 'pipe', 'pipe'];
-    child = spawn(command, args, { cwd: checkout, env: { ...settings, ...ofThisStart }, stdio });
-    child.ended = once(child, 'exit');
-    child.stderr
-      .setEncoding('utf8')
-      .on('data', (text) => (errors = (errors + text).slice(-KEPT_CHARACTERS)));
-    createInterface({ input: child.stdout }).on('line', keepFault);
-    address = await waitForAddress(child);
-    return address;
-  }
-
-  return {
+  const shop = {
     dataDir,
     env: settings,
-    start,
-    get address() {
-      return address;
+    database: env.DATABASE_URL ?? join(dataDir, 'paillasse.sqlite'),
+    errors: '',
+    faults: [],
+    /** @param ofThisStart settings of this start alone. @returns the address. */
+    async start(ofThisStart = {}) {
+      const [command, ...args] = onCore(core, [process.execPath, ...serverArgumentsIn(checkout)]);
+      const stdio = ['ignore', 'pipe', 'pipe'];
+      child = spawn(command, args, { cwd: checkout, env: { ...settings, ...ofThisStart }, stdio });
+      Object.assign(shop, { pid: child.pid, ended: once(child, 'exit') });
+      child.stderr
+        .setEncoding('utf8')
+        .on('data', (text) => (shop.errors = (shop.errors + text).slice(-KEPT_CHARACTERS)));
+      createInterface({ input: child.stdout }).on('line', keepFault);
+      shop.address = await waitForAddress(child);
+      return shop.address;
     },
-    get pid() {
-      return child?.pid;
-    },
-    /** Resolves with [exit code, signal] when the process of the last start has ended. */
-    get ended() {
-      return child?.ended;
-    },
-    /** The end of what it wrote to stderr. */
-    get errors() {
-      return errors;
-    },
-    /** Log lines of requests that failed without a lost database. */
-    faults,
     /** @returns [exit code, signal]. */
     async kill(signal = 'SIGKILL') {
-      if (!child) return [null, null];
-      child.kill(signal);
-      return child.ended;
+      child?.kill(signal);
+      return shop.ended ?? [null, null];
     },
-    get database() {
-      return env.DATABASE_URL ?? join(dataDir, 'paillasse.sqlite');
-    },
-    call: (method, path, options) => call(address, method, path, options),
-    token: () => logIn(address),
+    call: (method, path, options) => call(shop.address, method, path, options),
+    token: () => logIn(shop.address),
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
+
+  function keepFault(line) {
+    if (!line.includes('"request failed"') || EXPECTED_ERROR.test(line)) return;
+    if (shop.faults.length < KEPT_FAULTS) shop.faults.push(line);
+  }
+
+  return shop;
 }
 
 const DEFAULTS = {
