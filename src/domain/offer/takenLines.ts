@@ -8,7 +8,7 @@ import { pricedOffer } from './offerDocument';
 import { isTaken, type OfferRule } from './pricedDocument';
 
 /** A line of an offer that its buyer takes, for a spreadsheet. Amounts are decimal text, HT. */
-export interface TakenLine {
+interface TakenLine {
   reference: string;
   /** 'NB.11'; '' for none. */
   nacres: string;
@@ -41,7 +41,7 @@ export function takenLines(
   });
 }
 
-export const TAKEN_HEADINGS = [
+const TAKEN_HEADINGS = [
   'Référence',
   'NACRES',
   'Désignation',
