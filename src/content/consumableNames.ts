@@ -29,7 +29,8 @@ lame porte-objet ; lame de microscope ; lame microscope ; microscope slide ; gla
 lamelle couvre-objet ; lamelle ; cover slip ; coverslip ; cover glass
 slide → lame
 essuie-tout ; sopalin ; bobine d'essuyage ; paper towel
-kimwipes ; wipes → essuie ; papier de laboratoire ; lingette
+kimwipes → lingette ; mouchoir de précision ; papier de laboratoire ; papier Joseph
+wipes → essuie ; papier de laboratoire ; lingette
 parafilm ; film de scellage ; sealing film
 papier filtre ; filter paper
 filtre seringue ; filtre pour seringue ; syringe filter

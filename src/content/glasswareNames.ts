@@ -55,7 +55,8 @@ entonnoir fritté ; verre fritté ; fritted funnel
 extracteur Soxhlet ; soxhlet ; soxhlet extractor
 réfrigérant à boules ; réfrigérant d'Allihn ; réfrigérant Allihn ; Allihn condenser
 réfrigérant droit ; réfrigérant de Liebig ; réfrigérant Liebig ; Liebig condenser
-capsule d'évaporation ; capsule à évaporer ; evaporating dish → capsule
+capsule d'évaporation ; capsule à évaporer ; evaporating dish → capsule porcelaine ;
+  capsule verre ; coupelle évaporation
 pèse-filtre ; vase à peser ; flacon à tare ; weighing bottle
 pycnomètre ; pycnometer ; density bottle
 densimètre ; aréomètre ; hydrometer

@@ -1,8 +1,12 @@
 import { BIOLOGY_NAMES } from './biologyNames';
 import { CHEMICAL_NAMES } from './chemicalNames';
 import { CONSUMABLE_NAMES } from './consumableNames';
+import { ENGLISH_NAMES } from './englishNames';
+import { EVERYDAY_EQUIPMENT } from './everydayEquipmentNames';
+import { EVERYDAY_NAMES } from './everydayNames';
 import { GLASSWARE_NAMES } from './glasswareNames';
 import { INSTRUMENT_NAMES } from './instrumentNames';
+import { KIND_NAMES } from './kindNames';
 import { PROTECTION_NAMES } from './protectionNames';
 import { TASK_NAMES } from './taskNames';
 
@@ -37,6 +41,14 @@ export const synonymTexts = [
   PROTECTION_NAMES,
   TASK_NAMES,
 ].join('');
+
+/**
+ * Noms et articles voisins d'une recherche qui ne trouve rien : kindNames.ts, everydayNames.ts,
+ * everydayEquipmentNames.ts, englishNames.ts. Ce qui est trouvé sans eux n'en est pas changé.
+ */
+export const everydayTexts = [KIND_NAMES, EVERYDAY_NAMES, EVERYDAY_EQUIPMENT, ENGLISH_NAMES].join(
+  '',
+);
 
 /**
  * Ce que l'on entend par une marque devenue un nom, quand aucun article de la marque ne convient :

@@ -149,7 +149,18 @@ function joined(each: string[][], joints: readonly string[]): string[] {
   );
 }
 
-const CONTAINERS = ['boite', 'sachet', 'lot', 'carton', 'paquet', 'pack', 'rack', 'rouleau', 'jeu'];
+/** What articles are packed in, as folded. */
+export const CONTAINERS: readonly string[] = [
+  'boite',
+  'sachet',
+  'lot',
+  'carton',
+  'paquet',
+  'pack',
+  'rack',
+  'rouleau',
+  'jeu',
+];
 const COUNT = '(\\d{1,3}(?: \\d{3})+|\\d{1,6})';
 const CONTAINED = `(${CONTAINERS.join('|')})[sx]? (?:de )?${COUNT}`;
 const COUNTED = `(?<!\\d )(?:par |x ?)${COUNT}|(?<=^| )/ ?${COUNT}`;

@@ -15,6 +15,8 @@ export interface NearMeasure {
   values: number[];
   /** Of things: `of` is the word behind the number. */
   isCount?: true;
+  /** The unit was not typed: only near ones are compared. */
+  isBare?: true;
   /** As it is shown: « 100 mm ». Few of those that are read are shown. */
   label: () => string;
   /** Position in the text. */
@@ -30,9 +32,24 @@ const PH = new RegExp(
 );
 /** « n° 20 ». */
 const NUMBERED = new RegExp(`(?<![\\p{L}\\d])n ?[°º] ?(${NUMBER})(?![\\p{L}\\d])`, 'gu');
-/** « Ø60 », « D125 »: a diameter in mm. */
+/** « Ø60 », « D125 », « diam 60 »: a diameter in mm. */
 const DIAMETER = new RegExp(
-  `(?<![\\p{L}\\d])[dø⌀] ?(${NUMBER})(?![\\p{L}\\d.,]| ?[cdu]?m(?![a-z]))`,
+  `(?<![\\p{L}\\d])(?:[dø⌀]|diam(?:etre)?\\.?) ?(${NUMBER})(?![\\p{L}\\d.,]| ?[cdu]?m(?![a-z]))`,
+  'gu',
+);
+/** Values of buffers: « pH 4, 7 et 10 », « pH 4/7/10 », no range and no measure behind. */
+const PH_LIST = new RegExp(
+  `(?<![\\p{L}\\d])ph ?((?:1?\\d(?:[.,]\\d+)?(?: ?[,;/] ?| et | ou | ))+1?\\d(?:[.,]\\d+)?)` +
+    '(?![\\p{L}\\d.,]| ?[a-z%°])',
+  'gu',
+);
+/** « GL 45 » and « ISO 3819 » are no measures. */
+const BARE = new RegExp(`(?<=^|(?<!(?:^| )(?:[a-z]{2}|iso|din|norme)) )(${NUMBER})(?=$| )`, 'gu');
+const BARE_KINDS = ['%', 'ph', 'mol/l'];
+const BARE_UNITS = ['ml', 'l', 'ul', 'mm', 'um', 'g'];
+/** « Ø int. 6 mm Ø ext. 9 mm » is « 6x9 mm ». */
+const TUBING = new RegExp(
+  `(?<![a-z])int\\.? (${NUMBER}) mm [^0-9]{0,8}ext\\.? (${NUMBER}) mm`,
   'gu',
 );
 const COUNTED = new RegExp(`${START}(${NUMBER}) ?(%|[a-z]+(?:/[a-z]+)?)(?![\\p{L}\\d])`, 'gu');
@@ -86,10 +103,36 @@ export function nearMeasures(folded: string, kinds?: ReadonlySet<string>): NearM
   return found.flatMap(aboveZero);
 }
 
-/** The measures of each list of sizes (« 50, 100 ou 250 ml ») in a folded query. */
-export const listedMeasures = (folded: string): NearMeasure[][] =>
-  readMeasureLists(folded).map((list) =>
+/** The measures of each list of sizes (« 50, 100 ou 250 ml », « pH 4 7 10 ») in a folded query. */
+export const listedMeasures = (folded: string): NearMeasure[][] => [
+  ...readMeasureLists(folded).map((list) =>
     list.flatMap((measure) => ofParsed(folded, measure)).flatMap(aboveZero),
+  ),
+  ...matchesOf(PH_LIST, folded).map((match) =>
+    (match[1]?.match(new RegExp(NUMBER, 'g')) ?? []).map((number) =>
+      single('ph', numberOf(number), () => `pH ${number}`, match),
+    ),
+  ),
+];
+
+/**
+ * What each number without a unit may be in a folded query: a capacity, a length or a mass in a
+ * usual unit, a concentration, a pH. « fiole 100 », « filtre 0,22 », « éthanol 96 ».
+ */
+export const bareMeasures = (folded: string): NearMeasure[][] =>
+  matchesOf(BARE, folded).map((match) =>
+    BARE_UNITS.flatMap((symbol) => {
+      const { kind, factor } = UNITS.get(symbol) ?? {};
+      const number = match[1] ?? '';
+      return kind === undefined || factor === undefined
+        ? []
+        : [single(kind, numberOf(number) * factor, () => number, match)];
+    })
+      .concat(
+        BARE_KINDS.map((of) => single(of, numberOf(match[1] ?? ''), () => match[1] ?? '', match)),
+      )
+      .flatMap(aboveZero)
+      .map((measure) => ({ ...measure, isBare: true })),
   );
 
 /** A range may begin at zero. */
@@ -156,15 +199,25 @@ function ofParsed(folded: string, measure: ParsedMeasure): NearMeasure[] {
   ];
 }
 
-const dimensionsOf = (folded: string): NearMeasure[] =>
-  dimensionsIn(folded).map(({ numbers, start, end }) => ({
-    of: 'length',
-    form: 'dimensions',
-    values: ascending(numbers.map(numberOf)),
+const dimensionsOf = (folded: string): NearMeasure[] => [
+  ...dimensionsIn(folded).map(({ numbers, start, end }) => ({
+    ...dimensions(numbers),
     label: () => folded.slice(start, end).replace(/ ?[x×] ?/g, ' x '),
     start,
     end,
-  }));
+  })),
+  ...matchesOf(TUBING, folded).map((match) => {
+    const numbers = match.slice(1);
+    const [start, end] = [match.index, match.index + match[0].length];
+    return { ...dimensions(numbers), label: () => numbers.join(' x '), start, end };
+  }),
+];
+
+const dimensions = (numbers: readonly string[]) => ({
+  of: 'length',
+  form: 'dimensions' as const,
+  values: ascending(numbers.map(numberOf)),
+});
 
 function countedOf(match: RegExpExecArray): NearMeasure[] {
   const [text, number = '', thing = ''] = match;
@@ -172,6 +225,8 @@ function countedOf(match: RegExpExecArray): NearMeasure[] {
   const isPart = /[.,]/.test(number) && /^[a-z]{5}/.test(thing);
   if (UNITS.has(thing) || thing === 'x' || isPart) return [];
   const value = numberOf(number);
+  // Normality: the same as mol/L of what gives one proton.
+  if (thing === 'n') return [single('mol/l', value, () => `${number} N`, match)];
   if (thing === 'mesh') return [single('length', MESH_MM / value, () => `${number} mesh`, match)];
   const of = withoutPlural(thing);
   return distinguishes(thing) || thing.length === 1
@@ -181,8 +236,8 @@ function countedOf(match: RegExpExecArray): NearMeasure[] {
 
 const sizesOf = (folded: string): NearMeasure[] =>
   sizesIn(folded).flatMap(({ size, start, end }): NearMeasure[] => {
-    // « 1 l » is no size, nor is « ph 0-14 ».
-    if (/(?:\d|(?<![a-z])ph) $/.test(folded.slice(0, start))) return [];
+    // « 1 l » is no size, nor is « ph 0-14 »; « 8/9 l » is.
+    if (/(?:(?<!\d[-/]\d?)\d|(?<![a-z])ph) $/.test(folded.slice(0, start))) return [];
     const rank = SIZES.indexOf(SAME_SIZES[size] ?? size);
     if (rank >= 0)
       return [
@@ -204,6 +259,7 @@ const sizesOf = (folded: string): NearMeasure[] =>
 
 /** A hundred times as large is not near any more (natural logarithm). */
 const FARTHEST = Math.log(100);
+const BARE_FARTHEST = Math.log(5);
 /** What another form of the same values counts: the same form is nearer. */
 const OTHER_FORM = 0.02;
 
@@ -221,7 +277,7 @@ const mean = (values: readonly number[]): number =>
 function distanceOfMeasures(wanted: NearMeasure, found: NearMeasure): number {
   if (wanted.of !== found.of) return Infinity;
   const distance = distanceOfValues(wanted, found);
-  return distance > FARTHEST ? Infinity : distance;
+  return distance > (wanted.isBare ? BARE_FARTHEST : FARTHEST) ? Infinity : distance;
 }
 
 function distanceOfValues(wanted: NearMeasure, found: NearMeasure): number {

@@ -19,10 +19,16 @@ const maxDistance = (word: string): number => (word.length >= 8 ? 2 : Number(wor
  * The word of the catalogue nearest to a folded word of at least four letters, in the singular: one
  * typing error away, two from eight letters. A missing, an additional, a wrong letter or two
  * swapped ones are an error. Undefined when there is none, and for words with anything but letters.
+ * @param isPlural a plural was typed: three letters are enough, « gans » is « gants ».
  */
-export function nearestWord(typed: string, words: CatalogueWords): string | undefined {
-  if (!/^[a-z]{4,}$/.test(typed)) return undefined;
-  const most = maxDistance(typed);
+export function nearestWord(
+  typed: string,
+  words: Pick<CatalogueWords, 'similar'>,
+  isPlural = false,
+): string | undefined {
+  const shortest = isPlural ? SHORTEST - 1 : SHORTEST;
+  if (typed.length < shortest || !/^[a-z]+$/.test(typed)) return undefined;
+  const most = Math.max(Number(isPlural), maxDistance(typed));
   let best: Candidate | undefined;
   for (const word of words.similar(typed, most)) {
     if (word.length < SHORTEST) continue;

@@ -7,6 +7,7 @@ import type { CatalogueWords, SearchTerm, TermText } from './searchTerm';
 import { shortForms } from './shortForms';
 import { distinguishes } from './smallWords';
 import type { Synonyms } from './synonyms';
+import { distanceOf } from './typingErrors';
 import { replaceUnknown } from './understand';
 import { isKnown } from './wordForms';
 import { phrases, type TypedTerm, wordTerms } from './wordTerms';
@@ -57,13 +58,18 @@ function wordItems(
   synonyms: Synonyms,
 ): QueryItem[] {
   const { words: replaced } = replaceUnknown(typed, words, synonyms);
-  const used = typed.map((word, at) =>
-    isSaying(word) && !isShortened(word.text, words) ? (replaced[at] ?? word) : word,
-  );
+  const used = typed.map((word, at) => {
+    const right = replaced[at] ?? word;
+    const isOneError = distanceOf(word.text, right.text, 1) === 1;
+    return isSaying(word) && (isOneError || !isShortened(word.text, words)) ? right : word;
+  });
   const corrected = new Map(used.map((word, at) => [word.typed, typed[at]?.typed]));
   const shortNames = shortNamesOf(used, words, synonyms);
-  const read = apart(used, words, synonyms).flatMap((each) =>
-    wordTerms(each, words, synonyms, isSaying, true),
+  const read = apart(used, words, synonyms).flatMap(({ row, meanings }) =>
+    wordTerms(row, words, synonyms, isSaying, true).map((term) => ({
+      ...term,
+      alternatives: [...term.alternatives, ...meanings],
+    })),
   );
   return read.map((found) => {
     const short = shortNames.get(found.typed) ?? [];
@@ -115,7 +121,7 @@ const shortNamesOf = (
   synonyms: Synonyms,
 ): ReadonlyMap<string, TermText[]> =>
   new Map(
-    phrases(typed, synonyms).map(({ words: [word, other], meanings }) => [
+    phrases(typed, synonyms, words).map(({ words: [word, other], meanings }) => [
       word && !other ? word.typed : '',
       meanings
         .slice(0, SHORTENED_MAX)
@@ -123,18 +129,26 @@ const shortNamesOf = (
     ]),
   );
 
-/** The words in rows; those of a phrase alone when the catalogue has some of them shortened. */
+/**
+ * The words in rows; those of a phrase alone when the catalogue has some of them shortened, each
+ * with what the phrase means.
+ */
 function apart(
   typed: readonly QueryWord[],
   words: CatalogueWords,
   synonyms: Synonyms,
-): QueryWord[][] {
-  const rows: QueryWord[][] = [[]];
-  for (const { words: together } of phrases(typed, synonyms)) {
+): { row: QueryWord[]; meanings: TermText[] }[] {
+  const rows: { row: QueryWord[]; meanings: TermText[] }[] = [{ row: [], meanings: [] }];
+  for (const { words: together, meanings } of phrases(typed, synonyms, words)) {
     const isApart =
       together.length > 1 && together.some(({ typed: word }) => isShortened(word, words));
-    if (isApart) rows.push(...together.map((word) => [word]), []);
-    else rows.at(-1)?.push(...together);
+    const known = meanings.filter((text) => isTermKnown({ alternatives: [text] }, words));
+    if (isApart)
+      rows.push(...together.map((word) => ({ row: [word], meanings: known })), {
+        row: [],
+        meanings: [],
+      });
+    else rows.at(-1)?.row.push(...together);
   }
   return rows;
 }
@@ -154,7 +168,7 @@ export function renamed(
     words.has(word.typed) ||
     (word.text.length >= SHORTEST_PART && isKnown(word.text, words)) ||
     isShortened(word.text, words);
-  return phrases(typed, synonyms).flatMap((phrase) => {
+  return phrases(typed, synonyms, words).flatMap((phrase) => {
     if (!isAlways && phrase.words.filter(isSaying).every(isThere)) return phrase.words;
     const names = phrase.meanings.map(({ text }) => queryWords(text).filter(isSaying));
     const isOneWord = names.some((name) => name.length === 1 && name.every(isThere));

@@ -9,6 +9,9 @@ import { termPlace } from './terms';
 
 /** A measure that an article lacks counts as more than the farthest one that is compared. */
 const MISSING = 10;
+/** What a substance or garment is: a label says it sooner than how much is in a bottle. */
+const MISSING_NATURE = 12;
+const NATURES = new Set(['%', 'ph', 'mol/l', 'size']);
 /** What counts beside the words of a query of which an article has some. */
 const KIND_SCORE = 0.35;
 const FIRST_KIND_SCORE = 0.1;
@@ -33,6 +36,8 @@ export interface NearHits {
   hits: NearHit[];
   /** The same by relevance. */
   byRelevance: number[];
+  /** Otherwise the words are there, but they may say something else of another kind of article. */
+  isOfKind: boolean;
   /** What the first answer does not have: wanted measures, and words that need not all be there. */
   missed: DroppedPart[];
 }
@@ -52,7 +57,7 @@ interface Ranked extends Fit {
   rank: Relevance;
 }
 
-const NOTHING: NearHits = { hits: [], byRelevance: [], missed: [] };
+const NOTHING: NearHits = { hits: [], byRelevance: [], isOfKind: false, missed: [] };
 
 /**
  * Ranks what the searches of a weaker reading find. Nothing, unless one of its words begins a label
@@ -63,8 +68,8 @@ export function rankNear(found: readonly (readonly Candidate[])[], reading: Rela
   const isSome = lists.length > 1;
   const asked = askedBy(reading);
   const fits = isSome ? bestOfSome(found, lists, asked) : ofAllWords(found, asked);
-  if (!reading.isWhole && !fits.some(({ isKind }) => isKind) && !isTold(found, reading))
-    return NOTHING;
+  const isOfKind = fits.some(({ isKind }) => isKind) || isTold(found, reading);
+  if (!reading.isWhole && !isOfKind) return NOTHING;
   const byRelevance = fits
     .map((fit) => ranked(fit, asked, isSome))
     .sort(
@@ -83,6 +88,7 @@ export function rankNear(found: readonly (readonly Candidate[])[], reading: Rela
   return {
     hits: best.map(({ candidate: { id }, near }) => ({ id, mark: markOf(near) })),
     byRelevance: byRelevance.filter((each) => kept.has(each)).map(({ candidate: { id } }) => id),
+    isOfKind,
     missed: best[0] ? missedBy(best[0], lists, reading) : [],
   };
 }
@@ -109,7 +115,10 @@ function ofAllWords(
 ): Fit[] {
   const fits = distinct(found)
     .filter(({ label }) => !affirmsAny(label, without) && !deniesAny(label, terms))
-    .map((candidate) => ({ candidate, isKind: kindOf(candidate.label, kinds) >= 0, score: 0 }));
+    .map((candidate) => {
+      const kind = kindOf(candidate.label, kinds);
+      return { candidate, isKind: kind >= 0, score: kind === 0 ? FIRST_KIND_SCORE : 0 };
+    });
   const ofKind = fits.filter(({ isKind }) => isKind);
   // Measures are read in each of them: that costs most.
   return ofKind.length >= SEARCH_LIST_MAX ? ofKind : fits;
@@ -148,21 +157,25 @@ function ranked(fit: Fit, { terms, ranking, wanted, measured }: Asked, isSome: b
   const { candidate, isKind } = fit;
   const { label } = candidate;
   const near = nearest(label, wanted, measured);
-  const distance = near.reduce((sum, each) => sum + (each?.distance ?? MISSING), 0);
+  const distance = near.reduce((sum, each, at) => sum + (each?.distance ?? missing(wanted[at])), 0);
   const small = ranking.filter((term) => isIn(label, term)).length;
-  const ofLittle = MEASURE_SCORE * Math.exp(-distance) + SMALL_SCORE * small;
+  const nearness = near.reduce((sum, each) => sum + (each ? Math.exp(-each.distance) : 0), 0);
+  const ofLittle = (MEASURE_SCORE * nearness) / Math.max(1, near.length) + SMALL_SCORE * small;
   const words = small + terms.filter(({ alternatives: [typed] }) => hasText(label, typed)).length;
   const rank = relevance(candidate, { reference: '', terms });
   return {
     candidate,
     isKind,
-    score: isSome ? fit.score + ofLittle : 0,
+    score: isSome ? fit.score + ofLittle : fit.score,
     words,
     near,
     distance,
     rank,
   };
 }
+
+const missing = (same: WantedMeasure | undefined): number =>
+  same?.some(({ of }) => NATURES.has(of)) ? MISSING_NATURE : MISSING;
 
 /** The label begins with the word, also in the plural: « cuve », not « cuvette ». */
 const beginsWith = (label: string, { alternatives }: SearchTerm): boolean =>
@@ -245,10 +258,7 @@ function wantedLabel(same: WantedMeasure): string {
   const isListed = (measure: NearMeasure) =>
     measure === first ||
     (first?.form === 'single' && measure.form === 'single' && measure.of === first.of);
-  return same
-    .filter(isListed)
-    .map(({ label }) => label())
-    .join(', ');
+  return [...new Set(same.filter(isListed).map(({ label }) => label()))].join(', ');
 }
 
 /** A measure of a label near to a wanted one, or to what that also stands for. */

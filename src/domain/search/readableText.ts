@@ -2,13 +2,14 @@ import { foldedQuery } from './query';
 
 /**
  * A query as the readers read it: folded, with single spaces, the symbols of units, « non stérile »
- * without a hyphen and without « réf. » before a reference.
+ * without a hyphen, « µpipette » as « micropipette », and without « réf. » before a reference.
  */
 export const readableText = (query: string): string =>
   withUnitSymbols(
     withoutIntroduction(foldedQuery(query))
       .replace(/(?<=\d) ?\* ?(?=\d)/g, 'x')
-      .replace(/(?<![^ ])non-(?=[a-z]{3})/g, 'non '),
+      .replace(/(?<![^ ])non-(?=[a-z]{3})/g, 'non ')
+      .replace(/(?<![^ ])u-?(?=pipet|tube|plaque|centrif|seringue|spatule|cuv)/g, 'micro'),
   );
 
 const UNIT_NAMES: readonly (readonly [RegExp, string])[] = [

@@ -1,14 +1,15 @@
 import type { DroppedPart } from '../../contract/api.gen';
-import { listedMeasures, type NearMeasure, nearMeasures } from './nearMeasures';
+import { CONTAINERS } from './measureTerms';
+import { bareMeasures, listedMeasures, type NearMeasure, nearMeasures } from './nearMeasures';
 import { type QueryWord, queryWords } from './query';
 import { isSaying, type QueryItem, queryItems, rankingTerms, renamed } from './queryItems';
 import { type QueryPart, queryParts } from './queryParts';
 import { readableText } from './readableText';
 import type { CatalogueWords, ReplacedWord, SearchTerm } from './searchTerm';
-import { readSynonyms, type Synonyms } from './synonyms';
-import { withinLimits } from './terms';
+import { ofOneWord, readSynonyms, type Synonyms } from './synonyms';
+import { withinLimits, withoutContained } from './terms';
 import { understand } from './understand';
-import { isKnown } from './wordForms';
+import { isKnown, isWord } from './wordForms';
 
 /** A measure that is wanted, and what else it may stand for: « 0,1 m » is a concentration too. */
 export type WantedMeasure = readonly NearMeasure[];
@@ -36,7 +37,7 @@ export interface Relaxation {
   dropped: DroppedPart[];
   /** Words that were typed wrong, with those read instead. */
   replaced: ReplacedWord[];
-  /** All words that the catalogue knows are still required. */
+  /** The catalogue knows all words. */
   isWhole: boolean;
 }
 
@@ -50,14 +51,16 @@ const ITEMS_MAX = 20;
 const UNKNOWN_MAX = 3;
 /** Measures that answers rank by. */
 const WANTED_MAX = 4;
+/** With fewer words the last one is what is wanted. */
+const PACKED_MIN = 2;
 /** Words that are searched one by one. */
 const SINGLE_WORDS_MAX = 5;
 
 /**
  * What a query may mean of which no article has all, the nearest meaning first: without small
  * words and without those that the catalogue does not know; without what is denied being said; with
- * measures near to those typed; with some of its words. A known word always remains. A reference
- * with a measure in it means nothing else.
+ * measures near to those typed; with some of its words, at last without names of several words. A
+ * known word always remains. A reference with a measure in it means nothing else.
  * @param brandKinds what articles of a brand are, for a brand that has none of what is wanted.
  * @param tried terms that no article has all.
  */
@@ -68,7 +71,7 @@ export function relaxations(
   brandKinds: Synonyms = NO_SYNONYMS,
   tried: readonly SearchTerm[] = understand(query, words, { replace: true, synonyms }).terms,
 ): Relaxation[] {
-  const text = withWholePh(readableText(query));
+  const text = spelledOut(readableText(query));
   // Before measures are read, which costs most.
   if (!queryWords(text).some((word) => /[a-z]/.test(word.typed) && isSaying(word))) return [];
   const parts = queryParts(text, words);
@@ -95,7 +98,7 @@ export function relaxations(
       isMeasured && item.kind === 'measure' && wanted.some((same) => isPlaced(text, same, item));
     const dropped = gone.filter((item) => !isNear(item));
     return {
-      searches: isSome ? left.map((item) => searchOf([item])) : [searchOf(left)],
+      searches: isSome ? left.map((item) => searchOf([item], isHead)) : [searchOf(left, isHead)],
       ranking,
       wanted: isMeasured ? wanted : [],
       without: gone.flatMap(({ denied }) => denied ?? []),
@@ -103,37 +106,83 @@ export function relaxations(
       replaced: left.flatMap(({ text, corrected }) =>
         corrected === undefined ? [] : [{ typed: corrected, used: text }],
       ),
-      isWhole: !isSome && items.length === known.length,
+      isWhole: isSome ? isAllNamed : items.length === known.length,
     };
   };
+  const isHead = headOf(text, firm);
+  const isAllNamed = items.every(
+    ({ kind, term }) => kind !== 'unknown' && (kind !== 'word' || isNamed(term, words)),
+  );
   const isTyped = ({ text: word }: QueryItem) => items.some((item) => item.text === word);
   const single = singleWords(typedItems, firm);
+  const alone = wordsOf(queryItems(parts, words, ofOneWord(synonyms)));
   return [
     ...(isNew ? [reading(known, false)] : []),
+    ...(isPacked(known) ? [reading(known.slice(0, -1), false)] : []),
     ...(ofKind.every(isTyped) ? [] : [reading(ofKind, false)]),
     ...(unsaid.length < known.length ? [reading(unsaid, false)] : []),
     ...(firm.length < unsaid.length ? [reading(firm, true)] : []),
     ...(single.length > 1 ? [reading(single, true, true)] : []),
+    ...(isSame(alone, single) ? [] : [reading(alone, true, true)]),
   ];
 }
 
-/** The number of a pH stands behind it: « pH buffer 7 » as « pH 7 buffer ». */
-const withWholePh = (text: string): string =>
-  text.replace(/\bph ((?:[a-z]+ ){1,3})(1?\d(?:[.,]\d+)?)$/, 'ph $2 $1').trim();
+/**
+ * Measures as they are usually written: the number of a pH behind it (« pH buffer 7 » as « pH 7
+ * buffer »), « 1000 ppm » as « 1000 mg/l », « un litre » as « 1 l ».
+ */
+const spelledOut = (text: string): string =>
+  USUAL_WRITINGS.reduce((read, [written, usual]) => read.replace(written, usual), text).trim();
+
+const USUAL_WRITINGS: readonly (readonly [RegExp, string])[] = [
+  [/\bph ((?:[a-z]+ ){1,3})(1?\d(?:[.,]\d+)?)$/, 'ph $2 $1'],
+  [/(?<=\d) ?ppm\b/g, ' mg/l'],
+  [/(?<=\d) ?cc\b/g, ' ml'],
+  [/(?<=\d) ?degres?(?: c| celsius)?\b/g, ' °c'],
+  [/(?<=\d) ?gauges?\b/g, 'g'],
+  [/\b(gloves?|coats?) large\b/, '$1 taille l'],
+  [/\b(gloves?|coats?) small\b/, '$1 taille s'],
+  [/\bdemi[ -]litres?\b/g, '500 ml'],
+  [/\b(?:un|one) (?:litre|liter)\b/g, '1 l'],
+  [/\b(?:un|one) (?:kilo|kilogramme|kg)\b/g, '1 kg'],
+];
+
+const wordsOf = (items: readonly QueryItem[]): QueryItem[] =>
+  items.filter(({ kind }) => kind === 'word').slice(0, SINGLE_WORDS_MAX);
+
+const isSame = (some: readonly QueryItem[], others: readonly QueryItem[]): boolean =>
+  JSON.stringify(some) === JSON.stringify(others);
+
+/** The words that may name a kind: of « bouchon pour flacon » only the first. */
+function headOf(text: string, firm: readonly QueryItem[]): (item: QueryItem) => boolean {
+  const [before = '', behind] = text.split(/ (?:pour|for) /);
+  const head = new Set(queryWords(before).map(({ typed }) => typed));
+  const isHead = ({ text: word, corrected = word }: QueryItem) =>
+    corrected.split(' ').some((each) => head.has(each));
+  return behind !== undefined && firm.some(isHead) ? isHead : () => true;
+}
+
+/** « Gants nitrile, la boîte »: how it is packed, not what. */
+const isPacked = (known: readonly QueryItem[]): boolean =>
+  known.length > PACKED_MIN && CONTAINERS.includes(known.at(-1)?.text ?? '');
 
 function isNonsense(items: readonly QueryItem[]): boolean {
   const unknown = items.filter(({ kind }) => kind === 'unknown').length;
   return unknown > Math.max(UNKNOWN_MAX, items.length - unknown);
 }
 
-const searchOf = (items: readonly QueryItem[]) => ({
+const searchOf = (items: readonly QueryItem[], isHead: (item: QueryItem) => boolean) => ({
   text: items.map(({ text }) => text).join(' '),
-  terms: withinLimits(items.map(({ term }) => term)),
-  kinds: items.filter(({ kind }) => kind === 'word').map(({ term }) => term),
+  terms: withinLimits(withoutContained(items.map(({ term }) => term))),
+  kinds: items.filter((item) => item.kind === 'word' && isHead(item)).map(({ term }) => term),
   telling: items
     .filter(({ kind, text, corrected }) => kind === 'word' && !corrected && isTelling(text))
     .map(({ term }) => term),
 });
+
+/** Articles have it as whole words, not only inside others as « vélo » in « enveloppe ». */
+const isNamed = ({ alternatives }: SearchTerm, words: CatalogueWords): boolean =>
+  alternatives.some(({ text }) => text.split(' ').every((word) => isWord(word, words)));
 
 const isTelling = (text: string): boolean => /[a-z]{4}/.test(text);
 
@@ -161,17 +210,37 @@ const isPlaced = (text: string, [measure]: WantedMeasure, item: QueryItem): bool
   return typed !== '' && (typed.includes(item.text) || item.text.includes(typed));
 };
 
-/** What a text reads at one place is one measure; of the sizes of a list any is wanted. */
+/** No unit that only this number has: « 400 filtre », not « 1413 µS » or « 1 mol/L ». */
+const isThing = (of: string, words: CatalogueWords): boolean =>
+  /^[a-z]{4,}$/.test(of) || (/^[a-z]{3}$/.test(of) && words.has(of));
+
+/**
+ * What a text reads at one place is one measure; of the sizes of a list any is wanted. A number
+ * without a unit may be several, also with a thing behind it.
+ */
 function wantedMeasures(text: string, words: CatalogueWords): WantedMeasure[] {
   const wanted = listedMeasures(text);
   const lists = wanted.length;
+  const isAt = (place: NearMeasure) => (measure: NearMeasure | undefined) =>
+    measure !== undefined && place.start < measure.end && place.end > measure.start;
+  const ofNoUse: NearMeasure[] = [];
   for (const measure of nearMeasures(text)) {
-    if (measure.isCount && !isKnown(measure.of, words)) continue;
-    const at = wanted.findIndex(
-      ([first]) => first && measure.start < first.end && measure.end > first.start,
-    );
+    if (measure.isCount && !isKnown(measure.of, words)) {
+      ofNoUse.push(measure);
+      continue;
+    }
+    const at = wanted.findIndex(([first]) => isAt(measure)(first));
     if (at < 0) wanted.push([measure]);
     else if (at >= lists) wanted[at]?.push(measure);
+  }
+  // Beside a measure with a unit, a number without one is rarely another.
+  if (!wanted.flat().every(({ isCount }) => isCount)) return wanted;
+  for (const bare of bareMeasures(text)) {
+    const [first] = bare;
+    if (!first || ofNoUse.some((each) => !isThing(each.of, words) && isAt(first)(each))) continue;
+    const same = wanted.find(([measure]) => isAt(first)(measure));
+    if (!same) wanted.push(bare);
+    else if (same.every(({ of }) => isThing(of, words))) same.push(...bare);
   }
   return wanted;
 }

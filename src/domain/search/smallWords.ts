@@ -17,6 +17,7 @@ const SMALL_WORDS = `
   je tu il elle nous vous on me se lui y-a-t-il
   cherche chercher recherche rechercher trouver trouve veux veut voudrai voudrais voulons souhaite
   souhaitons besoin faut acheter achat achete commander commande fournir fourni fourniture
+  mesurer verser conserver garder contenir mettre prendre transporter proteger
   utiliser utilise utilisation usage servir sert permettre permettant destine adapte convient
   compatible convenant prevu faire fait ayant
   coute coutent

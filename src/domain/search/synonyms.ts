@@ -1,5 +1,7 @@
 import { fold, withoutElision, withoutPlural, withoutPunctuation } from '../text/searchText';
+import { LetterWords } from './letterWords';
 import { measureTexts, readMeasures } from './measureTerms';
+import { isNeverJoined } from './query';
 import type { TermText } from './searchTerm';
 
 /**
@@ -53,19 +55,45 @@ export interface Synonyms {
   meaningOf(key: string): Meaning | undefined;
   /** Words in the longest sequence that begins with this one; 0 without any. */
   longestFrom(first: string): number;
+  /** The key of a typed word; '' of one that is not compared. */
+  keyOf(word: string): string;
+  /** Two words of a query may be one (« rota vapor »). */
+  joins: boolean;
+  /** Names of one word that may be what a mistyped word was to be; none of exact synonyms. */
+  similar(word: string, errors: number): readonly string[];
+}
+
+/** The same without names of several words. */
+export const ofOneWord = (synonyms: Synonyms): Synonyms => ({
+  ...synonyms,
+  joins: false,
+  longestFrom: (first) => Math.min(1, synonyms.longestFrom(first)),
+});
+
+interface SynonymOptions {
+  /**
+   * Small words are not compared (« boîte pour les lames » is « boîte à lames »), names are also
+   * found with their words joined (« rota vapor », « papierfiltre ») and with typing errors.
+   */
+  isLoose?: boolean;
 }
 
 /**
  * The groups of a text, for `understand`: they are read when the first query needs them, so that a
  * start does not wait, and each meaning when it is first asked for.
  */
-export function readSynonyms(written: string): Synonyms {
+export function readSynonyms(written: string, { isLoose = false }: SynonymOptions = {}): Synonyms {
   const known = new Map<string, Meaning>();
   let read: ReturnType<typeof groupsByKey> | undefined;
-  const groups = () => (read ??= groupsByKey(groupsOfWord(written)));
+  const groups = () => (read ??= groupsByKey(groupsOfWord(written), isLoose));
+  let names: LetterWords | undefined;
   return {
+    joins: isLoose,
+    keyOf: isLoose ? looseKey : synonymKey,
+    similar: (word, errors) =>
+      isLoose ? (names ??= namesOf(groups().byKey)).similar(word, errors) : [],
     meaningOf(key) {
-      const meaning = known.get(key) ?? meaningIn(groups().byKey.get(key), key);
+      const meaning = known.get(key) ?? meaningIn(groups().byKey.get(key), key, isLoose);
       if (meaning) known.set(key, meaning);
       return meaning;
     },
@@ -78,24 +106,47 @@ interface KeyedGroups {
   groups: SynonymGroup[];
 }
 
-function groupsByKey(groups: readonly SynonymGroup[]) {
+function groupsByKey(groups: readonly SynonymGroup[], isLoose: boolean) {
   const byKey = new Map<string, KeyedGroups>();
   const longest = new Map<string, number>();
   for (const group of groups) {
     for (const text of 'typed' in group ? group.typed : group) {
-      const key = synonymKey(fold(text));
-      const keyed = byKey.get(key) ?? { isFormula: false, groups: [] };
-      keyed.groups.push(group);
-      keyed.isFormula ||= isFormula(text);
-      byKey.set(key, keyed);
-      const [first = '', ...others] = key.split(' ');
-      longest.set(first, Math.max(longest.get(first) ?? 0, 1 + others.length));
+      for (const key of keysOf(fold(text), isLoose)) {
+        const keyed = byKey.get(key) ?? { isFormula: false, groups: [] };
+        if (keyed.groups.includes(group)) continue;
+        keyed.groups.push(group);
+        keyed.isFormula ||= isFormula(text);
+        byKey.set(key, keyed);
+        const [first = '', ...others] = key.split(' ');
+        longest.set(first, Math.max(longest.get(first) ?? 0, 1 + others.length));
+      }
     }
   }
   return { byKey, longest };
 }
 
-function meaningIn(keyed: KeyedGroups | undefined, key: string): Meaning | undefined {
+/** Of a loosely compared text also the keys without hyphens and of its two words joined. */
+function keysOf(folded: string, isLoose: boolean): string[] {
+  if (!isLoose) return [synonymKey(folded)];
+  const [words = [], joined = []] = [folded, folded.replace(/(?<=[a-z])-(?=[a-z])/g, '')].map(
+    (text) => text.split(' ').map(looseKey).join(' ').split(' ').filter(Boolean),
+  );
+  const isJoined = words.length === 2 && words.every((word) => /^[a-z]{3,}$/.test(word));
+  const keys = [words.join(' '), joined.join(' '), ...(isJoined ? [words.join('')] : [])];
+  return [...new Set(keys)].filter((key) => key !== '');
+}
+
+const namesOf = (byKey: ReadonlyMap<string, KeyedGroups>): LetterWords => {
+  const names = new LetterWords();
+  for (const key of byKey.keys()) names.add(key);
+  return names;
+};
+
+function meaningIn(
+  keyed: KeyedGroups | undefined,
+  key: string,
+  isLoose: boolean,
+): Meaning | undefined {
   if (!keyed) return undefined;
   const means = keyed.groups.flatMap((group) => ('typed' in group ? group.means : group));
   const [single, joined] = [false, true].map((has) =>
@@ -107,11 +158,22 @@ function meaningIn(keyed: KeyedGroups | undefined, key: string): Meaning | undef
   return {
     texts: (single ?? [])
       .filter((text) => text.includes('-') || synonymKey(fold(text)) !== key)
+      // « Gant acide » says more than « gant »: if nothing else is there, it is read word by word.
+      .filter((text) => !isLoose || !` ${key} `.includes(` ${synonymKey(fold(text))} `))
+      .flatMap((text) => (isLoose ? [text, ...inverted(text)] : [text]))
       .flatMap(readText),
     together,
     isFormula: keyed.isFormula,
     isReplaced: keyed.groups.some((group) => 'typed' in group && group.instead === true),
   };
+}
+
+/** « Chlorure de sodium » also as « sodium chlorure », « acide nitrique » as « nitrique acide ». */
+function inverted(text: string): string[] {
+  const [, first, second] = /^(\p{L}{4,}) (?:de |d')?(\p{L}{4,})$/u.exec(text) ?? [];
+  const isCompound =
+    first === 'acide' || (/ d/.test(text) && /(?:ure|ate|ite|yde)$/.test(first ?? ''));
+  return first && second && isCompound ? [`${second} ${first}`] : [];
 }
 
 /** A measure in all its writings, or a text. */
@@ -143,3 +205,14 @@ export const synonymKey = (folded: string): string =>
     .map((word) => withoutPlural(withoutElision(withoutPunctuation(word))))
     .filter((word) => word !== '')
     .join(' ');
+
+/** They do not change what a name means: « pince pour creuset ». « Sans » does. */
+const SMALL_WORDS = new Set(
+  'mon ma mes notre nos votre vos leur ce cette ces dans chez type with to in on my our'.split(' '),
+);
+
+/** « Ambrée » is « ambré » too. */
+const looseKey = (word: string): string =>
+  SMALL_WORDS.has(word) || (isNeverJoined(word) && word !== 'sans')
+    ? ''
+    : synonymKey(word).replace(/ee$/, 'e');

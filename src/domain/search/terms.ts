@@ -51,6 +51,24 @@ export function withinLimits(terms: readonly SearchTerm[]): SearchTerm[] {
   });
 }
 
+/**
+ * The terms without alternatives that add nothing: what has « tube à essai » has « tube » too.
+ * Texts of several words cost most.
+ */
+export const withoutContained = (terms: readonly SearchTerm[]): SearchTerm[] =>
+  terms.map(({ alternatives }) => ({
+    alternatives: alternatives.filter(
+      (each) => !alternatives.some((other) => other !== each && isContained(other, each)),
+    ),
+  }));
+
+/** What contains the second text contains the first. */
+function isContained({ text, whole, start }: TermText, other: TermText): boolean {
+  if (!other.text.includes(' ') || other.inReferences) return false;
+  const words = ` ${other.text}${other.whole ? ' ' : ''}`;
+  return words.includes(whole ? ` ${text} ` : start ? ` ${text}` : text);
+}
+
 /** Where a folded text contains another. */
 export interface TermPlace {
   /** Characters before it. */

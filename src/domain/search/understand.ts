@@ -5,6 +5,7 @@ import { readableText } from './readableText';
 import type { CatalogueWords, ReplacedWord, SearchTerm, UnderstoodQuery } from './searchTerm';
 import { readSynonyms, type Synonyms } from './synonyms';
 import { withinLimits } from './terms';
+import { distanceOf } from './typingErrors';
 import { isKnown, isMistypedPart, unknownFamily } from './wordForms';
 import { phrases, wordTerms } from './wordTerms';
 
@@ -16,9 +17,15 @@ export interface UnderstandOptions {
   replace: boolean;
   /** From `readSynonyms`; without them words have no synonyms. */
   synonyms?: Synonyms;
+  /** Words that these know are not misspelt; the same unless others are given. */
+  names?: Synonyms;
 }
 
 const NO_SYNONYMS = readSynonyms('');
+/** Of letters of a word that is corrected. */
+const SHORTEST_CORRECTED = 4;
+const ERRORS_MAX = 2;
+const STARTS_LOOKED_UP = 50;
 
 /**
  * The terms of a query, in its order and distinct: CAS numbers, packing counts, measures and
@@ -29,7 +36,7 @@ const NO_SYNONYMS = readSynonyms('');
 export function understand(
   query: string,
   words: CatalogueWords,
-  { replace, synonyms = NO_SYNONYMS }: UnderstandOptions,
+  { replace, synonyms = NO_SYNONYMS, names = synonyms }: UnderstandOptions,
 ): UnderstoodQuery {
   const text = readableText(query);
   const replaced: ReplacedWord[] = [];
@@ -39,7 +46,7 @@ export function understand(
   const isContentWord = ({ typed }: QueryWord) => !isStopWord(typed);
   const hasContentWord = read.some((part) => isPart(part) || part.some(isContentWord));
   const understood = (typed: QueryWord[]): SearchTerm[] => {
-    const used = replace ? replaceUnknown(typed, words, synonyms) : { words: typed, replaced: [] };
+    const used = replace ? replaceUnknown(typed, words, names) : { words: typed, replaced: [] };
     replaced.push(...used.replaced);
     const isSearched = hasContentWord ? isContentWord : undefined;
     const isWide = replace && used.replaced.length === 0;
@@ -68,12 +75,41 @@ export function replaceUnknown(
 ): { words: QueryWord[]; replaced: ReplacedWord[] } {
   const replaced: ReplacedWord[] = [];
   const read = knownWords(typed, words, synonyms).map(({ word, isFound }) => {
-    const nearest = isFound ? undefined : nearestWord(word.text, words);
+    const nearest = isFound ? undefined : rightWord(word, words, synonyms);
     if (nearest === undefined) return word;
     replaced.push({ typed: word.typed, used: nearest });
     return { ...queryWord(nearest), family: unknownFamily(word.text, words) };
   });
   return { words: read, replaced };
+}
+
+/** The nearest word of the catalogue, or a name of what it has that is nearer. */
+function rightWord(
+  { typed, text }: QueryWord,
+  words: CatalogueWords,
+  synonyms: Synonyms,
+): string | undefined {
+  if (text.includes('-')) return rightParts(text, words, synonyms);
+  const [found, name] = [words, synonyms].map((known) => nearestWord(text, known, typed !== text));
+  const isBetter =
+    name !== undefined &&
+    (found === undefined ||
+      distanceOf(text, name, ERRORS_MAX) < distanceOf(text, found, ERRORS_MAX)) &&
+    hasOtherForm(queryWord(name), words, synonyms);
+  return isBetter ? name : found;
+}
+
+/** « Chauffe-balon » as « chauffe-ballon », where that is known. */
+function rightParts(text: string, words: CatalogueWords, synonyms: Synonyms): string | undefined {
+  const parts = text.split('-');
+  const right = parts
+    .map((part) =>
+      isKnown(part, words) ? part : (rightWord(queryWord(part), words, synonyms) ?? part),
+    )
+    .join('-');
+  const isRight =
+    right !== text && (isKnown(right, words) || hasOtherForm(queryWord(right), words, synonyms));
+  return isRight ? right : undefined;
 }
 
 /**
@@ -84,16 +120,24 @@ export const knownWords = (
   words: CatalogueWords,
   synonyms: Synonyms,
 ): { word: QueryWord; isFound: boolean }[] =>
-  phrases(typed, synonyms).flatMap(({ words: together, meanings }) =>
+  phrases(typed, synonyms, words).flatMap(({ words: together, meanings }) =>
     together.map((word) => ({
       word,
       isFound:
         meanings.length > 0 ||
         (isKnown(word.text, words)
-          ? !isMistypedPart(word.text, words)
+          ? !isMistypedPart(word.text, words) && !isMistypedPlural(word, words)
           : hasOtherForm(word, words, synonyms)),
     })),
   );
+
+/** « gans »: articles have « gan » only as a part of words, and nothing begins with « gans ». */
+const isMistypedPlural = ({ typed, text }: QueryWord, words: CatalogueWords): boolean =>
+  text.length < SHORTEST_CORRECTED &&
+  typed.length === SHORTEST_CORRECTED &&
+  /^[a-z]+$/.test(typed) &&
+  !words.has(text) &&
+  !words.containing(typed, STARTS_LOOKED_UP).some((word) => word.startsWith(typed));
 
 const hasOtherForm = (word: QueryWord, words: CatalogueWords, synonyms: Synonyms): boolean =>
   wordTerms([word], words, synonyms).some(({ alternatives }) =>

@@ -16,7 +16,7 @@ export const isKnown = (part: string, words: CatalogueWords): boolean =>
 /**
  * The text is a word of the catalogue, in the singular or plural, or with punctuation around it.
  */
-const isWord = (text: string, words: CatalogueWords): boolean =>
+export const isWord = (text: string, words: CatalogueWords): boolean =>
   words
     .containing(text, LOOKED_UP_WORDS)
     .some((word) => word.replace(/^[^a-z0-9]+|s?(?<![^a-z0-9])[^a-z0-9]*$/g, '') === text);
@@ -24,7 +24,8 @@ const isWord = (text: string, words: CatalogueWords): boolean =>
 /**
  * How the catalogue also writes a word: « bocaux » as « bocal »; and, for a word that it does not
  * contain, a number by its digits, its masculine or singular, its parts joined otherwise:
- * « phmetre » as « ph-metre », or a word of its family: « filtrante » as « filtration ».
+ * « phmetre » as « ph-metre », « bbt » as « b.b.t. », or a word of its family: « filtrante » as
+ * « filtration ».
  */
 export function otherForms({ typed, text }: QueryWord, words: CatalogueWords): string[] {
   const singulars = /[a-z]{2}aux$/.test(typed)
@@ -37,7 +38,8 @@ export function otherForms({ typed, text }: QueryWord, words: CatalogueWords): s
   if (number !== undefined) return [number];
   const inflected = [...singulars, ...withoutEnding(text)].filter((form) => isWord(form, words));
   if (inflected.length > 0) return inflected;
-  const split = splitForms(text, words);
+  const dotted = /^[a-z]{2,5}$/.test(text) ? [Array.from(text).join('.')] : [];
+  const split = [...dotted.filter((form) => exists(form, words)), ...splitForms(text, words)];
   return split.length > 0 ? split : rightFamily(text, words);
 }
 

@@ -1,7 +1,7 @@
 import { isDenial } from './denials';
 import { isStopWord, type QueryWord } from './query';
 import type { CatalogueWords, SearchTerm, TermText } from './searchTerm';
-import { type Meaning, synonymKey, type Synonyms } from './synonyms';
+import type { Meaning, Synonyms } from './synonyms';
 import { allForms, isKnown, joinedForms, otherForms } from './wordForms';
 
 /** Shorter synonyms are not searched: they are part of too many words. */
@@ -29,20 +29,27 @@ interface Phrase {
 const NO_MEANING = { meanings: [], together: [], isFormula: false, isReplaced: false };
 
 /** The words cut into the longest sequences that have synonyms, and single words. */
-export function phrases(typed: readonly QueryWord[], synonyms: Synonyms): Phrase[] {
-  const keys = typed.map((word) => synonymKey(word.typed));
+export function phrases(
+  typed: readonly QueryWord[],
+  synonyms: Synonyms,
+  words: CatalogueWords,
+): Phrase[] {
+  const keys = typed.map((word) => synonyms.keyOf(word.typed));
   const found: Phrase[] = [];
   for (let start = 0; start < typed.length; start += found.at(-1)?.words.length ?? 1)
-    found.push(longestPhrase(typed.slice(start), keys.slice(start), synonyms));
+    found.push(longestPhrase(typed.slice(start), keys.slice(start), synonyms, words));
   return found;
 }
 
-/** @param keys of the words; '' of punctuation. */
+/** @param keys of the words; '' of those that are not compared. */
 function longestPhrase(
   ahead: readonly QueryWord[],
   keys: readonly string[],
   synonyms: Synonyms,
+  words: CatalogueWords,
 ): Phrase {
+  if (keys[0] === '' && /[a-z]/.test(ahead[0]?.typed ?? ''))
+    return { words: ahead.slice(0, 1), ...NO_MEANING };
   const [first = ''] = keys.find((key) => key !== '')?.split(' ') ?? [];
   const most = synonyms.longestFrom(first);
   // Keys of the first word, of the first two, and so on; punctuation among them has none.
@@ -55,12 +62,28 @@ function longestPhrase(
     if (key.split(' ').length > most) break;
     sequences.push(key);
   }
-  for (let length = sequences.length; length > 0; length -= 1) {
-    const found = synonyms.meaningOf(sequences[length - 1] ?? '');
-    if (found) return { words: ahead.slice(0, length), meanings: found.texts, ...found };
+  const read = (key: string, length: number): Phrase | undefined => {
+    const found = synonyms.meaningOf(key);
+    if (!found) return undefined;
+    const phrase = { ...found, words: ahead.slice(0, length), meanings: found.texts };
+    return length === 1 || isUseful(phrase, words) ? phrase : undefined;
+  };
+  for (let length = sequences.length; length > 1; length -= 1) {
+    const phrase = keys[length - 1] && read(sequences[length - 1] ?? '', length);
+    if (phrase) return phrase;
   }
-  return { words: ahead.slice(0, 1), ...NO_MEANING };
+  const alone =
+    read(keys[0] ?? '', 1) ??
+    // « Pro-pipette » is « propipette ».
+    (synonyms.joins ? read((keys[0] ?? '').replaceAll(' ', ''), 1) : undefined);
+  const joined = synonyms.joins && keys[1] ? read(`${keys[0] ?? ''}${keys[1]}`, 2) : undefined;
+  return alone ?? joined ?? { words: ahead.slice(0, 1), ...NO_MEANING };
 }
+
+/** Otherwise no article has it: « pointe à filtre » may be a « pointe » and a « filtre ». */
+const isUseful = ({ words: typed, meanings, together }: Phrase, words: CatalogueWords): boolean =>
+  typed.every(({ text }) => isKnown(text, words)) ||
+  [meanings, ...together].some((texts) => texts.some((text) => isInCatalogue(text, words)));
 
 /**
  * The terms of the words of a query: each of those that are searched is one, and all may be a part
@@ -74,7 +97,7 @@ export function wordTerms(
   isSearched: (word: QueryWord) => boolean = () => true,
   isWide = false,
 ): TypedTerm[] {
-  const found = phrases(typed, synonyms);
+  const found = phrases(typed, synonyms, words);
   const terms: TypedTerm[] = [];
   for (let index = 0; index < found.length; index += 1) {
     const phrase = found[index];
@@ -165,7 +188,13 @@ function termsOf(
     texts.filter((meaning) => isInCatalogue(meaning, words));
   const others = inCatalogue(meanings);
   const [word] = typed;
-  if (word && typed.length === 1 && others.length === 0)
+  // Of a name of several words articles may have all, but apart.
+  const isUnsure = others.every(({ text }) => text.includes(' '));
+  if (
+    word &&
+    typed.length === 1 &&
+    (others.length === 0 || (isUnsure && !isKnown(word.text, words)))
+  )
     others.push(...otherForms(word, words).map(atStart));
   if (word?.family && typed.length === 1) others.push(...word.family.map(atStart));
   const parts = together.map(inCatalogue);

@@ -1,4 +1,4 @@
-import { brandKinds, synonymTexts } from '../../content/synonyms';
+import { brandKinds, everydayTexts, synonymTexts } from '../../content/synonyms';
 import { SEARCH_LIST_MAX } from '../../domain/limits';
 import { isDenial } from '../../domain/search/denials';
 import { foldedQuery } from '../../domain/search/query';
@@ -16,6 +16,8 @@ import type { SearchAnswer, SearchHits, SearchOptions } from './searchIndex';
 import type { Vocabulary } from './vocabulary';
 
 const synonyms = readSynonyms(synonymTexts);
+/** For what finds nothing as typed. */
+const everyday = readSynonyms([synonymTexts, everydayTexts].join(''), { isLoose: true });
 const kindsOfBrands = readSynonyms(brandKinds);
 
 /** What an engine finds. */
@@ -46,10 +48,16 @@ export async function searchUnderstood(
       : undefined;
     return { ...withOthers(typed, others), replaced: [] };
   }
-  const { terms, replaced } = understand(query, vocabulary, { replace: true, synonyms });
-  const isOther = JSON.stringify(terms) !== JSON.stringify(literal);
-  const used = isOther ? await find(readSearchedText(withReplaced(query, replaced), terms)) : typed;
-  if (isFound(used)) return { ...used, replaced };
+  const { terms, replaced } = understand(query, vocabulary, {
+    replace: true,
+    synonyms,
+    names: everyday,
+  });
+  if (JSON.stringify(terms) !== JSON.stringify(literal)) {
+    const text = readSearchedText(withReplaced(query, replaced), terms);
+    const used = await find({ ...text, isUnfound: replaced.length === 0 });
+    if (isFound(used)) return { ...used, replaced };
+  }
   const relaxed = await findRelaxed(query, vocabulary, findWith, { tried: terms });
   return relaxed ?? { ...typed, replaced: [] };
 }
@@ -57,7 +65,8 @@ export async function searchUnderstood(
 const isFound = ({ full, intersects }: SearchHits): boolean => full.length + intersects.length > 0;
 
 /**
- * What the first weaker reading finds that finds anything.
+ * What the first weaker reading finds that finds articles of a kind that was asked for, or else the
+ * first that finds anything.
  * @param options `tried`: terms that no article has all. `onlyUnsaid`: the only weaker reading is
  * that an absence need not be said, « sans latex ».
  */
@@ -67,15 +76,25 @@ async function findRelaxed(
   findWith: Searches['findWith'],
   { onlyUnsaid = false, tried }: { onlyUnsaid?: boolean; tried?: readonly SearchTerm[] },
 ): Promise<SearchAnswer | undefined> {
-  const readings = relaxations(query, vocabulary, synonyms, kindsOfBrands, tried);
+  const readings = relaxations(
+    query,
+    vocabulary,
+    onlyUnsaid ? synonyms : everyday,
+    kindsOfBrands,
+    tried,
+  );
+  let other: SearchAnswer | undefined;
   for (const relaxation of onlyUnsaid ? readings.filter(isUnsaid).slice(0, 1) : readings) {
     const lists = await findWith(
       relaxation.searches.map(({ text, terms }) => (isShort(text) ? [] : terms)),
     );
     const found = rankNear(lists, relaxation);
-    if (found.hits.length > 0) return nearHits(found, relaxation, asTyped(query));
+    if (found.hits.length === 0) continue;
+    const answer = nearHits(found, relaxation, asTyped(query));
+    if (found.isOfKind) return answer;
+    other ??= answer;
   }
-  return undefined;
+  return other;
 }
 
 /** In one list: what a weaker reading finds does not have the text as typed. */

@@ -11,6 +11,8 @@ export interface SearchedText {
   compact: string;
   /** What an article must contain to be among `intersects`: all of them. */
   terms: readonly SearchTerm[];
+  /** No article has the whole text: it was looked for with other terms. */
+  isUnfound?: boolean;
 }
 
 /** Shortest text that a trigram index can find. */

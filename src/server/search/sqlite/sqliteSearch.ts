@@ -49,7 +49,7 @@ export async function findOnSqlite(
   enough = Infinity,
 ): Promise<SearchHits> {
   if (text.sequence.length < INDEXED_LENGTH) return { full: [], intersects: [] };
-  const full = await collect(db, fullSteps(text, vocabulary));
+  const full = await collect(db, text.isUnfound ? [] : fullSteps(text, vocabulary));
   const known = full.size < CANDIDATES_MAX ? full : undefined;
   const steps = full.size < enough ? intersectSteps(text, vocabulary, known !== undefined) : [];
   const intersects = await collect(db, steps, known);
