@@ -57,6 +57,7 @@ import { offerTotals } from '../migrations/061_offerTotals';
 import { frenchOrders } from '../migrations/062_frenchOrders';
 import { labelsUnindexed } from '../migrations/063_labelsUnindexed';
 import { recordedOrders } from '../migrations/064_recordedOrders';
+import { quoteFigureTables } from '../migrations/067_quoteFigures';
 import type { Db } from '../tables';
 import { DatabaseUnusable, type Engine } from './engine';
 
@@ -120,6 +121,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '062_frenchOrders': frenchOrders,
   '063_labelsUnindexed': labelsUnindexed,
   '064_recordedOrders': recordedOrders,
+  '067_quoteFigures': quoteFigureTables,
 };
 
 /** Names of the migrations of this version, in order. */
