@@ -101,3 +101,19 @@ async function joinGroup(trx: Db, { kind, day, label }: Group): Promise<void> {
       .values({ kind, day, label, ...sums })
       .execute();
 }
+
+/**
+ * Counts the quotes that are still left out of the figures; once there are none, each change keeps
+ * its own, and they are not looked for any more.
+ */
+export function createUnfilledCount(): (db: Db) => Promise<number> {
+  let isFilled = false;
+  return async (db) => {
+    if (isFilled) return 0;
+    const { count } = await unfilledQuotes(db)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    isFilled = count === 0;
+    return count;
+  };
+}
