@@ -1048,6 +1048,51 @@ export type OfferAcceptanceRequest = {
 };
 export type QuoteEventKind = "OPENED" | "TAKEN" | "GIVEN_BACK" | "STATUS" | "NOTE" | "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "DECLINED" | "CLOSED" | "ACCEPTED" | "PURCHASE_ORDER" | "ORDER_UNDONE" | "REMINDED" | "LINKS_REVOKED";
 export type DeclineReason = "PRICE" | "DELAY" | "OTHER_SUPPLIER" | "PROJECT_DROPPED" | "BUDGET_CLOSED" | "OTHER";
+export type FigureTotals = {
+    requests: number;
+    offers: number;
+    taken: number;
+    orders: number;
+    ordered_ht: string;
+    answers: number;
+    median_minutes: number | null;
+};
+export type FigureMonth = {
+    month: string;
+    requests: number;
+    offers: number;
+    taken: number;
+    orders: number;
+    ordered_ht: string;
+};
+export type FigureDecline = {
+    reason: DeclineReason;
+    quotes: number;
+};
+export type Figures = {
+    from: Day;
+    to: Day;
+    before_from: Day;
+    before_to: Day;
+    current: FigureTotals;
+    before: FigureTotals;
+    months: FigureMonth[];
+    declines: FigureDecline[];
+    unfilled: number;
+};
+export type FigurePart = {
+    label: string;
+    address?: string;
+    count: number;
+    offered_ht: string;
+    taken_ht: string;
+    ordered_ht: string;
+};
+export type FigureParts = {
+    rows: FigurePart[];
+    others: number;
+    total: FigurePart;
+};
 export type OpenOffers = {
     offers: OpenOffer[];
     total: number;
@@ -1578,6 +1623,12 @@ export type Schemas = {
     OfferAcceptanceRequest: OfferAcceptanceRequest;
     QuoteEventKind: QuoteEventKind;
     DeclineReason: DeclineReason;
+    FigureTotals: FigureTotals;
+    FigureMonth: FigureMonth;
+    FigureDecline: FigureDecline;
+    Figures: Figures;
+    FigurePart: FigurePart;
+    FigureParts: FigureParts;
     OpenOffers: OpenOffers;
     OpenOffer: OpenOffer;
     SeenOffer: SeenOffer;
@@ -1706,6 +1757,9 @@ export interface operations {
     listQuotes: { access: "admin"; query: { text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER"; descending?: Flag; limit?: string; offset?: string; after?: string; }; answer: QuotePage };
     enterRequest: { access: "admin"; headers: { "Idempotency-Key"?: string; }; body: EnteredRequest; answer: QuoteReceipt };
     listOpenOffers: { access: "admin"; answer: OpenOffers };
+    readFigures: { access: "admin"; query: { from: Day; to: Day; }; answer: Figures };
+    readFigureParts: { access: "admin"; query: { from: Day; to: Day; by: "RAYON" | "BRAND" | "CUSTOMER" | "STAFF"; }; answer: FigureParts };
+    exportFigures: { access: "admin"; query: { from: Day; to: Day; } };
     findCustomers: { access: "admin"; query: { text: string; }; answer: Customer[] };
     exportQuotes: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; } };
     exportQuoteLines: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; } };

@@ -14,6 +14,7 @@ import { undoTreeKind } from './categories/undoTreeKind';
 import { contentFileHandlers } from './content/files/routes';
 import { contentHandlers } from './content/routes';
 import type { Operations } from './contract/operations';
+import { figuresHandlers } from './figures/routes';
 import { followHandlers } from './follow/routes';
 import { oxygeneHandlers } from './import/routes';
 import { journalHandlers } from './journal/routes';
@@ -66,6 +67,7 @@ export const allHandlers = (
     ...contactHandlers(services),
     ...contentHandlers(services),
     ...contentFileHandlers(services),
+    ...figuresHandlers(services),
     ...followHandlers(services),
     ...copyHandlers(services),
     ...enteredRequestHandlers(services),

@@ -131,6 +131,8 @@ const LATER = [
   'readShopContent',
   'linkArticleToCampaign',
   'checkOxygeneExport',
+  'readFigures',
+  'readFigureParts',
   'listOfferTemplates',
   'listLastPrices',
   'previewOfferMail',

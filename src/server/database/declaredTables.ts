@@ -177,6 +177,21 @@ export const DECLARED_TABLES: Readonly<Record<keyof Tables, DeclaredTable>> = {
     person: 'stored_name name',
     neither: 'id quote_id bytes uploaded_at journal_id',
   },
+  offer_origin: { neither: 'quote_id version line_id rayon brand' },
+  quote_figure: {
+    neither:
+      'quote_id answered_on answer_minutes offered_on offer_event_id offered_cents ordered_on ' +
+      'ordered_cents declined_on decline_reason',
+    isDerived: true,
+  },
+  figure_of_day: {
+    neither: 'id day kind label lines offered_cents taken_cents ordered_cents',
+    isDerived: true,
+  },
+  quote_figure_part: {
+    neither: 'quote_id kind label offered_on ordered_on lines offered_cents ordered_cents',
+    isDerived: true,
+  },
   offer_template: {
     authors: 'changed_by',
     neither: 'id name name_key content revision changed_at',

@@ -27,6 +27,7 @@ import type {
 import type { Bit, Instant, JournalSentence, LocalDateTime } from './columnTypes';
 import type { ContentTables } from './contentTables';
 import type { ImportChangeTable, ImportRefusalTable, ImportRunTable } from './importTables';
+import type { FigureTables } from './figureTables';
 import type { ArticleEditTable, ReplacedFileValueTable } from './keptColumns';
 import type { OfferTables } from './offerTables';
 import type { CopyTables, QuoteLineTable, QuoteTable } from './quoteTables';
@@ -120,7 +121,8 @@ export interface JournalTable {
   undoes: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
-export interface Tables extends OfferTables, SavedListTables, CopyTables, ContentTables {
+export interface Tables
+  extends OfferTables, FigureTables, SavedListTables, CopyTables, ContentTables {
   category: CategoryTable;
   sub_category: SubCategoryTable;
   under_sub_category: UnderSubCategoryTable;

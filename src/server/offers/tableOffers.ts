@@ -7,6 +7,7 @@ import type { LocalDateTime } from '../database/columnTypes';
 import { chunks, selectInChunks } from '../database/engine/chunks';
 import type { NewAcceptance, OfferAcceptanceRow, OfferRow } from '../database/offerTables';
 import type { Db } from '../database/tables';
+import { storeFigures } from '../figures/tableStoredFigures';
 
 /** A PDF that was stored, before the row that refers to it. */
 export interface StoredPdf {
@@ -192,8 +193,18 @@ export const listAcceptances = (
   );
 
 /** Stores the acceptance of a quote's offer. @throws on a second one. */
-export const insertAcceptance = (trx: Db, acceptance: NewAcceptance): Promise<OfferAcceptanceRow> =>
-  trx.insertInto('offer_acceptance').values(acceptance).returningAll().executeTakeFirstOrThrow();
+export async function insertAcceptance(
+  trx: Db,
+  acceptance: NewAcceptance,
+): Promise<OfferAcceptanceRow> {
+  const stored = await trx
+    .insertInto('offer_acceptance')
+    .values(acceptance)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await storeFigures(trx, acceptance.quote_id);
+  return stored;
+}
 
 /** The quotes whose recorded orders went into no file for Oxygène. */
 export async function listUnexported(db: Db, quoteIds: readonly number[]): Promise<number[]> {
@@ -228,4 +239,5 @@ export async function markExported(
 /** Takes back the acceptance of a quote's offer. */
 export async function deleteAcceptance(trx: Db, quoteId: number): Promise<void> {
   await trx.deleteFrom('offer_acceptance').where('quote_id', '=', quoteId).execute();
+  await storeFigures(trx, quoteId);
 }

@@ -1,10 +1,12 @@
 import type { DeclineReason } from '../../contract/api.gen';
+import { FIGURE_EVENTS } from '../../domain/figures/figuresOfQuote';
 import { type QuoteEventKind, SHARED_EVENT_KINDS } from '../../domain/quote/quoteEvents';
 import type { LocalDateTime } from '../database/columnTypes';
 import { selectInChunks } from '../database/engine/chunks';
 import type { Database } from '../database/engine/engine';
 import type { QuoteEventRow } from '../database/offerTables';
 import type { Db, OutboxRow } from '../database/tables';
+import { storeFigures } from '../figures/tableStoredFigures';
 import { conflict } from '../http/httpError';
 
 /** One event to store; without a key it is stored each time. */
@@ -20,7 +22,7 @@ export interface NewQuoteEvent {
 }
 
 /**
- * Stores an event in the transaction of what it reports.
+ * Stores an event in the transaction of what it reports, after it: figures are read from it.
  * @returns its id; undefined when its key is known.
  */
 export async function insertQuoteEvent(trx: Db, event: NewQuoteEvent): Promise<number | undefined> {
@@ -32,6 +34,7 @@ export async function insertQuoteEvent(trx: Db, event: NewQuoteEvent): Promise<n
     .onConflict((conflict) => conflict.columns(['quote_id', 'action_key']).doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (inserted && FIGURE_EVENTS.includes(kind)) await storeFigures(trx, quoteId);
   return inserted?.id;
 }
 

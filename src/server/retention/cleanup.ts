@@ -10,6 +10,7 @@ import {
 import type { Database } from '../database/engine/engine';
 import { purgeRateLimits, purgeTallies } from '../database/rateLimits';
 import type { Db } from '../database/tables';
+import { fillFigures, joinDays } from '../figures/tableFilledFigures';
 import { deleteOldFiles } from '../files/folderStorage';
 import type { FileStorage } from '../files/storage';
 import { TALLIES_COUNT_MS } from '../mail/mailLimits';
@@ -40,8 +41,8 @@ type Tasks = Record<string, () => unknown>;
  * Deletes what is no longer referenced: files without a row, uploads of killed imports and files of
  * orders that were never recorded after a day, what killed restores prepared, mailed links 30 days
  * after they expired, counts that no limit reads any more, and the rarest searches of a day with
- * very many. Also stores totals that versions before did not, and applies the retention settings.
- * A failed task does not stop the others.
+ * very many. Also stores totals and figures that versions before did not, joins the figures of
+ * days, and applies the retention settings. A failed task does not stop the others.
  */
 export async function runCleanup(services: CleanupServices): Promise<void> {
   for (const [task, run] of Object.entries({
@@ -67,6 +68,8 @@ const leftoverTasks = ({ config, database, files, clock }: CleanupServices): Tas
   sentLinks: () => cutLinks(database, clock()),
   formerAddresses: () => purgeFormerAddresses(database),
   offerTotals: () => fillOfferTotals(database),
+  figures: () => fillFigures(database),
+  figuresOfDays: () => joinDays(database),
   searches: () => trimSearchCounts(database, parisDateTime(clock())),
   limits: () => database.write((trx) => purgeLimits(trx, clock())),
   ...(database.engine.name === 'postgres' && { sharedLimits: () => purgeRateLimits(database.db) }),

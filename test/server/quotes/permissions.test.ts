@@ -97,6 +97,12 @@ const OF_STAFF: Partial<Record<OperationId, Call>> = {
     () => ({ reason: 'PRICE', text: '', seen_status: 'ON_GOING' }),
   ],
   listOpenOffers: ['GET', () => '/api/protected/offers/open'],
+  readFigures: ['GET', () => '/api/protected/figures?from=2026-01-01&to=2026-01-31'],
+  readFigureParts: [
+    'GET',
+    () => '/api/protected/figures/parts?from=2026-01-01&to=2026-01-31&by=BRAND',
+  ],
+  exportFigures: ['GET', () => '/api/protected/figures.csv?from=2026-01-01&to=2026-01-31'],
   findCustomers: ['GET', () => '/api/protected/customers?text=martin'],
   enterRequest: ['POST', () => '/api/protected/quotes', () => ENTERED],
   listLastPrices: ['GET', () => `/api/protected/articles/1/last-prices?quote=${own.id}`],

@@ -1,5 +1,6 @@
 // @sampled contract: every body of every operation.
 import '../../../src/web/admin/journal/JournalLine';
+import '../../../src/web/admin/figures/figuresEndpoints';
 import '../../../src/web/admin/oxygene/RunActions';
 import '../../../src/web/admin/quotes/exportEndpoints';
 import '../../../src/web/api/accountEndpoints.gen';
@@ -62,6 +63,7 @@ const FILES: Record<string, [endpoint: string, arg: object]> = {
   downloadPurchaseOrder: ['downloadPurchaseOrder', { id: 1, name: 'bon.pdf' }],
   downloadFollowedPurchaseOrder: ['downloadFollowedPurchaseOrder', { token: 't', name: 'bon.pdf' }],
   downloadOrderFile: ['downloadOrderFile', { quoteId: '1', id: 1 }],
+  exportFigures: ['saveFigures', { from: '2026-01-01', to: '2026-01-31' }],
   exportQuotes: ['saveExport', { kind: 'quotes', query: {}, day: '2026-11-25' }],
   exportQuoteLines: ['saveExport', { kind: 'lines', query: {}, day: '2026-11-25' }],
   exportForOxygene: ['saveExport', { kind: 'oxygene', query: {}, day: '2026-11-25' }],

@@ -58,6 +58,7 @@ import { frenchOrders } from '../migrations/062_frenchOrders';
 import { labelsUnindexed } from '../migrations/063_labelsUnindexed';
 import { recordedOrders } from '../migrations/064_recordedOrders';
 import { offerProofs } from '../migrations/065_offerProofs';
+import { quoteFigureTables } from '../migrations/067_quoteFigures';
 import type { Db } from '../tables';
 import { DatabaseUnusable, type Engine } from './engine';
 
@@ -122,6 +123,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '063_labelsUnindexed': labelsUnindexed,
   '064_recordedOrders': recordedOrders,
   '065_offerProofs': offerProofs,
+  '067_quoteFigures': quoteFigureTables,
 };
 
 /** Names of the migrations of this version, in order. */

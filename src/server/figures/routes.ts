@@ -1,0 +1,47 @@
+import { periodProblem } from '../../domain/figures/period';
+import { parisDateTime } from '../../domain/parisTime';
+import type { DayRange } from '../../domain/quote/quoteFilter';
+import type { Operations } from '../contract/operations';
+import { unprocessable } from '../http/httpError';
+import type { Services } from '../services';
+import { figuresCsv, type PartTables } from './figuresCsv';
+import { readFiguresOf, readPartsOf } from './readFigures';
+import { createUnfilledCount } from './tableFilledFigures';
+
+/** What the shop earns and how fast it answers, for administrators. */
+export function figuresHandlers({ database, clock }: Pick<Services, 'database' | 'clock'>) {
+  const { db } = database;
+  const countUnfilled = createUnfilledCount();
+  /** The contract demands both days. @throws 422 for a period that has no figures. */
+  const rangeOf = ({ from = '', to = '' }: Partial<DayRange>): DayRange => {
+    const problem = periodProblem({ from, to }, parisDateTime(clock()).slice(0, 10));
+    if (problem) throw unprocessable(problem.message, problem.field);
+    return { from, to };
+  };
+  return {
+    async readFigures(request) {
+      const figures = await readFiguresOf(db, rangeOf(request.query));
+      return { ...figures, unfilled: await countUnfilled(db) };
+    },
+    async readFigureParts(request) {
+      return readPartsOf(db, request.query.by ?? 'RAYON', rangeOf(request.query));
+    },
+    async exportFigures(request, reply) {
+      const range = rangeOf(request.query);
+      const parts: PartTables = [
+        ['Par rayon', await readPartsOf(db, 'RAYON', range)],
+        ['Par marque', await readPartsOf(db, 'BRAND', range)],
+        ['Par client', await readPartsOf(db, 'CUSTOMER', range)],
+        ['Par administrateur', await readPartsOf(db, 'STAFF', range)],
+      ];
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'private, no-store')
+        .header(
+          'content-disposition',
+          `attachment; filename="chiffres-${range.from}-${range.to}.csv"`,
+        )
+        .send(figuresCsv(await readFiguresOf(db, range), parts));
+    },
+  } satisfies Partial<Operations>;
+}
