@@ -122,7 +122,7 @@ async function takenBy(
   return { statuses, model: whenChosen(content, chosen) };
 }
 
-test('TITLE-02 TITLE-08 random offers with lots, accepted or ordered, add up to the cent', async () => {
+test('TITLE-02 TITLE-08 random offers with lots add up to the cent, however taken', async () => {
   for (let round = 0; round < 8; round += 1) {
     const content = sendable();
     const email = `lots-${round}@labo.example`;

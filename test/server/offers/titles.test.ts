@@ -101,7 +101,7 @@ const statusOf = (answer: { statusCode: number; json: () => unknown }) => {
   return [answer.statusCode, message, field] as [number, string, string | undefined];
 };
 
-test('TITLE-03 TITLE-04 TITLE-06 a draft keeps titles that sending refuses, and says why', async () => {
+test('TITLE-03 TITLE-04 TITLE-06 a draft keeps titles that sending refuses in words', async () => {
   const firm = line('z');
   const cases: [OfferLine[], string, string][] = [
     [[firm, title('T', ' '), line('a')], 'Titre : Écrivez le texte du titre.', 'lines.1.title'],
@@ -273,7 +273,7 @@ test('TITLE-12 the files of staff have the lines, not the titles', async () => {
   ]);
 });
 
-test('TITLE-08 TITLE-09 an order takes a lot in option in part, one by its total whole', async () => {
+test('TITLE-08 TITLE-09 an order takes a lot in option in part, others whole', async () => {
   const { id, token } = await offered();
   const take = (...lines: [string, number][]) =>
     order(shop, id, { lines: lines.map(([line_, quantity]) => ({ id: line_, quantity })) });
