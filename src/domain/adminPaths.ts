@@ -21,6 +21,7 @@ export const adminPatterns = {
   categories: '/admin/catalogue/categories',
   safetySheets: '/admin/safety-sheets',
   shop: '/admin/shop',
+  figures: '/admin/figures',
 } as const;
 
 export type AdminQuoteList = 'pending' | 'ongoing' | 'archived' | 'all';
@@ -53,6 +54,7 @@ export const adminPaths = {
   articlesOf: (categoryId: Id) => `${adminPatterns.articles}?rayon=${categoryId}`,
   categories: () => adminPatterns.categories,
   safetySheets: () => adminPatterns.safetySheets,
+  figures: () => adminPatterns.figures,
   /** What the owner says of the shop; the part that is opened, the identity by default. */
   shop: (part?: ShopSection) => adminPatterns.shop + (part ? `?partie=${part}` : ''),
 };

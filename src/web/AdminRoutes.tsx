@@ -81,6 +81,10 @@ const SCREENS: readonly [path: string, Screen: ComponentType][] = [
     adminPatterns.shop,
     screen(() => import(/* webpackChunkName: "adminUsers" */ './admin/shop/ShopScreen')),
   ],
+  [
+    adminPatterns.figures,
+    screen(() => import(/* webpackChunkName: "adminUsers" */ './admin/figures/FiguresScreen')),
+  ],
 ];
 
 /** A pattern as a path below the administration's. */

@@ -157,6 +157,7 @@ describe('the administration', () => {
     '/admin/mails',
     '/admin/safety-sheets',
     '/admin/shop',
+    '/admin/figures',
   ];
 
   test.each(everyPath)('ROUTE-25 %s sends visitors and customers to /', async (path) => {

@@ -1,4 +1,5 @@
 import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined';
+import BarChartOutlined from '@ant-design/icons/es/icons/BarChartOutlined';
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined';
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import ExperimentOutlined from '@ant-design/icons/es/icons/ExperimentOutlined';
@@ -54,6 +55,10 @@ export const SECTION_GROUPS: { label: string; sections: AdminSection[] }[] = [
       { path: adminPaths.journal(), label: 'Journal', icon: FileTextOutlined },
       { path: adminPaths.mails(), label: 'E-mails non remis', icon: MailOutlined },
     ],
+  },
+  {
+    label: 'Chiffres',
+    sections: [{ path: adminPaths.figures(), label: 'Chiffres', icon: BarChartOutlined }],
   },
 ];
 

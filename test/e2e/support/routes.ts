@@ -55,5 +55,6 @@ export const adminRoutes = {
   categories: '/admin/catalogue/categories',
   safetySheets: '/admin/safety-sheets',
   shop: '/admin/shop',
+  figures: '/admin/figures',
   article: '/a/3',
 };

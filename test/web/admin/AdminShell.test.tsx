@@ -4,13 +4,14 @@ import { inMain, openAdmin } from './openAdmin';
 const menu = () => within(screen.getByRole('navigation', { name: 'Administration' }));
 const texts = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
-test('ADMIN-01/02 the menu holds Suivi des devis, Catalogue and Réglages', async () => {
+test('ADMIN-01/02 the menu holds Suivi des devis, Catalogue, Réglages and Chiffres', async () => {
   await openAdmin('/admin/quotes/pending');
   await inMain().findByRole('heading', { level: 1 });
   expect(texts(menu().getAllByRole('heading'))).toEqual([
     'Suivi des devis',
     'Catalogue',
     'Réglages',
+    'Chiffres',
   ]);
   expect(texts(menu().getAllByRole('link'))).toEqual([
     'Nouveaux devis',
@@ -28,6 +29,7 @@ test('ADMIN-01/02 the menu holds Suivi des devis, Catalogue and Réglages', asyn
     'Ma boutique',
     'Journal',
     'E-mails non remis',
+    'Chiffres',
   ]);
   const [, , settings] = menu().getAllByRole('heading');
   expect(settings!.compareDocumentPosition(menu().getByRole('link', { name: 'Historique' }))).toBe(
@@ -53,6 +55,7 @@ const sections = [
   ['/admin/catalogue/categories', 'Rayons', 'Rayons'],
   ['/admin/safety-sheets', 'Fiches de sécurité', 'Fiches de sécurité manquantes'],
   ['/admin/shop', 'Ma boutique', 'Ma boutique'],
+  ['/admin/figures', 'Chiffres', 'Chiffres'],
 ];
 
 test.each(sections)(

@@ -1,0 +1,135 @@
+import { Skeleton } from 'antd';
+import type { Figures } from '../../../contract/api.gen';
+import { adminPaths } from '../../../domain/adminPaths';
+import { formatDate } from '../../../domain/date';
+import { formatNumber } from '../../../domain/frenchNumber';
+import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
+import type { DayRange } from '../../../domain/quote/quoteFilter';
+import { typeset } from '../../../domain/text/frenchText';
+import { useListQuotesQuery, useReadFiguresQuery } from '../../api/adminEndpoints.gen';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Link } from '../../ui/link/Link';
+import { Loaded } from '../kit/list/Loaded';
+import { useRead } from '../kit/list/useRead';
+import { FigureValues } from './FigureValues';
+import { Months } from './Months';
+import { Parts } from './Parts';
+import styles from './FiguresScreen.module.css';
+
+const FAILURE = 'Les chiffres n’ont pas pu être lus.';
+
+/** All figures of a period. */
+export function FiguresOf({ range }: { range: DayRange }) {
+  const read = useRead(useReadFiguresQuery, range);
+  return (
+    <Loaded
+      read={read}
+      failure={FAILURE}
+      loading={
+        <div className={styles.waiting} role="status" aria-label="Chargement des chiffres">
+          <Skeleton active paragraph={{ rows: 12 }} />
+        </div>
+      }
+    >
+      {(figures) =>
+        isEmpty(figures) ? (
+          <EmptyState
+            title="Aucun devis sur cette période"
+            help={`Du ${formatDate(figures.from)} au ${formatDate(figures.to)}, aucune demande n’est arrivée, aucune offre n’est partie et rien n’a été commandé.`}
+          />
+        ) : (
+          <>
+            {figures.unfilled > 0 && (
+              <p role="status">
+                {typeset(
+                  `${formatNumber(figures.unfilled)} devis d’avant la mise à jour ne sont pas encore comptés : ils le seront dans l’heure.`,
+                )}
+              </p>
+            )}
+            <FigureValues figures={figures} />
+            <Months figures={figures} />
+            <Expiring />
+            <Parts by="RAYON" range={range} />
+            <Parts by="BRAND" range={range} />
+            <Parts by="CUSTOMER" range={range} />
+            <Parts by="STAFF" range={range} />
+            <Declines figures={figures} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const isEmpty = ({ current, declines }: Figures): boolean =>
+  current.requests + current.offers + current.orders + current.answers === 0 &&
+  declines.length === 0;
+
+const EXPIRING = { offerStep: 'EXPIRING', limit: '1' } as const;
+
+/** How many offers end soon, whatever the period. */
+function Expiring() {
+  const read = useRead(useListQuotesQuery, EXPIRING);
+  return (
+    <section className={styles.section}>
+      <h2>Offres à suivre</h2>
+      <p className={styles.line}>
+        <Loaded
+          read={read}
+          failure="Les offres à suivre n’ont pas pu être lues."
+          isQuiet
+          loading={<span aria-hidden="true">…</span>}
+        >
+          {({ total }) => (
+            <Link to={`${adminPaths.quotes('all')}?etape=expire-bientot`}>
+              {typeset(
+                total === 1
+                  ? '1 offre expire sous 7 jours'
+                  : `${formatNumber(total)} offres expirent sous 7 jours`,
+              )}
+            </Link>
+          )}
+        </Loaded>
+      </p>
+      <p className={styles.definition}>
+        {typeset('Les offres encore valables et sans réponse, aujourd’hui.')}
+      </p>
+    </section>
+  );
+}
+
+function Declines({ figures: { declines } }: { figures: Figures }) {
+  return (
+    <section className={styles.section}>
+      <h2>Refus par motif</h2>
+      <p className={styles.definition}>
+        {typeset(
+          'Offres déclinées et devis clos pendant la période : chaque devis compte une fois, par son dernier motif, sauf s’il est commandé.',
+        )}
+      </p>
+      {declines.length === 0 ? (
+        <p className={styles.line}>Aucun refus</p>
+      ) : (
+        <table className={styles.table}>
+          <caption className="sr">Refus par motif</caption>
+          <thead>
+            <tr>
+              <th scope="col">Motif</th>
+              <th scope="col" className={styles.number}>
+                Devis
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {declines.map(({ reason, quotes }) => (
+              <tr key={reason}>
+                <th scope="row">{DECLINE_REASONS[reason]}</th>
+                <td className={styles.number}>{formatNumber(quotes)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FigureParts, Figures } from '../../../../src/contract/api.gen';
+import { inMain, openAdmin } from '../openAdmin';
+
+const TOTALS: Figures['current'] = {
+  requests: 412,
+  offers: 388,
+  taken: 233,
+  orders: 231,
+  ordered_ht: '186432.10',
+  answers: 388,
+  median_minutes: 320,
+};
+const FIGURES: Figures = {
+  from: '2026-09-01',
+  to: '2026-10-31',
+  before_from: '2026-07-01',
+  before_to: '2026-08-31',
+  current: TOTALS,
+  before: { ...TOTALS, requests: 400, offers: 388, taken: 194, orders: 240, median_minutes: 390 },
+  months: [
+    {
+      month: '2026-09',
+      requests: 200,
+      offers: 180,
+      taken: 90,
+      orders: 100,
+      ordered_ht: '80000.00',
+    },
+    { month: '2026-10', requests: 212, offers: 208, taken: 0, orders: 0, ordered_ht: '0.00' },
+  ],
+  declines: [{ reason: 'PRICE', quotes: 12 }],
+  unfilled: 0,
+};
+const row = { label: 'Verrerie', count: 1840, offered_ht: '86214.40', taken_ht: '43107.20' };
+const PARTS: FigureParts = {
+  rows: [
+    { ...row, ordered_ht: '48102.75' },
+    { label: '', count: 2, offered_ht: '0.00', taken_ht: '0.00', ordered_ht: '10.00' },
+  ],
+  others: 3,
+  total: { ...row, label: '', ordered_ht: '48112.75' },
+};
+const CUSTOMERS: FigureParts = {
+  rows: [{ ...row, label: 'Lycée des Sources', address: 'labo@lycee.example', ordered_ht: '1.00' }],
+  others: 0,
+  total: { ...row, ordered_ht: '1.00' },
+};
+const READ = 'GET /protected/figures';
+const ANSWERS = {
+  [READ]: FIGURES,
+  'GET /protected/figures/parts': ({ url }: Request) =>
+    url.includes('by=CUSTOMER') ? CUSTOMERS : PARTS,
+  'GET /protected/quotes': {
+    quotes: [],
+    lines: [],
+    total: 4,
+    totals: { PENDING: 0, ON_GOING: 4, ARCHIVED: 0 },
+  },
+};
+const PATH = '/admin/figures?du=2026-09-01&au=2026-10-31';
+const text = (element: HTMLElement) => element.textContent?.replace(/\s/g, ' ') ?? '';
+const table = (name: string) => within(inMain().getByRole('table', { name }));
+const cells = (line: HTMLElement) =>
+  [...line.querySelectorAll<HTMLElement>('th, td')].map(text).filter((cell) => cell !== '');
+
+test('FIGURE-12 each figure stands beside that of the period before', async () => {
+  await openAdmin(PATH, ANSWERS);
+  const values = await inMain().findByRole('region', { name: 'Chiffres de la période' });
+  const all = text(values);
+  for (const part of [
+    'Du 01/09/2026 au 31/10/2026, comparé à la période du 01/07/2026 au 31/08/2026.',
+    'Commandé HT186 432,10 €186 432,10 € avant',
+    'Demandes412↑ 12 de plus, 400 avant',
+    'Commandes231↓ 9 de moins, 240 avant',
+    'Part commandée60 %↑ 10 points de plus, 50 % avant',
+    'Délai médian de réponse5 h 20↓ 1 h 10 de moins, 6 h 30 avant',
+  ])
+    expect(all).toContain(part);
+  expect(within(values).getByText(/1 h 10 de moins/)).toHaveAttribute('data-better', 'true');
+  expect(within(values).getByText(/9 de moins/)).toHaveAttribute('data-better', 'false');
+  expect(within(values).getByRole('link', { name: '412' })).toHaveAttribute(
+    'href',
+    '/admin/quotes/all?du=2026-09-01&au=2026-10-31',
+  );
+});
+
+test('FIGURE-12 the months, parts and refusals are tables with their totals', async () => {
+  await openAdmin(PATH, ANSWERS);
+  await inMain().findByRole('table', { name: 'Par rayon' });
+  expect(table('Chiffres par mois').getAllByRole('row').slice(1).map(cells)).toEqual([
+    ['sept. 2026', '200', '180', '100', '50 %', '80 000,00 €'],
+    ['oct. 2026', '212', '208', '0', '0 %', '0,00 €'],
+    ['Total', '412', '388', '231', '60 %', '186 432,10 €'],
+  ]);
+  expect(table('Par rayon').getAllByRole('row').slice(1).map(cells)).toEqual([
+    ['Verrerie', '1 840', '86 214,40 €', '48 102,75 €', '50 %'],
+    ['Hors catalogue', '2', '0,00 €', '10,00 €', '–'],
+    ['Total', '1 840', '86 214,40 €', '48 112,75 €', '50 %'],
+  ]);
+  expect(inMain().getAllByText(/le total en compte 3 de plus/)).toHaveLength(3);
+  const customer = table('Par client').getByRole('link', { name: 'Lycée des Sources' });
+  expect(customer).toHaveAttribute('href', '/admin/quotes/all?texte=labo%40lycee.example');
+  expect(table('Refus par motif').getAllByRole('row').slice(1).map(cells)).toEqual([
+    ['Prix', '12'],
+  ]);
+  const expiring = await inMain().findByRole('link', { name: /offres expirent sous/ });
+  expect(text(expiring)).toBe('4 offres expirent sous 7 jours');
+  expect(expiring).toHaveAttribute('href', '/admin/quotes/all?etape=expire-bientot');
+});
+
+test('FIGURE-12 a period is chosen by name or by two days, as the address says', async () => {
+  const { user, asked, url } = await openAdmin('/admin/figures', ANSWERS);
+  await inMain().findByRole('table', { name: 'Chiffres par mois' });
+  await user.click(inMain().getByText('30 jours'));
+  await waitFor(() => expect(url()).toBe('/admin/figures?periode=30-jours'));
+  const from = inMain().getByLabelText('Du');
+  await user.clear(from);
+  await user.type(from, '01/02/2026{Enter}');
+  await waitFor(() => expect(url()).toContain('du=2026-02-01'));
+  expect(asked.filter((call) => call === 'GET /api/protected/figures').length).toBeGreaterThan(2);
+});
+
+test('FIGURE-03 a period without figures is refused in words, nothing is asked', async () => {
+  const { asked } = await openAdmin('/admin/figures?du=2026-10-02&au=2026-10-01', ANSWERS);
+  expect(text(await inMain().findByRole('alert'))).toBe(
+    'La période finit le 01/10/2026, avant de commencer le 02/10/2026.',
+  );
+  expect(asked.filter((call) => call.includes('/figures'))).toEqual([]);
+  expect(inMain().getByRole('button', { name: 'Exporter (CSV)' })).toBeDisabled();
+});
+
+test('FIGURE-12 a period without quotes says so, and a failure can be tried again', async () => {
+  const none = { ...TOTALS, requests: 0, offers: 0, taken: 0, orders: 0, answers: 0 };
+  const empty = { ...FIGURES, current: { ...none, median_minutes: null }, declines: [] };
+  await openAdmin(PATH, { ...ANSWERS, [READ]: empty });
+  expect(await inMain().findByText('Aucun devis sur cette période')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a failure says what could not be read', async () => {
+  await openAdmin(PATH, {
+    ...ANSWERS,
+    [READ]: 500,
+  });
+  expect(text(await inMain().findByRole('alert'))).toContain('Les chiffres n’ont pas pu être lus.');
+});
