@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { checkContentFiles } from '../checks/contentFiles';
-import { checkFingerprints } from '../checks/fingerprints';
 import { type Check, type CheckInput, failure, type Finding, type Level } from '../checks/finding';
+import { checkFingerprints } from '../checks/fingerprints';
 import { checkClock, checkDatabase, checkInstallation } from '../checks/installation';
 import { checkJournal } from '../checks/journal';
 import { checkEmails, checkMailServer } from '../checks/mails';

@@ -26,8 +26,8 @@ import type {
 } from './catalogueTables';
 import type { Bit, Instant, JournalSentence, LocalDateTime } from './columnTypes';
 import type { ContentTables } from './contentTables';
-import type { ImportChangeTable, ImportRefusalTable, ImportRunTable } from './importTables';
 import type { FigureTables } from './figureTables';
+import type { ImportChangeTable, ImportRefusalTable, ImportRunTable } from './importTables';
 import type { ArticleEditTable, ReplacedFileValueTable } from './keptColumns';
 import type { OfferTables } from './offerTables';
 import type { CopyTables, QuoteLineTable, QuoteTable } from './quoteTables';

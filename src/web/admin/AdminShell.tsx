@@ -1,3 +1,4 @@
+import '../ui/browser/wholePress';
 import { ConfigProvider } from 'antd';
 import frFR from 'antd/locale/fr_FR';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
@@ -5,7 +6,6 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { adminPatterns } from '../../domain/adminPaths';
 import { patterns } from '../../domain/paths';
 import { useMediaQuery, useNarrow, useReducedMotion } from '../ui/browser/viewport';
-import '../ui/browser/wholePress';
 import { ErrorBoundary } from '../ui/feedback/boundaries';
 import { Breadcrumb } from '../ui/page/Breadcrumb';
 import { ScreenOutlet } from '../ui/page/ScreenOutlet';

@@ -1,9 +1,9 @@
 // @postgres: sums and days are computed by each engine.
-import { workingMinutes } from '../../../src/domain/figures/workingMinutes';
 import { addDays } from '../../../src/domain/days';
+import { workingMinutes } from '../../../src/domain/figures/workingMinutes';
 import { parisDateTime } from '../../../src/domain/parisTime';
-import { joinDays } from '../../../src/server/figures/tableFilledFigures';
 import type { Schemas } from '../../../src/server/contract/operations';
+import { joinDays } from '../../../src/server/figures/tableFilledFigures';
 import { anonymiseQuotes } from '../../../src/server/personalData/tableAnonymise';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
 import { accept, decline, request, type Requested, sendOffer } from '../offers/offerSupport';

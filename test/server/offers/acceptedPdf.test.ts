@@ -168,8 +168,7 @@ test('PROOF-06 staff, link and customer download the same; others do not', async
   await accept(shop, token);
   const answers = await all();
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  for (const { rawPayload } of answers)
-    expect(rawPayload.equals(answers[0]!.rawPayload)).toBe(true);
+  for (const { rawPayload } of answers) expect(rawPayload.equals(answers[0].rawPayload)).toBe(true);
   const other = await shop.loginAs('other');
   expect((await byCustomer(id, other)).statusCode).toBe(404);
   expect((await byStaff(id, 'acceptance.pdf', shop.customer)).statusCode).toBe(403);

@@ -9,8 +9,8 @@ import {
   addSnapshotTables,
   FILE_COLUMNS,
   listReferencedFiles,
-  presentFileColumns,
   openFileWriter,
+  presentFileColumns,
 } from './snapshotFile';
 import { sumTables, type TableSum } from './sumTables';
 import { verifySnapshot } from './verifySnapshot';

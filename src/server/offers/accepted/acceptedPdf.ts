@@ -1,5 +1,5 @@
-import { isOrderMeans } from '../../../domain/offer/order';
 import { pricedOffer } from '../../../domain/offer/offerDocument';
+import { isOrderMeans } from '../../../domain/offer/order';
 import { isTaken } from '../../../domain/offer/pricedDocument';
 import type { DocumentAcceptance, OfferDocument } from '../../../domain/quote/quoteDocument';
 import type { OfferAcceptanceRow } from '../../database/offerTables';

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
 import { read, utils } from '@e965/xlsx';
+import { screen, waitFor } from '@testing-library/react';
 import { EMPTY_LINE, offerOfLines } from '../../../../src/domain/offer/offer';
 import { aQuote } from '../../../domain/samples';
 import { answers } from '../../../support/fakeNetwork';
