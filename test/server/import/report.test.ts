@@ -13,7 +13,7 @@ test('suspended articles are named apart from those that the file lacks', async 
   ]);
 });
 
-test('a file that covers too little to withdraw articles names none of those it lacks', async () => {
+test('a file that covers too little to withdraw articles names none that it lacks', async () => {
   const report = await shop.importLines(...numbered(0, 7));
   expect(report.filter((said) => said.includes('absent'))).toEqual([
     expect.stringMatching(
