@@ -1,6 +1,6 @@
+import type { ReadFiguresApiArg } from '../../api/adminEndpoints.gen';
 import { api } from '../../api/client';
 import { savedFile } from '../../api/savedFile';
-import type { ReadFiguresApiArg } from '../../api/adminEndpoints.gen';
 
 export const { useSaveFiguresMutation } = api.injectEndpoints({
   endpoints: (build) => ({
