@@ -11,7 +11,7 @@ import { DayField } from '../FilterFields';
 import { useCall } from '../kit/call/useCall';
 import { useSaveFiguresMutation } from './figuresEndpoints';
 import { FiguresOf } from './FiguresOf';
-import { chosenPeriod, figuresUrl, rangeOf } from './figuresUrl';
+import { chosenPeriod, figuresUrl, daysOfView } from './figuresUrl';
 import styles from './FiguresScreen.module.css';
 
 /** How many requests, offers and orders the shop has in a period, and how fast it answers. */
@@ -19,7 +19,7 @@ export default function FiguresScreen() {
   const [search, setSearch] = useSearchParams();
   const today = useParisTime().slice(0, 10);
   const view = figuresUrl.read(search);
-  const range = rangeOf(view, today);
+  const range = daysOfView(view, today);
   const problem = periodProblem(range, today);
   const goTo = (next: typeof view) => setSearch(figuresUrl.write(next));
   return (

@@ -45,7 +45,7 @@ export default function MonthsPlot({ months }: { months: readonly FigureMonth[] 
         <XAxis dataKey="name" tick={{ fontSize: 12 }} tickLine={false} />
         <YAxis allowDecimals={false} width={40} tick={{ fontSize: 12 }} />
         <Tooltip isAnimationActive={false} />
-        <Legend verticalAlign="top" align="left" itemSorter={null} />
+        <Legend itemSorter={null} />
         <Bar
           dataKey="requests"
           name="Demandes"

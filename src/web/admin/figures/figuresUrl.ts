@@ -26,7 +26,7 @@ export const chosenPeriod = ({ period, from, to }: FiguresView): FigurePeriod | 
   period || (from === '' && to === '' ? DEFAULT : undefined);
 
 /** The days of a view. @param today the day in Paris */
-export function rangeOf(view: FiguresView, today: string): DayRange {
+export function daysOfView(view: FiguresView, today: string): DayRange {
   const period = chosenPeriod(view);
   if (period) return FIGURE_PERIODS[period].days(today);
   return { from: view.from || view.to, to: view.to || today };
