@@ -32,7 +32,10 @@ test('rows are selected by useSelection, and acted on from SelectionBar of the k
     'src/web/admin/articles/selection/ArticleSelectionBar.tsx',
     // A grid: blocks of cells, and values typed for the selected lines.
     'src/web/admin/offer/lines/SelectedLinesBar.tsx',
+    'src/web/admin/offer/lines/gridTexts.ts',
     'src/web/admin/offer/lines/useLineGrid.ts',
+    // Lots that are folded: nothing is selected.
+    'src/web/admin/offer/lines/useLots.ts',
   ]);
 });
 

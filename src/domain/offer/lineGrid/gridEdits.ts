@@ -179,8 +179,8 @@ export const clearBlock = (lines: Lines, { first, last, columns }: CellBlock): L
   );
 
 /**
- * Copies cells of one row, but closed ones, into the same columns of other rows: of a line to lines,
- * of a title to titles.
+ * Copies cells of one row, but closed ones, into the same columns of other rows: those of a line
+ * to lines, those of a title to titles.
  */
 export function fillRows(
   lines: Lines,

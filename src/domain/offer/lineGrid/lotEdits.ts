@@ -35,7 +35,7 @@ function blocksOf(rows: Rows): Rows[] {
   return blocks;
 }
 
-/** The rows of blocks. An open lot before a line is closed: the line would become one of its own. */
+/** The rows of blocks. An open lot before a line is closed: else the line would belong to it. */
 const joined = (blocks: readonly Rows[], newEnd: () => OfferLine): Rows =>
   blocks.flatMap((block, index) => {
     const isOpen = block[0]?.kind === 'TITLE' && block.at(-1)?.kind !== 'END';

@@ -89,7 +89,7 @@ test('a folded lot shows its title alone, a chosen title stands for its lot', ()
   expect([...withLots(rows, new Set(['A', 'd']))]).toEqual(['A', 'd', 'b', 'c', '.']);
 });
 
-test('random moves, insertions and removals of lots leave all other lines where they belong', () => {
+test('random moves, insertions and removals of lots leave other lines where they belong', () => {
   const { below, oneOf, times } = chance(63);
   for (let round = 0; round < 300; round += 1) {
     let letter = 0;

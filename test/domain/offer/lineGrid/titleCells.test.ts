@@ -43,7 +43,7 @@ test('the text of a title is one cell from the reference to the total', () => {
   expect(cellColumn(rows[0], 'unit_price')).toBe('unit_price');
 });
 
-test('the cursor keeps its column over a title, and moves sideways by the cells of the title', () => {
+test('the cursor keeps its column over a title, and moves sideways by its cells', () => {
   const on = moved({ row: 0, column: 'unit_price' }, 1, 0, SIZE);
   expect(on).toEqual({ row: 1, column: 'unit_price' });
   expect(moved(on, 1, 0, SIZE)).toEqual({ row: 2, column: 'unit_price' });

@@ -95,7 +95,7 @@ test('the cursor keeps its column over a title; Tab stops at its text', async ()
   expect(active()?.closest('[role=row]')).toBe(rowOf('Article a'));
 });
 
-test('a title is typed, restored and undone as other cells; its price cell has no field', async () => {
+test('a title is typed, restored and undone as other cells are', async () => {
   const { user } = await openTitles(twoLots());
   await user.keyboard('Optique{Enter}');
   expect(shown()).toBe('Optique a b =20,00 Gants c =10,00');
@@ -138,7 +138,7 @@ test('a lot is copied, pasted and cut whole', async () => {
   expect(shown()).toBe('Verre a z =(20,00)');
 });
 
-test('the menu of a title ticks what is shown, and keeps the lines of a removed title', async () => {
+test('the menu of a title ticks what is shown, and keeps lines of a removed title', async () => {
   const { user } = await openTitles(twoLots());
   const open = async (name: string) => {
     await user.click(within(rowOf(name)).getByRole('button', { name: /^Actions/ }));

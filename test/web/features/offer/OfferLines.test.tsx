@@ -37,7 +37,7 @@ const rows = () =>
     .slice(1)
     .map((row) => row.textContent.replace(/\s/g, ' '));
 
-test('a title stands over its lines; the subtotal below counts what is firm and available', async () => {
+test('a title stands over its lines; the subtotal counts what is firm and available', async () => {
   await renderLines([
     title('A'),
     line('a', { quantity: '2' }),
@@ -79,7 +79,7 @@ test('a lot whose total alone is given is one row without prices, its parts name
   expect(screen.getByRole('group', { name: 'Totaux de l’offre' }).textContent).toContain('150,00');
 });
 
-test('a lot in option has one box, named with its price, and counts once it is ticked', async () => {
+test('a lot in option has one box, named with its price, and counts once ticked', async () => {
   const lines = [
     line('x'),
     title('A', { optional: true }),

@@ -12,7 +12,7 @@ export function roomProblem(count: number, added: number): string | undefined {
 /** What a line of a list becomes: an article with its quantity, or a title. */
 type PastedRow = { article: Article; quantity: number } | { heading: string };
 
-/** The articles of a list and its titles, and the French sentence for the lines that are neither. */
+/** The articles and titles of a list, and the French sentence for the lines that are neither. */
 export function resolvedRows(lines: readonly FoundLine[]): {
   rows: PastedRow[];
   wrong: string | undefined;
