@@ -42,7 +42,8 @@ export function documentedOffer({
 
 /**
  * Makes and stores the PDF of an offer, before what anybody else waits for.
- * @returns its name and fingerprint; undefined when this document cannot be made at all, which is logged.
+ * @returns its name and fingerprint; undefined when this document cannot be made at all, which is
+ * logged.
  * @throws 503 when it can be made or stored later: the offer waits for its PDF.
  */
 export async function storeOfferPdf(

@@ -70,7 +70,7 @@ test('PROOF-01 an extension has the fingerprint of its own PDF', async () => {
   expect(await check()).toMatchObject([{ level: 'ok', text: '2 offres ont le PDF de leur envoi' }]);
 });
 
-test('PROOF-01 a PDF that could not be made at sending gets its fingerprint when it is', async () => {
+test('PROOF-01 a PDF that was not made at sending gets its fingerprint when it is', async () => {
   const { id } = await request(shop);
   const render = jest
     .spyOn(shop.services.documents, 'render')

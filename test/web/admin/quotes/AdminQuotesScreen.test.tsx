@@ -136,7 +136,7 @@ test('a row names the order that came; « Commande reçue… » opens its drawer
   expect(buttons[0]).toHaveFocus();
 });
 
-test('« COMMANDE REÇUE… » of an opened quote opens its drawer, and leads back to the row', async () => {
+test('« COMMANDE REÇUE… » of an opened quote opens its drawer, then leads to the row', async () => {
   const sent = { id: 42, step: 'SENT', valid_until: '2099-01-01' };
   const { user, url } = await openAdmin('/admin/quotes/pending', {
     [LIST]: {
