@@ -1,5 +1,5 @@
-// Clients that create accounts, give them other e-mail addresses (staff asks, the customer opens the
-// link) and other names; and what must be stored of it.
+// Clients that create accounts, give them other e-mail addresses (staff asks, the customer opens
+// the link) and other names; and what must be stored of it.
 import { randomUUID } from 'node:crypto';
 import { increment } from './ledger.mjs';
 import { oneOf } from './random.mjs';

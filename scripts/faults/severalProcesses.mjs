@@ -95,7 +95,8 @@ async function chooseImporting({ balancer, imports, processes }, reader) {
  * the articles of one of the two files, not some of each.
  */
 async function untilFree({ front, hashes }, reader, holder, killedAt) {
-  const locks = `select 1 from pg_locks where locktype = 'advisory' and granted and pid = ${holder}`;
+  const locks = `select 1 from pg_locks
+    where locktype = 'advisory' and granted and pid = ${holder}`;
   while (await reader.first(locks)) await wait(20);
   const freeMs = Date.now() - killedAt;
   return { freeMs, isWhole: hashes.includes(await hashOf(front)) };

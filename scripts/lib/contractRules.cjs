@@ -32,9 +32,9 @@ const RULES = {
     rate !== undefined && !('429' in responses),
   'x-upload: true is for a body in multipart/form-data': (operation) =>
     (operation['x-upload'] === true) !== receivesForm(operation),
-  'x-chunk and x-invalidates are for answers in JSON: the web application has no endpoint for a file':
-    (operation) =>
-      !answersJson(operation) && ('x-chunk' in operation || 'x-invalidates' in operation),
+  'x-chunk and x-invalidates are for answers in JSON: the web has no endpoint for a file': (
+    operation,
+  ) => !answersJson(operation) && ('x-chunk' in operation || 'x-invalidates' in operation),
   'x-chunk is the name of a file': ({ 'x-chunk': chunk = 'a' }) => !/^[a-z][A-Za-z]*$/.test(chunk),
   'x-invalidates is a list of tags of the contract': (operation, method, contract) => {
     const { 'x-invalidates': tags = [] } = operation;

@@ -130,8 +130,7 @@ test.each<[complaint: string, id: string, change: (operation: Operation) => void
 
 test('a file has no endpoint: it says neither its chunk nor what it invalidates', () => {
   const complaint =
-    'x-chunk and x-invalidates are for answers in JSON: the web application has no endpoint ' +
-    'for a file';
+    'x-chunk and x-invalidates are for answers in JSON: the web has no endpoint ' + 'for a file';
   expect(
     complaintsAfter('getAttachmentFile', (operation) => (operation['x-chunk'] = 'admin')),
   ).toEqual([`getAttachmentFile: ${complaint}`]);

@@ -24,8 +24,8 @@ interface Reading {
 }
 
 /**
- * The PDF of a request, of its offers and of what was accepted, for administrators, the customer and the holder of a
- * follow link.
+ * The PDF of a request, of its offers and of what was accepted, for administrators, the customer
+ * and the holder of a follow link.
  */
 export function quoteDocumentsHandlers(services: Services) {
   const { database, clock, files } = services;

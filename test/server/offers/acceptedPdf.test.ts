@@ -41,7 +41,7 @@ const mailsOf = async (subject: RegExp) =>
     (mail) => subject.test(mail.subject),
   );
 
-test('PROOF-02 PROOF-03 an acceptance by link: chosen options count, its proof is last', async () => {
+test('PROOF-02 PROOF-03 an acceptance by link: chosen options count, proof is last', async () => {
   const { id, token } = await offered(shop);
   expect((await accept(shop, token, { chosen: ['l3'] })).statusCode).toBe(200);
   const answer = await byStaff(id);

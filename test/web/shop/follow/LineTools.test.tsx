@@ -104,7 +104,7 @@ const acceptance = {
   accepted_at: '2026-11-22 10:00:00',
 };
 
-test('PROOF-06 the holder of the link saves the accepted offer, and copies what is accepted', async () => {
+test('PROOF-06 the holder of the link saves the accepted offer, copies what it has', async () => {
   const { user, network } = await openOffer({ acceptance });
   const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   expect(await screen.findByRole('button', { name: 'Devis accepté (PDF)' })).toBeVisible();
