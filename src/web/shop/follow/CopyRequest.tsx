@@ -16,7 +16,7 @@ const OVER =
  * Target of the link in the question about copies. It needs a press: a mail filter that opens the
  * link agrees to nothing.
  */
-export function CopyRequest({ token }: { token: string }) {
+export default function CopyRequest({ token }: { token: string }) {
   const [answer, { data, error, isLoading, originalArgs }] = useAnswerCopyRequestMutation();
   const send = (wanted: boolean) => void answer({ 'Follow-Token': token, body: { wanted } });
   const isOver = error !== undefined && [400, 404].includes(statusOf(error) ?? 0);

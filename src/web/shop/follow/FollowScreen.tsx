@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { FollowedQuote } from '../../../contract/api.gen';
 import { COPY_LINK } from '../../../domain/copyAddresses';
@@ -16,18 +16,20 @@ import { PurchasingRows, QuoteStatusDot } from '../../features/quote/QuoteFacts'
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { useDownloadFollowedRequestMutation } from '../../features/quote/requestEndpoints';
+import { loadChunk } from '../../ui/browser/loadChunk';
 import { useParisTime, useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { useSourceHash } from '../../ui/browser/useSourceHash';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { CopyRequest } from './CopyRequest';
 import { FollowedOffers } from './FollowedOffers';
 import { FollowEvents, nextStep } from './FollowProgress';
-import { InvalidLink } from './InvalidLink';
 import { WriteForm } from './WriteForm';
 import styles from './FollowScreen.module.css';
+
+const CopyRequest = lazy(() => loadChunk(() => import('./CopyRequest')));
+const InvalidLink = lazy(() => loadChunk(() => import('./InvalidLink')));
 
 /**
  * What the link of a mail leads to; its token is in the fragment of the URL, or in the query if a
@@ -38,7 +40,9 @@ export default function FollowScreen() {
   const inQuery = completeLinkTokenIn(useLocation().search);
   if (token === '' && inQuery !== '') return <Navigate to={paths.follow(inQuery)} replace />;
   return token.startsWith(COPY_LINK) ? (
-    <CopyRequest token={token.slice(COPY_LINK.length)} />
+    <Suspense fallback={<Skeleton rows={5} />}>
+      <CopyRequest token={token.slice(COPY_LINK.length)} />
+    </Suspense>
   ) : (
     <FollowQuote token={token} />
   );
@@ -60,7 +64,9 @@ function FollowQuote({ token }: { token: string }) {
     <div className={styles.unread}>
       <PageTitle>Suivi de votre devis</PageTitle>
       {isInvalid ? (
-        <InvalidLink isMissing={token === ''} />
+        <Suspense fallback={<Skeleton rows={5} />}>
+          <InvalidLink isMissing={token === ''} />
+        </Suspense>
       ) : error !== undefined ? (
         <QuotesLoadError error={error} onRetry={() => void refetch()} />
       ) : (

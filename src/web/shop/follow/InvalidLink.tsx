@@ -24,7 +24,7 @@ const MISSING = 'Le suivi d’un devis s’ouvre par le lien complet de nos e-ma
  * In place of a quote whose link has lost its token, or is not valid. The link is sent again to the
  * address of the quote.
  */
-export function InvalidLink({ isMissing }: { isMissing: boolean }) {
+export default function InvalidLink({ isMissing }: { isMissing: boolean }) {
   const [number, setNumber] = useState('');
   const [email, setEmail] = useState('');
   const [refusals, setRefusals] = useState(0);
