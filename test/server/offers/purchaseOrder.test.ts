@@ -138,7 +138,7 @@ test('a replaced file is removed, the one that replaces it is read', async () =>
 });
 
 test('before an acceptance and in the archive all is 409 and nothing is stored', async () => {
-  const before = storedFiles().length;
+  let stored = storedFiles().length;
   const all = async () => [
     await giveOrder(shop, quote.token, 'BC-1'),
     await sendOrder(shop, quote.token),
@@ -150,14 +150,17 @@ test('before an acceptance and in the archive all is 409 and nothing is stored',
       409,
       'Le bon de commande se joint à une offre acceptée : celle-ci ne l’est pas.',
     ]);
+  expect(storedFiles()).toHaveLength(stored);
   await accepted();
   await archive();
+  // With the PDF of what was accepted.
+  stored = storedFiles().length;
   for (const answer of await all())
     expect([answer.statusCode, messageOf(answer)]).toEqual([
       409,
       'Ce devis est archivé : son bon de commande ne peut plus être changé.',
     ]);
-  expect(storedFiles()).toHaveLength(before);
+  expect(storedFiles()).toHaveLength(stored);
   expect((await followed()).purchase_order).toBeUndefined();
 });
 
