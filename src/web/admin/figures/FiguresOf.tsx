@@ -83,11 +83,7 @@ function Expiring() {
         >
           {({ total }) => (
             <Link to={`${adminPaths.quotes('all')}?etape=expire-bientot`}>
-              {typeset(
-                total === 1
-                  ? '1 offre expire sous 7 jours'
-                  : `${formatNumber(total)} offres expirent sous 7 jours`,
-              )}
+              {expiringText(total)}
             </Link>
           )}
         </Loaded>
@@ -100,6 +96,12 @@ function Expiring() {
 }
 
 type Decline = Figures['declines'][number];
+
+function expiringText(offers: number): string {
+  if (offers === 0) return typeset('Aucune offre n’expire sous 7 jours');
+  if (offers === 1) return typeset('1 offre expire sous 7 jours');
+  return typeset(`${formatNumber(offers)} offres expirent sous 7 jours`);
+}
 
 function Declines({ figures: { declines } }: { figures: Figures }) {
   return (

@@ -12,7 +12,7 @@ import type { FigureMonth } from '../../../contract/api.gen';
 import { monthName } from './monthName';
 
 const INK = '#172a3a';
-const HEIGHT = 280;
+const HEIGHT = 320;
 const HATCHED = 'figures-hatched';
 const STRIPED = 'figures-striped';
 const MONTHS_A_YEAR = 12;
@@ -57,6 +57,7 @@ export default function MonthsPlot({ months }: { months: readonly FigureMonth[] 
         <YAxis allowDecimals={false} width={40} tick={TICK} axisLine={false} tickLine={false} />
         <Tooltip
           isAnimationActive={false}
+          itemSorter={() => 0}
           cursor={{ fill: '#f4f7fa' }}
           labelFormatter={(month) => (typeof month === 'string' ? monthName(month) : null)}
         />
