@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Link } from '../../ui/link/Link';
 import { Loaded } from '../kit/list/Loaded';
 import { useRead } from '../kit/list/useRead';
+import { FigureTable, nameColumn, numberColumn } from './FigureTable';
 import { FigureValues } from './FigureValues';
 import { Months } from './Months';
 import { Parts } from './Parts';
@@ -82,11 +83,7 @@ function Expiring() {
         >
           {({ total }) => (
             <Link to={`${adminPaths.quotes('all')}?etape=expire-bientot`}>
-              {typeset(
-                total === 1
-                  ? '1 offre expire sous 7 jours'
-                  : `${formatNumber(total)} offres expirent sous 7 jours`,
-              )}
+              {expiringText(total)}
             </Link>
           )}
         </Loaded>
@@ -96,6 +93,14 @@ function Expiring() {
       </p>
     </section>
   );
+}
+
+type Decline = Figures['declines'][number];
+
+function expiringText(offers: number): string {
+  if (offers === 0) return typeset('Aucune offre n’expire sous 7 jours');
+  if (offers === 1) return typeset('1 offre expire sous 7 jours');
+  return typeset(`${formatNumber(offers)} offres expirent sous 7 jours`);
 }
 
 function Declines({ figures: { declines } }: { figures: Figures }) {
@@ -110,26 +115,18 @@ function Declines({ figures: { declines } }: { figures: Figures }) {
       {declines.length === 0 ? (
         <p className={styles.line}>Aucun refus</p>
       ) : (
-        <table className={styles.table}>
-          <caption className="sr">Refus par motif</caption>
-          <thead>
-            <tr>
-              <th scope="col">Motif</th>
-              <th scope="col" className={styles.number}>
-                Devis
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {declines.map(({ reason, quotes }) => (
-              <tr key={reason}>
-                <th scope="row">{DECLINE_REASONS[reason]}</th>
-                <td className={styles.number}>{formatNumber(quotes)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          name="Refus par motif"
+          columns={DECLINE_COLUMNS}
+          rows={declines}
+          keyOf={({ reason }) => reason}
+        />
       )}
     </section>
   );
 }
+
+const DECLINE_COLUMNS = [
+  nameColumn<Decline>('Motif', ({ reason }) => DECLINE_REASONS[reason]),
+  numberColumn<Decline>('Devis', ({ quotes }) => formatNumber(quotes)),
+];

@@ -11,7 +11,7 @@ import { DayField } from '../FilterFields';
 import { useCall } from '../kit/call/useCall';
 import { useSaveFiguresMutation } from './figuresEndpoints';
 import { FiguresOf } from './FiguresOf';
-import { chosenPeriod, figuresUrl, daysOfView } from './figuresUrl';
+import { chosenPeriod, daysOfView, figuresUrl } from './figuresUrl';
 import styles from './FiguresScreen.module.css';
 
 /** How many requests, offers and orders the shop has in a period, and how fast it answers. */

@@ -1,18 +1,31 @@
+import type { TableColumnsType } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { Figures } from '../../../contract/api.gen';
+import { adminPaths } from '../../../domain/adminPaths';
+import { addDays } from '../../../domain/days';
+import { addMonths } from '../../../domain/figures/period';
 import { shareText } from '../../../domain/figures/shares';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { formatPrice } from '../../../domain/price';
+import type { DayRange } from '../../../domain/quote/quoteFilter';
 import { loadScreen } from '../../ui/browser/loadChunk';
 import { ErrorBoundary } from '../../ui/feedback/boundaries';
+import { Link } from '../../ui/link/Link';
+import { FigureTable, nameColumn, numberColumn } from './FigureTable';
 import { monthName } from './monthName';
 import styles from './FiguresScreen.module.css';
 
 // With its library: the table beside it has the same numbers, and stands at once.
 const MonthsPlot = lazy(() => loadScreen(() => import('./MonthsPlot')));
 
+type Month = Figures['months'][number];
+
+/** The month of the last row, which is the whole period. */
+const WHOLE = '';
+
 /** Requests, offers and orders by month, as bars and as a table. */
-export function Months({ figures: { months, current } }: { figures: Figures }) {
+export function Months({ figures }: { figures: Figures }) {
+  const { months, current } = figures;
   return (
     <section className={styles.section}>
       <h2>Par mois</h2>
@@ -24,50 +37,43 @@ export function Months({ figures: { months, current } }: { figures: Figures }) {
             </Suspense>
           </ErrorBoundary>
         </div>
-        <table className={styles.table}>
-          <caption className="sr">Chiffres par mois</caption>
-          <thead>
-            <tr>
-              <th scope="col">Mois</th>
-              <NumberHeads names={['Demandes', 'Offres', 'Commandes', 'Part', 'Commandé HT']} />
-            </tr>
-          </thead>
-          <tbody>
-            {months.map((month) => (
-              <MonthRow key={month.month} name={monthName(month.month)} month={month} />
-            ))}
-          </tbody>
-          <tfoot>
-            <MonthRow name="Total" month={current} />
-          </tfoot>
-        </table>
+        <FigureTable
+          name="Chiffres par mois"
+          columns={columnsOf(figures)}
+          rows={months}
+          keyOf={({ month }) => month}
+          total={{ ...current, month: WHOLE }}
+        />
       </div>
     </section>
   );
 }
 
-const NumberHeads = ({ names }: { names: readonly string[] }) =>
-  names.map((name) => (
-    <th key={name} scope="col" className={styles.number}>
-      {name}
-    </th>
-  ));
+const columnsOf = (period: DayRange): TableColumnsType<Month> => [
+  nameColumn(
+    'Mois',
+    ({ month }) => (month === WHOLE ? 'Total' : monthName(month)),
+    ({ ordered_ht: ordered }) => `commandé ${formatPrice(ordered)}`,
+  ),
+  numberColumn('Demandes', (month) => <Requests month={month} period={period} />),
+  numberColumn('Offres', ({ offers }) => formatNumber(offers)),
+  numberColumn('Commandes', ({ orders }) => formatNumber(orders)),
+  numberColumn('Part', ({ taken, offers }) => shareText(taken, offers)),
+  numberColumn('Commandé HT', ({ ordered_ht: ordered }) => formatPrice(ordered), true),
+];
 
-interface MonthRowProps {
-  name: string;
-  month: Omit<Figures['months'][number], 'month'>;
+/** How many requests came in a month of the period, with a link to them. */
+function Requests({ month: { month, requests }, period }: { month: Month; period: DayRange }) {
+  if (requests === 0) return '0';
+  const { from, to } = month === WHOLE ? period : daysWithin(month, period);
+  return (
+    <Link to={`${adminPaths.quotes('all')}?du=${from}&au=${to}`}>{formatNumber(requests)}</Link>
+  );
 }
 
-function MonthRow({ name, month }: MonthRowProps) {
-  const { requests, offers, orders, taken, ordered_ht: ordered } = month;
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td className={styles.number}>{formatNumber(requests)}</td>
-      <td className={styles.number}>{formatNumber(offers)}</td>
-      <td className={styles.number}>{formatNumber(orders)}</td>
-      <td className={styles.number}>{shareText(taken, offers)}</td>
-      <td className={styles.number}>{formatPrice(ordered)}</td>
-    </tr>
-  );
+/** The days of a month that belong to a period, which may begin or end in it. */
+function daysWithin(month: string, { from, to }: DayRange): DayRange {
+  const first = `${month}-01`;
+  const last = addDays(addMonths(first, 1), -1);
+  return { from: first < from ? from : first, to: last > to ? to : last };
 }

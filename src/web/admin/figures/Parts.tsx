@@ -1,3 +1,4 @@
+import type { TableColumnsType } from 'antd';
 import type { FigurePart, FigureParts } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
 import { shareText } from '../../../domain/figures/shares';
@@ -9,6 +10,7 @@ import { type ReadFigurePartsApiArg, useReadFigurePartsQuery } from '../../api/a
 import { Link } from '../../ui/link/Link';
 import { Loaded } from '../kit/list/Loaded';
 import { useRead } from '../kit/list/useRead';
+import { FigureTable, nameColumn, numberColumn } from './FigureTable';
 import styles from './FiguresScreen.module.css';
 
 type By = ReadFigurePartsApiArg['by'];
@@ -81,47 +83,15 @@ export function Parts({ by, range: { from, to } }: { by: By; range: DayRange }) 
 }
 
 function PartsTable({ by, parts: { rows, others, total } }: { by: By; parts: FigureParts }) {
-  const { title, head, count, none } = TEXTS[by];
-  const most = Math.max(...rows.map((row) => Number(row.ordered_ht)));
   return (
     <>
-      <table className={styles.table}>
-        <caption className="sr">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            {[count, 'Offert HT', 'Commandé HT', 'Taux'].map((name) => (
-              <th key={name} scope="col" className={styles.number}>
-                {name}
-              </th>
-            ))}
-            <td className={styles.share} />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.label} ${row.address ?? ''}`}>
-              <th scope="row">
-                <PartName by={by} row={row} none={none} />
-              </th>
-              <Amounts row={row} />
-              <td className={styles.share}>
-                <span
-                  className={styles.bar}
-                  style={{ width: `${most === 0 ? 0 : (Number(row.ordered_ht) / most) * 100}%` }}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <Amounts row={total} />
-            <td className={styles.share} />
-          </tr>
-        </tfoot>
-      </table>
+      <FigureTable
+        name={TEXTS[by].title}
+        columns={columnsOf(by, rows, total)}
+        rows={rows}
+        keyOf={({ label, address = '' }) => `${label} ${address}`}
+        total={total}
+      />
       {others > 0 && (
         <p className={styles.line}>
           {typeset(
@@ -133,17 +103,36 @@ function PartsTable({ by, parts: { rows, others, total } }: { by: By; parts: Fig
   );
 }
 
-/** The rate is what is ordered of what was offered. */
-const Amounts = ({ row }: { row: FigurePart }) => (
-  <>
-    <td className={styles.number}>{formatNumber(row.count)}</td>
-    <td className={styles.number}>{formatPrice(row.offered_ht)}</td>
-    <td className={styles.number}>
-      <b>{formatPrice(row.ordered_ht)}</b>
-    </td>
-    <td className={styles.number}>{shareText(Number(row.taken_ht), Number(row.offered_ht))}</td>
-  </>
-);
+/** The rate is what is ordered of what was offered; the bars are parts of the longest one. */
+function columnsOf(
+  by: By,
+  rows: readonly FigurePart[],
+  total: FigurePart,
+): TableColumnsType<FigurePart> {
+  const { head, count, none } = TEXTS[by];
+  const most = Math.max(...rows.map(({ ordered_ht: ordered }) => Number(ordered)));
+  const lengthOf = (row: FigurePart) =>
+    row === total || most === 0 ? 0 : (Number(row.ordered_ht) / most) * 100;
+  return [
+    nameColumn(
+      head,
+      (row) => (row === total ? 'Total' : <PartName by={by} row={row} none={none} />),
+      (row) => `${count} : ${formatNumber(row.count)}, offert ${formatPrice(row.offered_ht)}`,
+    ),
+    numberColumn(count, (row) => formatNumber(row.count), true),
+    numberColumn('Offert HT', (row) => formatPrice(row.offered_ht), true),
+    numberColumn('Commandé HT', (row) => <b>{formatPrice(row.ordered_ht)}</b>),
+    numberColumn('Taux', (row) => shareText(Number(row.taken_ht), Number(row.offered_ht))),
+    {
+      title: <span className="sr">Commandé HT, en barre</span>,
+      key: 'bar',
+      className: `${styles.share} ${styles.wide}`,
+      render: (_, row) => (
+        <span className={styles.bar} style={{ width: `${lengthOf(row)}%` }} aria-hidden="true" />
+      ),
+    },
+  ];
+}
 
 /** A customer opens its quotes. */
 function PartName({ by, row, none }: { by: By; row: FigurePart; none: string }) {

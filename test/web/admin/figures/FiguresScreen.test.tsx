@@ -93,6 +93,12 @@ test('FIGURE-12 the months, parts and refusals are tables with their totals', as
     ['oct. 2026', '212', '208', '0', '0 %', '0,00 €'],
     ['Total', '412', '388', '231', '60 %', '186 432,10 €'],
   ]);
+  const requests = table('Chiffres par mois').getAllByRole('link');
+  expect(requests.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/quotes/all?du=2026-09-01&au=2026-09-30',
+    '/admin/quotes/all?du=2026-10-01&au=2026-10-31',
+    '/admin/quotes/all?du=2026-09-01&au=2026-10-31',
+  ]);
   expect(table('Par rayon').getAllByRole('row').slice(1).map(cells)).toEqual([
     ['Verrerie', '1 840', '86 214,40 €', '48 102,75 €', '50 %'],
     ['Hors catalogue', '2', '0,00 €', '10,00 €', '–'],
