@@ -7,9 +7,11 @@ import { contactName } from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
 import { useFindCustomersQuery } from '../../api/adminEndpoints.gen';
 import { useDebouncedDraft } from '../FilterFields';
-import { SUGGESTING } from '../kit/edit/suggestingInput';
+import { suggesting } from '../kit/edit/suggestingInput';
 import type { RequestDraft } from './requestDraft';
 import styles from './EnterRequestScreen.module.css';
+
+const SUGGESTING = suggesting('Nom, société, e-mail ou téléphone');
 
 /** How a customer is told from others of the same name. */
 const factsOf = (customer: Customer): string =>
@@ -129,7 +131,6 @@ function CustomerSearch({ onFound }: { onFound: (customer: Customer) => void }) 
         value={text}
         maxLength={100}
         defaultActiveFirstOption
-        placeholder="Nom, société, e-mail ou téléphone"
         notFoundContent={isSearched ? 'Aucun client trouvé' : null}
         options={[...byText].map(([value, customer]) => ({
           value,

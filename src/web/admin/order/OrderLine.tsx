@@ -79,8 +79,9 @@ export const OrderLine = memo(
     before.isReadOnly === after.isReadOnly,
 );
 
-const classOf = ({ isChanged, line, ordered }: OrderRow, isOut: boolean): string =>
+const classOf = ({ isChanged, line, ordered, title }: OrderRow, isOut: boolean): string =>
   [
+    title && styles.inLot,
     isChanged && styles.changed,
     isOut && styles.out,
     (line.unavailable || (line.optional && ordered === 0)) && styles.off,

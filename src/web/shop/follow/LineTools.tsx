@@ -7,6 +7,7 @@ import { loadChunk } from '../../ui/browser/loadChunk';
 import { saveFile } from '../../ui/browser/saveFile';
 import { Button } from '../../ui/button/Button';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
+import styles from './FollowScreen.module.css';
 
 interface LineToolsProps {
   offer: SentOffer;
@@ -49,7 +50,7 @@ export default function LineTools({ offer, number, chosen, ordered }: LineToolsP
   };
   if (lines.length === 0) return null;
   return (
-    <div className="actions">
+    <div className={`actions ${styles.tools}`}>
       <Button variant="quiet" onClick={() => void copy()}>
         Copier les lignes
       </Button>

@@ -7,8 +7,10 @@ import { containsFolded } from '../../../../domain/text/searchText';
 import { useListBrandsQuery, useListCampaignsQuery } from '../../../api/adminEndpoints.gen';
 import { useParisTime } from '../../../ui/browser/refreshOnFocus';
 import { besideField, CategoryChoice } from '../../CategoryChoice';
-import { SUGGESTING } from '../../kit/edit/suggestingInput';
+import { suggesting } from '../../kit/edit/suggestingInput';
 import type { ChangeKind, ChosenChange } from './changes';
+
+const SUGGESTING = suggesting();
 
 interface ChangeFieldProps {
   id: string;

@@ -10,5 +10,10 @@ const SuggestingInput = ({ 'aria-activedescendant': active, ...props }: InputPro
   <input {...props} aria-activedescendant={active?.endsWith('_-1') ? undefined : active} />
 );
 
-/** `components` of every AutoComplete of the administration. */
-export const SUGGESTING = { input: SuggestingInput };
+/**
+ * `components` of an AutoComplete of the administration, made once and not in each render. The
+ * placeholder is the input's: over an input of its own an AutoComplete shows none.
+ */
+export const suggesting = (placeholder?: string) => ({
+  input: (props: InputProps) => <SuggestingInput {...props} placeholder={placeholder} />,
+});

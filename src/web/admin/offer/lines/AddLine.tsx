@@ -15,10 +15,12 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { loadListReader, usePastedList } from '../../articleList/usePastedList';
 import { BusyButton } from '../../Feedback';
 import { FormDialog } from '../../kit/dialog/FormDialog';
-import { SUGGESTING } from '../../kit/edit/suggestingInput';
+import { suggesting } from '../../kit/edit/suggestingInput';
 import { articleLine, freeLine, titleRow } from './lineFacts';
 import { resolvedRows, roomProblem } from './pastedList';
 import styles from './LineTable.module.css';
+
+const SUGGESTING = suggesting('Référence, texte ou # titre');
 
 const SUGGEST_AFTER_MS = 200;
 
@@ -191,7 +193,6 @@ export function AddLine({
         disabled={isReadOnly}
         defaultActiveFirstOption={false}
         aria-label="Ajouter une ligne par référence, texte libre ou titre"
-        placeholder="Référence, texte ou # titre"
         onChange={(value) => setText(value)}
         onActive={(value) => {
           active.current = value;

@@ -114,7 +114,9 @@ export function PhoneLines({ lines, view, opened, onOpen }: PhoneLinesProps) {
         scroll={{ x: width || 320, y: shownHeight }}
         loading={NOT_LOADING}
         locale={{ emptyText: 'Aucune ligne' }}
-        onRow={({ isInLot }) => ({ className: isInLot ? styles.inLot : undefined })}
+        onRow={({ line, isInLot }) => ({
+          className: line.kind === 'TITLE' ? styles.lotRow : isInLot ? styles.inLot : undefined,
+        })}
       />
       {line && row !== undefined && !isLineRow(line) && (
         <TitleSheet

@@ -13,7 +13,7 @@ import { accountEndpoints } from '../../../api/accountEndpoints.gen';
 import { selectCampaigns } from '../../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../../store/hooks';
 import { FormDialog } from '../../kit/dialog/FormDialog';
-import { SUGGESTING } from '../../kit/edit/suggestingInput';
+import { suggesting } from '../../kit/edit/suggestingInput';
 import {
   isSearched,
   NOT_LOOKED_UP,
@@ -23,6 +23,8 @@ import {
 } from './AddLine';
 import { replacement } from './lineFacts';
 import styles from './LineTable.module.css';
+
+const SUGGESTING = suggesting('Référence ou désignation');
 
 const NEAR_MAX = 5;
 
@@ -130,7 +132,6 @@ export function ReplaceLine({ line, position, label, onReplace, onClose }: Repla
         listHeight={320}
         defaultActiveFirstOption={false}
         aria-label="Référence de l’article qui remplace"
-        placeholder="Référence ou désignation"
         onChange={(value) => {
           setText(value);
           setProblem(undefined);
