@@ -14,6 +14,7 @@ test('staff groups lines under a title by keyboard alone, and sends the offer', 
   const rows = () =>
     grid.locator('[aria-rowindex]:not([aria-rowindex="1"]) [data-column=title]').allInnerTexts();
   const add = page.getByLabel('Ajouter une ligne par référence, texte libre ou titre');
+  await expect(add).toHaveAttribute('placeholder', 'Référence, texte ou # titre');
   await add.fill('# Prestations');
   await add.press('Enter');
   await expect(grid).toBeVisible();
