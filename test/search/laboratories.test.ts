@@ -1,4 +1,4 @@
-// @full properties: 298 queries as laboratories type them.
+// @full properties: 597 queries as laboratories type them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeCatalogue } from '../../src/server/catalogueMaker/csvFile';
@@ -9,14 +9,15 @@ import { mean, reciprocalRank } from './reciprocalRank';
 
 const FIXTURES = join(__dirname, '../fixtures');
 
-/** The articles of the demo, and 640 of other brands, words and sizes. */
+/** The articles of the demo, and twice 600 of other brands, words and sizes. */
 const CATALOGUES: Record<string, (shop: TestApp) => Promise<string>> = {
   1: async ({ config }) => {
     const csvFile = join(config.dataDir, 'demo.csv');
     await writeCatalogue(2_000, csvFile);
     return csvFile;
   },
-  2: () => Promise.resolve(join(FIXTURES, 'laboratory_catalogue.csv')),
+  2: () => Promise.resolve(join(FIXTURES, 'laboratory_catalogue_2.csv')),
+  3: () => Promise.resolve(join(FIXTURES, 'laboratory_catalogue_3.csv')),
 };
 
 /**
@@ -63,12 +64,12 @@ beforeAll(async () => {
 const known = () => outcomes.filter(({ isKnown }) => isKnown);
 
 test('at most one query in ninety finds nothing although its kind of article is there', () => {
-  expect(known().length).toBeGreaterThan(270);
+  expect(known().length).toBeGreaterThan(540);
   expect(known().filter(({ isEmpty }) => isEmpty).length).toBeLessThanOrEqual(known().length / 90);
 });
 
-test('the mean reciprocal rank is 0.94 at least', () => {
-  expect(mean(known().map(({ earned }) => earned))).toBeGreaterThanOrEqual(0.94);
+test('the mean reciprocal rank is 0.91 at least', () => {
+  expect(mean(known().map(({ earned }) => earned))).toBeGreaterThanOrEqual(0.91);
 });
 
 test('of what no laboratory sells more than half find nothing', () => {

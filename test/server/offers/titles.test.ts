@@ -201,6 +201,16 @@ test('TITLE-11 nor does the PDF or a mail have one, where the lot is one row', a
   expect(mails.some(({ body_text: text }) => text.includes('Bécher gradué'))).toBe(true);
 });
 
+test('TITLE-11, PROOF-02 nor has the PDF of what was accepted, where it is one row', async () => {
+  const { id, token } = await offered();
+  await accept(shop, token, { chosen: [] });
+  const pdf = await readPdf((await byStaff(`${id}/acceptance.pdf`)).rawPayload);
+  expectNoSecrets(pdf.root.text);
+  const rowOf = (title: string) => pdf.all('TR').find(({ text }) => text.includes(title))?.text;
+  expect(rowOf('Verrerie')).toContain(LOT);
+  expect(rowOf('Texte d')).toContain('non retenue');
+});
+
 test('TITLE-11 nor has the report of a person one, which says what the lot has', async () => {
   const { id } = await offered();
   const { email } = (await readThread(shop, id)).quote;
