@@ -1,4 +1,4 @@
-// Webpack loader: leaves out of three libraries what the shop does not use of them, by the edits of
+// Webpack loader: leaves out of four libraries what the shop does not use of them, by the edits of
 // its option `library`. test/repository/libraryEdits.test.ts finds each in what is installed.
 const EDITS = {
   // Without a data router, the parts for loaders and their errors are dead code. Warnings, and the
@@ -34,6 +34,8 @@ const EDITS = {
   // It copies all of React to ask it for one function: for the copy a namespace of React would be
   // made at run time, by code of the first script, which visitors load.
   'rc-util': [[/\{\s*\.\.\.React\s*\}/, '{ useId: React.useId }']],
+  // So does it by a computed name.
+  recharts: [[/React\['useId'\.toString\(\)\]/, 'React.useId']],
 };
 
 module.exports = function editLibrary(source) {

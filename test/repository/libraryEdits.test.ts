@@ -24,6 +24,7 @@ describe.each([
   ['react-router', 'react-router/dist/production'],
   ['redux-persist', 'redux-persist/es'],
   ['rc-util', '@rc-component/util/es/hooks'],
+  ['recharts', 'recharts/es6/util'],
 ])('%s', (library, folder) => {
   test.each((EDITS[library] ?? []).map(([pattern]) => [pattern]))(
     'contains what the build replaces: %s',

@@ -257,6 +257,11 @@ export const COPIED_TABLES = entries().flatMap(([table, { isDerived }]) =>
   isDerived ? [] : [table],
 );
 
+/** Tables that follow from others, and are filled again after a restore. */
+export const DERIVED_TABLES = entries().flatMap(([table, { isDerived }]) =>
+  isDerived ? [table] : [],
+);
+
 const words = (list = ''): string[] => list.split(' ').filter((word) => word !== '');
 
 /** Tables with something of persons: erasure rewrites their files. */

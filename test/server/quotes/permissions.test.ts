@@ -182,7 +182,7 @@ test('every operation of one quote is in this table', () => {
   const ofOneQuote = new RegExp(
     '^(readQuoteThread|listQuoteEvents|recordQuoteOpening|takeQuote|closeQuote|addQuoteNote|' +
       'sendQuoteMessage|remindBuyer|listLastPrices|findCustomers|enterRequest|createQuoteLink|' +
-      '.*Offer.*|.*Order(File)?$|recordDecline|.*PurchaseOrder$|.*[Ff]ollow.*|download.*|compare.*)$',
+      '.*Offer.*|.*Order(File)?$|recordDecline|.*Figure.*|.*PurchaseOrder$|.*[Ff]ollow.*|download.*|compare.*)$',
   );
   // resendFollowLink answers everybody alike, whatever the number: see follow.test.ts.
   const known = contractRoutes()

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { DERIVED_TABLES } from '../declaredTables';
 import { JWT_SECRET } from '../settings';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
 import { type Cell, copiedTables, quotedNames, readRows, type TableShape } from './copiedTables';
@@ -23,9 +24,8 @@ export async function copyToPostgres(file: SqliteConnection, client: Client): Pr
     'select value from setting where name = $1',
     [JWT_SECRET],
   );
-  await client.query(
-    `truncate ${quotedNames([...shapes.map(({ table }) => table), 'search_queue', 'article_search'])}`,
-  );
+  const copied = shapes.map(({ table }) => table);
+  await client.query(`truncate ${quotedNames([...copied, ...DERIVED_TABLES, 'article_search'])}`);
   for (const shape of shapes) await copyTableToPostgres(client, file, shape);
   for (const { value } of secret.rows)
     await client.query('insert into setting (name, value) values ($1, $2)', [JWT_SECRET, value]);

@@ -16,7 +16,7 @@ import { loadChunk } from '../../ui/browser/loadChunk';
 import styles from './OfferLines.module.css';
 
 /** Few offers have lots: what shows them is loaded with the first. */
-const LotRows = lazy(() => loadChunk(() => import('./LotRows')));
+const LotRows = lazy(() => loadChunk(() => import(/* webpackChunkName: "followed" */ './LotRows')));
 
 interface OfferLinesProps {
   offer: Pick<SentOffer, 'content' | 'rule'>;

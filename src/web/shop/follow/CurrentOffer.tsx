@@ -15,10 +15,16 @@ import { OpenOffer } from './OpenOffer';
 import { useAccept } from './useAccept';
 import styles from './FollowScreen.module.css';
 
-const AcceptedOffer = lazy(() => loadChunk(() => import('./AcceptedOffer')));
+const AcceptedOffer = lazy(() =>
+  loadChunk(() => import(/* webpackChunkName: "followed" */ './AcceptedOffer')),
+);
 
-const InterruptionAlert = lazy(() => loadChunk(() => import('./InterruptionAlert')));
-const LineTools = lazy(() => loadChunk(() => import('./LineTools')));
+const InterruptionAlert = lazy(() =>
+  loadChunk(() => import(/* webpackChunkName: "followed" */ './InterruptionAlert')),
+);
+const LineTools = lazy(() =>
+  loadChunk(() => import(/* webpackChunkName: "followed" */ './LineTools')),
+);
 
 interface CurrentOfferProps {
   token: string;

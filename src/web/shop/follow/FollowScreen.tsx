@@ -28,8 +28,12 @@ import { FollowEvents, nextStep } from './FollowProgress';
 import { WriteForm } from './WriteForm';
 import styles from './FollowScreen.module.css';
 
-const CopyRequest = lazy(() => loadChunk(() => import('./CopyRequest')));
-const InvalidLink = lazy(() => loadChunk(() => import('./InvalidLink')));
+const CopyRequest = lazy(() =>
+  loadChunk(() => import(/* webpackChunkName: "followed" */ './CopyRequest')),
+);
+const InvalidLink = lazy(() =>
+  loadChunk(() => import(/* webpackChunkName: "followed" */ './InvalidLink')),
+);
 
 /**
  * What the link of a mail leads to; its token is in the fragment of the URL, or in the query if a

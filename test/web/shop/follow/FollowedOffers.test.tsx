@@ -183,7 +183,9 @@ test('an extension that arrives while the buyer signs stops nothing', async () =
   expect(screen.getByText(/valable jusqu’au 20\/01\/2027/)).toBeInTheDocument();
   await readAgain();
   expect(signing()).toBeNull();
-  expect(screen.getByRole('alert')).toHaveTextContent(/la version 3 de notre offre remplace/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /la version 3 de notre offre remplace/,
+  );
 });
 
 test.each([
