@@ -42,21 +42,18 @@ const rcUtil = {
   include: /@rc-component[\\/]util[\\/]es[\\/]hooks[\\/]useId/,
   use: edited('rc-util'),
 };
-const own = (library: string, file = library) =>
-  resolve(__dirname, `node_modules/${library}/dist/${file}.legacy-esm.js`);
 /**
- * The plot's own copies of what it shares with the shop: what it alone uses of them would be in the
- * first load of visitors.
+ * The plot's own copy of Redux Toolkit: what it alone uses of the shop's would be in the first load
+ * of visitors.
  */
 const plots = {
-  include: [/node_modules[\\/]recharts[\\/]/, /[\\/]dist[\\/][\w-]+\.legacy-esm\.js$/],
+  include: /node_modules[\\/]recharts[\\/]/,
   resolve: {
     alias: {
-      '@reduxjs/toolkit$': own('@reduxjs/toolkit', 'redux-toolkit'),
-      immer$: own('immer'),
-      'react-redux$': own('react-redux'),
-      redux$: own('redux'),
-      reselect$: own('reselect'),
+      '@reduxjs/toolkit$': resolve(
+        __dirname,
+        'node_modules/@reduxjs/toolkit/dist/redux-toolkit.legacy-esm.js',
+      ),
     },
   },
 };
