@@ -17,7 +17,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const apiAddress = process.env.API_ADDRESS ?? '/api';
 
 /** Hashes of class names and assets must be equal in both builds. */
-const assetModuleFilename = 'static/[name].[contenthash:6][ext]';
+const assetModuleFilename = 'static/[name].[contenthash:5][ext]';
 const PUBLIC_PATH = '/';
 
 const typescript = {
@@ -122,7 +122,7 @@ export default function configure(
       publicPath: PUBLIC_PATH,
       filename: production ? 'static/[name].[contenthash:8].js' : 'static/[name].js',
       // The first script holds the hashes of all chunks: shorter ones make it smaller.
-      chunkFilename: production ? 'static/[id].[contenthash:6].js' : 'static/[name].js',
+      chunkFilename: production ? 'static/[id].[contenthash:5].js' : 'static/[name].js',
       chunkLoadingGlobal: 'chunks', // in every file
       charset: false, // the server says it
       assetModuleFilename,
@@ -166,6 +166,8 @@ export default function configure(
       // What an administrator pastes is read by modules that visitors' screens share: split by this
       // file too, they would be larger. Nothing else uses the package of the device's database.
       splitChunks: {
+        // Smaller parts that screens share cost more as files of their own.
+        minSize: 40_000,
         chunks: ({ name }) => !['pastedList', 'ownText', 'device'].includes(name ?? ''),
       },
       mangleExports: 'size',
@@ -197,7 +199,7 @@ export default function configure(
       }),
       new MiniCssExtractPlugin({
         filename: production ? 'static/[name].[contenthash:8].css' : 'static/[name].css',
-        chunkFilename: production ? 'static/[id].[contenthash:6].css' : 'static/[name].css',
+        chunkFilename: production ? 'static/[id].[contenthash:5].css' : 'static/[name].css',
         ignoreOrder: true,
         linkType: false,
       }),
