@@ -43,10 +43,15 @@ export default function LineTools({ offer, number, chosen, ordered }: LineToolsP
   };
   const saveXlsx = async () => {
     setMaking(true);
-    const { linesWorkbook } = await loadChunk(() => import('./linesWorkbook'));
-    saveFile(`${name}.xlsx`, XLSX_TYPE, new Blob([linesWorkbook(takenCells(lines))]));
-    setMaking(false);
-    say('success', 'Lignes enregistrées en .xlsx');
+    try {
+      const { linesWorkbook } = await loadChunk(() => import('./linesWorkbook'));
+      saveFile(`${name}.xlsx`, XLSX_TYPE, new Blob([linesWorkbook(takenCells(lines))]));
+      say('success', 'Lignes enregistrées en .xlsx');
+    } catch {
+      say('error', 'Le fichier .xlsx n’a pas pu être fait : prenez le .csv.');
+    } finally {
+      setMaking(false);
+    }
   };
   if (lines.length === 0) return null;
   return (

@@ -73,6 +73,18 @@ test('PROOF-09 a copy that the browser refuses is said, and what to do', async (
   expect(await screen.findByText(/n’ont pas pu être copiées : prenez le fichier/)).toBeVisible();
 });
 
+test('PROOF-10 a workbook that cannot be made is said, and its button is free again', async () => {
+  const { user } = await openOffer();
+  jest.spyOn(globalThis, 'Blob').mockImplementationOnce(() => {
+    throw new Error('no');
+  });
+  const button = screen.getByRole('button', { name: 'Enregistrer les lignes en .xlsx' });
+  await user.click(button);
+  expect(await screen.findByText(/\.xlsx n’a pas pu être fait : prenez le \.csv/)).toBeVisible();
+  await waitFor(() => expect(button).toBeEnabled());
+  expect(saved).toEqual([]);
+});
+
 test('PROOF-10 the files have the lines, as text for French eyes and as numbers', async () => {
   const { user } = await openOffer();
   await user.click(screen.getByRole('button', { name: 'Enregistrer les lignes en .csv' }));
