@@ -1088,6 +1088,8 @@ export type FigurePart = {
     taken_ht: string;
     ordered_ht: string;
 };
+export type FigureListKind = "ANSWER" | "OFFER" | "TAKEN" | "ORDER" | "DECLINE";
+export type FigureListBy = "RAYON" | "BRAND" | "CUSTOMER" | "STAFF" | "REASON";
 export type FigureParts = {
     rows: FigurePart[];
     others: number;
@@ -1628,6 +1630,8 @@ export type Schemas = {
     FigureDecline: FigureDecline;
     Figures: Figures;
     FigurePart: FigurePart;
+    FigureListKind: FigureListKind;
+    FigureListBy: FigureListBy;
     FigureParts: FigureParts;
     OpenOffers: OpenOffers;
     OpenOffer: OpenOffer;
@@ -1753,18 +1757,18 @@ export interface operations {
     downloadMyQuoteRequest: { access: "customer"; path: { id: Id; } };
     downloadAcceptance: { access: "admin"; path: { id: Id; } };
     downloadQuoteRequest: { access: "admin"; path: { id: Id; } };
-    listQuotesByStatus: { access: "admin"; query: { text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER"; descending?: Flag; limit?: string; offset?: string; after?: string; }; path: { status: QuoteStatus; }; answer: QuotePage };
-    listQuotes: { access: "admin"; query: { text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER"; descending?: Flag; limit?: string; offset?: string; after?: string; }; answer: QuotePage };
+    listQuotesByStatus: { access: "admin"; query: { text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; figure?: FigureListKind; figure_by?: FigureListBy; figure_of?: string; sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER"; descending?: Flag; limit?: string; offset?: string; after?: string; }; path: { status: QuoteStatus; }; answer: QuotePage };
+    listQuotes: { access: "admin"; query: { text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; figure?: FigureListKind; figure_by?: FigureListBy; figure_of?: string; sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER"; descending?: Flag; limit?: string; offset?: string; after?: string; }; answer: QuotePage };
     enterRequest: { access: "admin"; headers: { "Idempotency-Key"?: string; }; body: EnteredRequest; answer: QuoteReceipt };
     listOpenOffers: { access: "admin"; answer: OpenOffers };
     readFigures: { access: "admin"; query: { from: Day; to: Day; }; answer: Figures };
     readFigureParts: { access: "admin"; query: { from: Day; to: Day; by: "RAYON" | "BRAND" | "CUSTOMER" | "STAFF"; }; answer: FigureParts };
     exportFigures: { access: "admin"; query: { from: Day; to: Day; } };
     findCustomers: { access: "admin"; query: { text: string; }; answer: Customer[] };
-    exportQuotes: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; } };
-    exportQuoteLines: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; } };
-    exportForOxygene: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; } };
-    checkOxygeneExport: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; }; answer: OxygeneCheck };
+    exportQuotes: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; figure?: FigureListKind; figure_by?: FigureListBy; figure_of?: string; } };
+    exportQuoteLines: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; figure?: FigureListKind; figure_by?: FigureListBy; figure_of?: string; } };
+    exportForOxygene: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; figure?: FigureListKind; figure_by?: FigureListBy; figure_of?: string; } };
+    checkOxygeneExport: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; figure?: FigureListKind; figure_by?: FigureListBy; figure_of?: string; }; answer: OxygeneCheck };
     updateQuoteStatuses: { access: "admin"; body: QuoteStatusChanges; answer: QuoteStatusResult };
     updateQuoteStatus: { access: "admin"; path: { id: Id; }; body: QuoteStatusChange; answer: Done };
     readQuoteThread: { access: "admin"; path: { id: Id; }; answer: QuoteThread };
