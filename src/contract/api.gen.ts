@@ -1088,6 +1088,8 @@ export type FigurePart = {
     taken_ht: string;
     ordered_ht: string;
 };
+export type FigureListKind = "ANSWER" | "OFFER" | "TAKEN" | "ORDER" | "DECLINE";
+export type FigureListBy = "RAYON" | "BRAND" | "CUSTOMER" | "STAFF" | "REASON";
 export type FigureParts = {
     rows: FigurePart[];
     others: number;
@@ -1784,6 +1786,8 @@ export type Schemas = {
     FigureDecline: FigureDecline;
     Figures: Figures;
     FigurePart: FigurePart;
+    FigureListKind: FigureListKind;
+    FigureListBy: FigureListBy;
     FigureParts: FigureParts;
     SearchShow: SearchShow;
     SearchState: SearchState;
@@ -1932,8 +1936,8 @@ export interface operations {
     downloadMyQuoteRequest: { access: "customer"; path: { id: Id; } };
     downloadAcceptance: { access: "admin"; path: { id: Id; } };
     downloadQuoteRequest: { access: "admin"; path: { id: Id; } };
-    listQuotesByStatus: { access: "admin"; query: { text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER"; descending?: Flag; limit?: string; offset?: string; after?: string; }; path: { status: QuoteStatus; }; answer: QuotePage };
-    listQuotes: { access: "admin"; query: { text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER"; descending?: Flag; limit?: string; offset?: string; after?: string; }; answer: QuotePage };
+    listQuotesByStatus: { access: "admin"; query: { text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; figure?: FigureListKind; figure_by?: FigureListBy; figure_of?: string; sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER"; descending?: Flag; limit?: string; offset?: string; after?: string; }; path: { status: QuoteStatus; }; answer: QuotePage };
+    listQuotes: { access: "admin"; query: { text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; figure?: FigureListKind; figure_by?: FigureListBy; figure_of?: string; sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL" | "OFFER"; descending?: Flag; limit?: string; offset?: string; after?: string; }; answer: QuotePage };
     enterRequest: { access: "admin"; headers: { "Idempotency-Key"?: string; }; body: EnteredRequest; answer: QuoteReceipt };
     listOpenOffers: { access: "admin"; answer: OpenOffers };
     readFigures: { access: "admin"; query: { from: Day; to: Day; }; answer: Figures };
@@ -1952,10 +1956,10 @@ export interface operations {
     exportSynonyms: { access: "admin" };
     importSynonyms: { access: "admin"; body: SynonymFile; answer: SynonymImport };
     findCustomers: { access: "admin"; query: { text: string; }; answer: Customer[] };
-    exportQuotes: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; } };
-    exportQuoteLines: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; } };
-    exportForOxygene: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; } };
-    checkOxygeneExport: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; }; answer: OxygeneCheck };
+    exportQuotes: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; figure?: FigureListKind; figure_by?: FigureListBy; figure_of?: string; } };
+    exportQuoteLines: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; figure?: FigureListKind; figure_by?: FigureListBy; figure_of?: string; } };
+    exportForOxygene: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; figure?: FigureListKind; figure_by?: FigureListBy; figure_of?: string; } };
+    checkOxygeneExport: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; figure?: FigureListKind; figure_by?: FigureListBy; figure_of?: string; }; answer: OxygeneCheck };
     updateQuoteStatuses: { access: "admin"; body: QuoteStatusChanges; answer: QuoteStatusResult };
     updateQuoteStatus: { access: "admin"; path: { id: Id; }; body: QuoteStatusChange; answer: Done };
     readQuoteThread: { access: "admin"; path: { id: Id; }; answer: QuoteThread };

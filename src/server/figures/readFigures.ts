@@ -124,26 +124,16 @@ function sumsBy(db: Db, by: By, range: DayRange): Promise<NamedSums[]> {
   return sumParts(db, by, range);
 }
 
-/**
- * The quotes of one account are of one customer, whatever its address was; others by their address,
- * which may be an account's; those without any are together.
- */
+/** The quotes without an address are together. */
 function joinCustomers(rows: readonly CustomerSums[]): NamedSums[] {
-  const accounts = new Map(
-    rows.flatMap(({ email, user_id: id }) => (id === null ? [] : [[emailKey(email), id] as const])),
-  );
   const customers = new Map<number | string, CustomerSums[]>();
   for (const row of rows) {
-    const address = emailKey(row.email);
-    const key = row.user_id ?? accounts.get(address) ?? address;
+    const key = row.user_id ?? emailKey(row.email);
     customers.set(key, [...(customers.get(key) ?? []), row]);
   }
   return [...customers.values()].map((of) => {
-    const last = of.reduce((newest, row) => (row.last > newest.last ? row : newest));
-    return {
-      ...sumUp('', of),
-      ...(last.email !== '' && { address: last.email, last: last.last }),
-    };
+    const { email, last } = of.reduce((newest, row) => (row.last > newest.last ? row : newest));
+    return { ...sumUp('', of), ...(email !== '' && { address: email, last }) };
   });
 }
 

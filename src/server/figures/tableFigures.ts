@@ -120,23 +120,43 @@ export async function sumByStaff(
     .execute();
 }
 
-/** A customer as its quotes name it: one account, or the same address. */
+/**
+ * A customer by its quotes: those of one account and, of quotes without one, those of the address
+ * that the account has now (ofCustomer() of figureQuotes.ts), or of one address.
+ */
 export type CustomerSums = PartSums & {
-  email: string;
+  /** Of the account; null without one. */
   user_id: number | null;
+  /** Of the account, else of the quotes; '' of erased persons. */
+  email: string;
   /** The last of its quotes. */
   last: number;
 };
 
+/** A customer whose address has two spellings, or who has quotes with and without an account, has
+ * several rows. */
 export async function sumByCustomer(db: Db, range: DayRange): Promise<CustomerSums[]> {
-  return db
+  const sums = db
     .selectFrom('quote')
     .innerJoin('quote_figure', 'quote_figure.quote_id', 'quote.id')
     .select(['quote.email', 'quote.user_id'])
     .select(({ fn }) => fn.max<number>('quote.id').as('last'))
     .select(sumsWithin(range))
     .where(sql<SqlBool>`(${isIn('offered_on', range)} or ${isIn('ordered_on', range)})`)
-    .groupBy(['quote.email', 'quote.user_id'])
+    .groupBy(['quote.email', 'quote.user_id']);
+  return db
+    .selectFrom(sums.as('sums'))
+    .leftJoin('user_account as own', 'own.id', 'sums.user_id')
+    .leftJoin('user_account as holder', (join) =>
+      join.on(
+        'holder.email',
+        '=',
+        sql<string>`case when sums.user_id is null then lower(sums.email) end`,
+      ),
+    )
+    .select(['sums.last', 'sums.count', 'sums.offered', 'sums.taken', 'sums.ordered'])
+    .select(({ fn }) => fn.coalesce('sums.user_id', 'holder.id').as('user_id'))
+    .select(({ fn }) => fn.coalesce('own.email', 'holder.email', 'sums.email').as('email'))
     .execute();
 }
 

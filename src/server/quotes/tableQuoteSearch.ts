@@ -8,6 +8,7 @@ import type { RequestOf } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
 import { containsPattern } from '../database/textPatterns';
+import { figureConditions, type FigureQuotes } from '../figures/figureQuotes';
 import { QUOTE_OFFER_CENTS } from './tableOfferTotals';
 import { stepCondition, takenCondition } from './tableQuoteProgress';
 
@@ -24,6 +25,8 @@ export interface QuoteCriteria {
   offerStep?: { step: OfferStepFilter; now: LocalDateTime };
   /** E-mail of an administrator, or NOBODY. */
   takenBy?: string;
+  /** The quotes behind a figure, whose days replace those of the request. */
+  figure?: FigureQuotes;
   /** Only these quotes. */
   ids?: readonly number[];
 }
@@ -33,7 +36,7 @@ export function quoteConditions(
   eb: ExpressionBuilder<Tables, 'quote'>,
   criteria: QuoteCriteria,
 ): Expression<SqlBool>[] {
-  const { text = '', minAmount, maxAmount, from, to, offerStep, takenBy, ids } = criteria;
+  const { text = '', minAmount, maxAmount, from, to, offerStep, takenBy, figure, ids } = criteria;
   const conditions: Expression<SqlBool>[] = quoteSearchWords(text).map(contains);
   if (minAmount !== undefined)
     conditions.push(eb('total_ht_cents', '>=', amountInCents(minAmount)));
@@ -43,6 +46,7 @@ export function quoteConditions(
   if (to !== undefined) conditions.push(eb('created_at', '<=', toEndDateTime(to)));
   if (offerStep !== undefined) conditions.push(stepCondition(offerStep.step, offerStep.now));
   if (takenBy !== undefined) conditions.push(takenCondition(takenBy));
+  if (figure !== undefined) conditions.push(...figureConditions(eb, figure));
   if (ids !== undefined) conditions.push(eb('id', 'in', ids));
   return conditions;
 }
@@ -111,27 +115,29 @@ const keyOf: Record<Exclude<QuoteSortKey, 'NUMBER' | 'STATUS' | 'OFFER'>, Expres
 
 type CriteriaQuery = Pick<
   RequestOf<'listQuotes'>['query'],
-  'text' | 'min_amount' | 'max_amount' | 'from' | 'to' | 'offer_step' | 'taken_by'
+  | 'text'
+  | 'min_amount'
+  | 'max_amount'
+  | 'from'
+  | 'to'
+  | 'offer_step'
+  | 'taken_by'
+  | 'figure'
+  | 'figure_by'
+  | 'figure_of'
 >;
 
 /** The filter criteria of a list of quotes or of its export. @param now Paris time. */
-export const readQuoteCriteria = (
-  {
+export function readQuoteCriteria(query: CriteriaQuery, now: LocalDateTime): QuoteCriteria {
+  const { text, from, to, offer_step: step, figure, figure_by: by, figure_of: of = '' } = query;
+  const days = { from, to };
+  return {
     text,
-    min_amount: minAmount,
-    max_amount: maxAmount,
-    from,
-    to,
-    offer_step: step,
-    taken_by: takenBy,
-  }: CriteriaQuery,
-  now: LocalDateTime,
-): QuoteCriteria => ({
-  text,
-  minAmount,
-  maxAmount,
-  from,
-  to,
-  ...(step && { offerStep: { step, now } }),
-  takenBy,
-});
+    minAmount: query.min_amount,
+    maxAmount: query.max_amount,
+    ...(figure === undefined && days),
+    ...(step && { offerStep: { step, now } }),
+    takenBy: query.taken_by,
+    ...((figure ?? by) && { figure: { figure, by, of, ...(figure && days) } }),
+  };
+}

@@ -5,25 +5,35 @@ import { parisDateTime } from '../../../src/domain/parisTime';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { joinDays } from '../../../src/server/figures/tableFilledFigures';
 import { anonymiseQuotes } from '../../../src/server/personalData/tableAnonymise';
+import { emailOf } from '../../support/buildApp';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
 import { accept, decline, request, type Requested, sendOffer } from '../offers/offerSupport';
 import { order, orderOf, sendVersion, undo } from '../orders/orderSupport';
+import { addedBy, filterOf, listedIds } from './figureSupport';
 
 const START = Date.UTC(2026, 7, 3, 7);
 const HOUR_MS = 3_600_000;
 
 let shop: Shop;
 let now = START;
+let staff: 'admin' | 'other' = 'admin';
 beforeAll(async () => {
   shop = await openShop();
+  // A second member of staff.
+  await shop.services.database.db
+    .updateTable('user_account')
+    .set({ roles: JSON.stringify(['ROLE_USER', 'ROLE_ADMIN']) })
+    .where('email', '=', emailOf('other'))
+    .execute();
   await goTo(START);
 });
 afterAll(() => shop.close());
 
-async function goTo(time: number): Promise<void> {
+async function goTo(time: number, who: 'admin' | 'other' = 'admin'): Promise<void> {
   now = time;
   shop.setNow(time);
-  shop.admin = await shop.loginAs('admin');
+  shop.admin = await shop.loginAs(who);
+  staff = who;
 }
 
 const get = (path: string) => shop.call('GET', `/api/protected/${path}`, { token: shop.admin });
@@ -35,14 +45,16 @@ const parts = async (by: string, from: string, to: string) =>
 /** What a test knows of a quote: a plain history beside what the server keeps. */
 interface Known {
   quote: Requested;
-  email: string;
+  /** The address of its customer. */
+  customer: string;
   arrived: string;
   /** When the first offer went out, and its version of now. */
   offered?: string;
+  sentBy?: string;
   versions: number;
   discounted: boolean;
   ordered?: { day: string; cents: number; option: boolean };
-  declined?: { day: string; version: number };
+  declined?: { day: string; version: number; reason: string };
   isArchived: boolean;
   isErased: boolean;
 }
@@ -64,14 +76,12 @@ function numbers(seed: number): () => number {
 
 /** One step of a random history. */
 async function step(known: Known[], random: () => number): Promise<void> {
-  await goTo(now + Math.floor(random() * 24 * HOUR_MS));
+  await goTo(now + Math.floor(random() * 24 * HOUR_MS), random() < 0.6 ? 'admin' : 'other');
   const at = parisDateTime(now);
   const one = known[Math.floor(random() * known.length)];
   if (!one || random() < 0.2) {
-    const email = `acheteur${Math.floor(random() * 3)}@labo.example`;
     known.push({
-      quote: await request(shop, { email }),
-      email,
+      ...(await requestOf(random())),
       arrived: at,
       versions: 0,
       discounted: false,
@@ -82,6 +92,26 @@ async function step(known: Known[], random: () => number): Promise<void> {
   }
   if (one.isErased) return;
   await act(one, at, random());
+}
+
+/** Of a guest, of an account, of a guest with its address or of it before its address changed. */
+async function requestOf(chance: number): Promise<Pick<Known, 'quote' | 'customer'>> {
+  const account = emailOf('customer');
+  if (chance < 0.6) {
+    const customer = `acheteur${Math.floor(chance * 5)}@labo.example`;
+    return { quote: await request(shop, { email: customer }), customer };
+  }
+  if (chance < 0.7)
+    return { quote: await request(shop, { email: 'Customer@labo.example' }), customer: account };
+  const token = await shop.loginAs('customer');
+  const quote = await request(shop, { email: account }, token);
+  if (chance < 0.85)
+    await shop.services.database.db
+      .updateTable('quote')
+      .set({ email: 'acheteur0@labo.example' })
+      .where('id', '=', quote.id)
+      .execute();
+  return { quote, customer: account };
 }
 
 async function act(one: Known, at: string, chance: number): Promise<void> {
@@ -97,6 +127,7 @@ async function act(one: Known, at: string, chance: number): Promise<void> {
     const discounted = chance < 0.2;
     await sendVersion(shop, id, discounted ? { discount: '10' } : {});
     one.versions += 1;
+    if (one.versions === 1) one.sentBy = emailOf(staff);
     one.offered ??= at;
     if (one.versions === 1) one.discounted = discounted;
     one.isArchived = false;
@@ -117,10 +148,11 @@ async function act(one: Known, at: string, chance: number): Promise<void> {
     });
     if (answer.statusCode === 200) one.ordered = { day, cents: 2_000, option: false };
   } else if (chance < 0.85) {
-    const answer = await decline(shop, token, { version: one.versions, reason: 'DELAY' });
+    const reason = chance < 0.78 ? 'DELAY' : 'PRICE';
+    const answer = await decline(shop, token, { version: one.versions, reason });
     // A second refusal of one version is the first one.
     if (answer.statusCode === 200 && one.declined?.version !== one.versions)
-      one.declined = { day: at.slice(0, 10), version: one.versions };
+      one.declined = { day: at.slice(0, 10), version: one.versions, reason };
   } else if (chance < 0.95) {
     await shop.services.database.db
       .updateTable('quote')
@@ -130,6 +162,7 @@ async function act(one: Known, at: string, chance: number): Promise<void> {
   } else {
     await shop.services.database.write((trx) => anonymiseQuotes(trx, [id]));
     one.isErased = true;
+    one.customer = '';
   }
 }
 
@@ -176,7 +209,7 @@ async function expected(known: readonly Known[], from: string, to: string) {
   };
 }
 
-test('FIGURE-01 FIGURE-10 figures equal a plain count of random histories', async () => {
+test('FIGURE-01 FIGURE-10 FIGURE-13 figures and lists equal a count of random histories', async () => {
   const random = numbers(64);
   const known: Known[] = [];
   for (let count = 0; count < 130; count++) await step(known, random);
@@ -201,11 +234,8 @@ test('FIGURE-01 FIGURE-10 figures equal a plain count of random histories', asyn
         all.current.offers,
         all.current.orders,
       ]);
-      const declined = known.filter(
-        (one) => !one.ordered && within(one.declined?.day, from, to),
-      ).length;
-      expect(all.declines).toEqual(declined === 0 ? [] : [{ reason: 'DELAY', quotes: declined }]);
       await expectSameTotals(known, all, from, to);
+      await expectSameLists(known, all, from, to);
     }
   }
 });
@@ -234,10 +264,70 @@ async function expectSameTotals(
     );
   }
   const { rows } = await parts('CUSTOMER', from, to);
-  const addresses = known
+  const customers = known
     .filter((one) => within(one.offered, from, to) || within(one.ordered?.day, from, to))
-    .map(({ isErased, email }) => (isErased ? undefined : email));
-  expect(new Set(rows.map(({ address }) => address))).toEqual(new Set(addresses));
+    .map(({ customer }) => customer);
+  expect(rows.map(({ address = '' }) => address).sort()).toEqual([...new Set(customers)].sort());
+}
+
+/** The list behind each figure has the quotes that it counts, and no others. */
+async function expectSameLists(
+  known: readonly Known[],
+  { declines, current }: Schemas['Figures'],
+  from: string,
+  to: string,
+): Promise<void> {
+  const expectListed = async (filter: Record<string, string>, is: (one: Known) => boolean) => {
+    const ids = await listedIds(shop, { from, to, ...filter });
+    expect([filter, ids]).toEqual([filter, known.filter(is).map(({ quote }) => quote.id)]);
+    return ids;
+  };
+  const isOffered = ({ offered }: Known) => within(offered, from, to);
+  const isOrdered = ({ ordered }: Known) => within(ordered?.day, from, to);
+  const lengths = [
+    await expectListed({}, ({ arrived }) => within(arrived, from, to)),
+    await expectListed({ figure: 'OFFER' }, isOffered),
+    await expectListed({ figure: 'TAKEN' }, (one) => isOffered(one) && one.ordered !== undefined),
+    await expectListed({ figure: 'ORDER' }, isOrdered),
+    await expectListed({ figure: 'ANSWER' }, isOffered),
+  ].map(({ length }) => length);
+  const { requests, offers, taken, orders, answers } = current;
+  expect(lengths).toEqual([requests, offers, taken, orders, answers]);
+  const counts = new Map(declines.map(({ reason, quotes }) => [reason as string, quotes]));
+  for (const reason of ['DELAY', 'PRICE', 'OTHER']) {
+    const filter = { figure: 'DECLINE', figure_by: 'REASON', figure_of: reason };
+    const refused = await expectListed(
+      filter,
+      ({ ordered, declined }) =>
+        !ordered && declined?.reason === reason && within(declined.day, from, to),
+    );
+    expect(refused).toHaveLength(counts.get(reason) ?? 0);
+  }
+  for (const by of ['RAYON', 'BRAND', 'CUSTOMER', 'STAFF'] as const)
+    for (const row of (await parts(by, from, to)).rows) {
+      const filter = filterOf(by, row);
+      const isPart = (one: Known) =>
+        by === 'CUSTOMER'
+          ? one.customer === (row.address ?? '')
+          : by !== 'STAFF' || one.sentBy === row.label;
+      const offered = await expectListed(
+        { ...filter, figure: 'OFFER' },
+        (one) => isOffered(one) && isPart(one),
+      );
+      // A recorded order here has no article of the catalogue.
+      const ordered = await expectListed(
+        { ...filter, figure: 'ORDER' },
+        (one) =>
+          isOrdered(one) &&
+          isPart(one) &&
+          !((by === 'RAYON' || by === 'BRAND') && row.label !== '' && one.ordered?.cents),
+      );
+      expect(await addedBy(shop, by, row.label, { offered, ordered })).toEqual({
+        count: row.count,
+        offered_ht: row.offered_ht,
+        ordered_ht: row.ordered_ht,
+      });
+    }
 }
 
 test('FIGURE-03 FIGURE-10 a period without figures is refused with its field', async () => {
@@ -268,6 +358,7 @@ test('FIGURE-10 a period without quotes has zeros, no median and no rows', async
 });
 
 test('FIGURE-11 the CSV has all that is shown, with the totals', async () => {
+  await goTo(now + 40 * 24 * HOUR_MS);
   const quote = await request(shop, { company: '=Lycée' });
   await sendOffer(shop, quote.id);
   const day = parisDateTime(now).slice(0, 10);

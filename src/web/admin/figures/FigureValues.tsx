@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Figures, FigureTotals } from '../../../contract/api.gen';
-import { adminPaths } from '../../../domain/adminPaths';
+import type { FigureListKind, Figures, FigureTotals } from '../../../contract/api.gen';
 import { formatDate } from '../../../domain/date';
 import { hoursText, shareText } from '../../../domain/figures/shares';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { formatPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
-import { Link } from '../../ui/link/Link';
+import { FigureLink } from './FigureLink';
+import { quotesBehind } from './figureQuotes';
 import styles from './FiguresScreen.module.css';
 
 interface Value {
@@ -19,6 +19,10 @@ interface Value {
   /** Its absolute difference in words. */
   difference: (amount: number) => string;
   isLessBetter?: boolean;
+  /** Of the quotes behind it; undefined for the requests. */
+  figure?: FigureListKind;
+  /** How many they are. */
+  quotes: (totals: FigureTotals) => number;
 }
 
 const VALUES: readonly Value[] = [
@@ -29,6 +33,8 @@ const VALUES: readonly Value[] = [
     text: (totals) => formatPrice(totals.ordered_ht),
     amount: (totals) => Number(totals.ordered_ht),
     difference: (amount) => formatPrice(amount.toFixed(2)),
+    figure: 'ORDER',
+    quotes: ({ orders }) => orders,
   },
   {
     name: 'Demandes',
@@ -37,6 +43,7 @@ const VALUES: readonly Value[] = [
     text: ({ requests }) => formatNumber(requests),
     amount: ({ requests }) => requests,
     difference: formatNumber,
+    quotes: ({ requests }) => requests,
   },
   {
     name: 'Offres envoyées',
@@ -44,6 +51,8 @@ const VALUES: readonly Value[] = [
     text: ({ offers }) => formatNumber(offers),
     amount: ({ offers }) => offers,
     difference: formatNumber,
+    figure: 'OFFER',
+    quotes: ({ offers }) => offers,
   },
   {
     name: 'Commandes',
@@ -52,6 +61,8 @@ const VALUES: readonly Value[] = [
     text: ({ orders }) => formatNumber(orders),
     amount: ({ orders }) => orders,
     difference: formatNumber,
+    figure: 'ORDER',
+    quotes: ({ orders }) => orders,
   },
   {
     name: 'Part commandée',
@@ -59,6 +70,8 @@ const VALUES: readonly Value[] = [
     text: ({ taken, offers }) => shareText(taken, offers),
     amount: ({ taken, offers }) => (offers === 0 ? null : Math.round((taken / offers) * 100)),
     difference: (amount) => `${formatNumber(amount)} points`,
+    figure: 'TAKEN',
+    quotes: ({ taken }) => taken,
   },
   {
     name: 'Délai médian de réponse',
@@ -68,13 +81,14 @@ const VALUES: readonly Value[] = [
     amount: ({ median_minutes: minutes }) => minutes,
     difference: hoursText,
     isLessBetter: true,
+    figure: 'ANSWER',
+    quotes: ({ answers }) => answers,
   },
 ];
 
 /** What the shop did in a period, each figure beside what it was in the one before. */
 export function FigureValues({ figures }: { figures: Figures }) {
   const { from, to, before_from: beforeFrom, before_to: beforeTo } = figures;
-  const requests = `${adminPaths.quotes('all')}?du=${from}&au=${to}`;
   return (
     <section className={styles.section} aria-label="Chiffres de la période">
       <p className={styles.definition}>
@@ -87,11 +101,12 @@ export function FigureValues({ figures }: { figures: Figures }) {
           <div key={value.name}>
             <dt>{value.name}</dt>
             <dd className={styles.value}>
-              {value.name === 'Demandes' ? (
-                <Link to={requests}>{value.text(figures.current)}</Link>
-              ) : (
-                value.text(figures.current)
-              )}
+              <FigureLink
+                of={value.quotes(figures.current)}
+                to={quotesBehind({ from, to, figure: value.figure })}
+              >
+                {value.text(figures.current)}
+              </FigureLink>
             </dd>
             <dd className={styles.comparison}>{comparison(value, figures)}</dd>
             <dd className={styles.definition}>{typeset(value.definition)}</dd>

@@ -1,6 +1,5 @@
 import { Skeleton } from 'antd';
 import type { Figures } from '../../../contract/api.gen';
-import { adminPaths } from '../../../domain/adminPaths';
 import { formatDate } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
@@ -8,7 +7,8 @@ import type { DayRange } from '../../../domain/quote/quoteFilter';
 import { typeset } from '../../../domain/text/frenchText';
 import { useListQuotesQuery, useReadFiguresQuery } from '../../api/adminEndpoints.gen';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { Link } from '../../ui/link/Link';
+import { FigureLink } from './FigureLink';
+import { quotesBehind, quotesExpiring } from './figureQuotes';
 import { Loaded } from '../kit/list/Loaded';
 import { useRead } from '../kit/list/useRead';
 import { FigureTable, nameColumn, numberColumn } from './FigureTable';
@@ -82,9 +82,9 @@ function Expiring() {
           loading={<span aria-hidden="true">…</span>}
         >
           {({ total }) => (
-            <Link to={`${adminPaths.quotes('all')}?etape=expire-bientot`}>
+            <FigureLink of={total} to={quotesExpiring()}>
               {expiringText(total)}
-            </Link>
+            </FigureLink>
           )}
         </Loaded>
       </p>
@@ -103,7 +103,7 @@ function expiringText(offers: number): string {
   return typeset(`${formatNumber(offers)} offres expirent sous 7 jours`);
 }
 
-function Declines({ figures: { declines } }: { figures: Figures }) {
+function Declines({ figures: { from, to, declines } }: { figures: Figures }) {
   return (
     <section className={styles.section}>
       <h2>Refus par motif</h2>
@@ -117,7 +117,7 @@ function Declines({ figures: { declines } }: { figures: Figures }) {
       ) : (
         <FigureTable
           name="Refus par motif"
-          columns={DECLINE_COLUMNS}
+          columns={declineColumns({ from, to })}
           rows={declines}
           keyOf={({ reason }) => reason}
         />
@@ -126,7 +126,14 @@ function Declines({ figures: { declines } }: { figures: Figures }) {
   );
 }
 
-const DECLINE_COLUMNS = [
+const declineColumns = (range: DayRange) => [
   nameColumn<Decline>('Motif', ({ reason }) => DECLINE_REASONS[reason]),
-  numberColumn<Decline>('Devis', ({ quotes }) => formatNumber(quotes)),
+  numberColumn<Decline>('Devis', ({ reason, quotes }) => (
+    <FigureLink
+      of={quotes}
+      to={quotesBehind({ ...range, figure: 'DECLINE', part: { by: 'REASON', name: reason } })}
+    >
+      {formatNumber(quotes)}
+    </FigureLink>
+  )),
 ];

@@ -1,7 +1,6 @@
 import type { TableColumnsType } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { Figures } from '../../../contract/api.gen';
-import { adminPaths } from '../../../domain/adminPaths';
 import { addDays } from '../../../domain/days';
 import { addMonths } from '../../../domain/figures/period';
 import { shareText } from '../../../domain/figures/shares';
@@ -10,7 +9,8 @@ import { formatPrice } from '../../../domain/price';
 import type { DayRange } from '../../../domain/quote/quoteFilter';
 import { loadScreen } from '../../ui/browser/loadChunk';
 import { ErrorBoundary } from '../../ui/feedback/boundaries';
-import { Link } from '../../ui/link/Link';
+import { FigureLink } from './FigureLink';
+import { quotesBehind } from './figureQuotes';
 import { FigureTable, nameColumn, numberColumn } from './FigureTable';
 import { monthName } from './monthName';
 import styles from './FiguresScreen.module.css';
@@ -55,24 +55,32 @@ const columnsOf = (period: DayRange): TableColumnsType<Month> => [
     ({ month }) => (month === WHOLE ? 'Total' : monthName(month)),
     ({ ordered_ht: ordered }) => `commandé ${formatPrice(ordered)}`,
   ),
-  numberColumn('Demandes', (month) => <Requests month={month} period={period} />),
-  numberColumn('Offres', ({ offers }) => formatNumber(offers)),
-  numberColumn('Commandes', ({ orders }) => formatNumber(orders)),
-  numberColumn('Part', ({ taken, offers }) => shareText(taken, offers)),
+  numberColumn('Demandes', ({ month, requests }) => (
+    <FigureLink of={requests} to={quotesBehind(daysWithin(month, period))}>
+      {formatNumber(requests)}
+    </FigureLink>
+  )),
+  numberColumn('Offres', ({ month, offers }) => (
+    <FigureLink of={offers} to={quotesBehind({ ...daysWithin(month, period), figure: 'OFFER' })}>
+      {formatNumber(offers)}
+    </FigureLink>
+  )),
+  numberColumn('Commandes', ({ month, orders }) => (
+    <FigureLink of={orders} to={quotesBehind({ ...daysWithin(month, period), figure: 'ORDER' })}>
+      {formatNumber(orders)}
+    </FigureLink>
+  )),
+  numberColumn('Part', ({ month, taken, offers }) => (
+    <FigureLink of={taken} to={quotesBehind({ ...daysWithin(month, period), figure: 'TAKEN' })}>
+      {shareText(taken, offers)}
+    </FigureLink>
+  )),
   numberColumn('Commandé HT', ({ ordered_ht: ordered }) => formatPrice(ordered), true),
 ];
 
-/** How many requests came in a month of the period, with a link to them. */
-function Requests({ month: { month, requests }, period }: { month: Month; period: DayRange }) {
-  if (requests === 0) return '0';
-  const { from, to } = month === WHOLE ? period : daysWithin(month, period);
-  return (
-    <Link to={`${adminPaths.quotes('all')}?du=${from}&au=${to}`}>{formatNumber(requests)}</Link>
-  );
-}
-
-/** The days of a month that belong to a period, which may begin or end in it. */
+/** The days of a month that belong to a period, which may begin or end in it; or all of them. */
 function daysWithin(month: string, { from, to }: DayRange): DayRange {
+  if (month === WHOLE) return { from, to };
   const first = `${month}-01`;
   const last = addDays(addMonths(first, 1), -1);
   return { from: first < from ? from : first, to: last > to ? to : last };

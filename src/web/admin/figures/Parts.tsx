@@ -1,15 +1,15 @@
 import type { TableColumnsType } from 'antd';
-import type { FigurePart, FigureParts } from '../../../contract/api.gen';
-import { adminPaths } from '../../../domain/adminPaths';
+import type { FigureListKind, FigurePart, FigureParts } from '../../../contract/api.gen';
 import { shareText } from '../../../domain/figures/shares';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { formatPrice } from '../../../domain/price';
 import type { DayRange } from '../../../domain/quote/quoteFilter';
 import { typeset } from '../../../domain/text/frenchText';
 import { type ReadFigurePartsApiArg, useReadFigurePartsQuery } from '../../api/adminEndpoints.gen';
-import { Link } from '../../ui/link/Link';
 import { Loaded } from '../kit/list/Loaded';
 import { useRead } from '../kit/list/useRead';
+import { FigureLink } from './FigureLink';
+import { quotesBehind } from './figureQuotes';
 import { FigureTable, nameColumn, numberColumn } from './FigureTable';
 import styles from './FiguresScreen.module.css';
 
@@ -31,7 +31,7 @@ const TEXTS: Record<By, Texts> = {
     count: 'Lignes',
     none: 'Hors catalogue',
     definition:
-      'Le rayon du jour de l’envoi : les lignes fermes des premières offres de la période, ce qui en est commandé, et ce qui a été commandé pendant la période.',
+      'Le rayon du jour de l’envoi : les lignes fermes des premières offres de la période, ce qui en est commandé, et ce qui a été commandé pendant la période. Le nom ouvre les devis offerts, le montant les devis commandés.',
   },
   BRAND: {
     title: 'Par marque',
@@ -57,9 +57,14 @@ const TEXTS: Record<By, Texts> = {
   },
 };
 
+interface PartsProps {
+  by: By;
+  range: DayRange;
+}
+
 /** What is offered and ordered by rayon, brand, customer or member of staff. */
-export function Parts({ by, range: { from, to } }: { by: By; range: DayRange }) {
-  const read = useRead(useReadFigurePartsQuery, { by, from, to });
+export function Parts({ by, range }: PartsProps) {
+  const read = useRead(useReadFigurePartsQuery, { by, ...range });
   const { title, definition } = TEXTS[by];
   return (
     <section className={styles.section}>
@@ -74,7 +79,7 @@ export function Parts({ by, range: { from, to } }: { by: By; range: DayRange }) 
           parts.rows.length === 0 ? (
             <p className={styles.line}>Rien n’a été offert ni commandé.</p>
           ) : (
-            <PartsTable by={by} parts={parts} />
+            <PartsTable by={by} range={range} parts={parts} />
           )
         }
       </Loaded>
@@ -82,12 +87,13 @@ export function Parts({ by, range: { from, to } }: { by: By; range: DayRange }) 
   );
 }
 
-function PartsTable({ by, parts: { rows, others, total } }: { by: By; parts: FigureParts }) {
+function PartsTable({ by, range, parts }: PartsProps & { parts: FigureParts }) {
+  const { rows, others, total } = parts;
   return (
     <>
       <FigureTable
         name={TEXTS[by].title}
-        columns={columnsOf(by, rows, total)}
+        columns={columnsOf({ by, range }, parts)}
         rows={rows}
         keyOf={({ label, address = '' }) => `${label} ${address}`}
         total={total}
@@ -105,23 +111,35 @@ function PartsTable({ by, parts: { rows, others, total } }: { by: By; parts: Fig
 
 /** The rate is what is ordered of what was offered; the bars are parts of the longest one. */
 function columnsOf(
-  by: By,
-  rows: readonly FigurePart[],
-  total: FigurePart,
+  { by, range }: PartsProps,
+  { rows, total }: FigureParts,
 ): TableColumnsType<FigurePart> {
   const { head, count, none } = TEXTS[by];
   const most = Math.max(...rows.map(({ ordered_ht: ordered }) => Number(ordered)));
   const lengthOf = (row: FigurePart) =>
     row === total || most === 0 ? 0 : (Number(row.ordered_ht) / most) * 100;
+  const quotesOf = (row: FigurePart, figure: FigureListKind) =>
+    quotesBehind({ ...range, figure, ...(row !== total && { part: partOf(by, row) }) });
   return [
     nameColumn(
       head,
-      (row) => (row === total ? 'Total' : <PartName by={by} row={row} none={none} />),
+      (row) =>
+        row === total ? (
+          'Total'
+        ) : (
+          <PartName row={row} none={none} offered={quotesOf(row, 'OFFER')} />
+        ),
       (row) => `${count} : ${formatNumber(row.count)}, offert ${formatPrice(row.offered_ht)}`,
     ),
     numberColumn(count, (row) => formatNumber(row.count), true),
     numberColumn('Offert HT', (row) => formatPrice(row.offered_ht), true),
-    numberColumn('Commandé HT', (row) => <b>{formatPrice(row.ordered_ht)}</b>),
+    numberColumn('Commandé HT', (row) => (
+      <b>
+        <FigureLink of={Number(row.ordered_ht)} to={quotesOf(row, 'ORDER')}>
+          {formatPrice(row.ordered_ht)}
+        </FigureLink>
+      </b>
+    )),
     numberColumn('Taux', (row) => shareText(Number(row.taken_ht), Number(row.offered_ht))),
     {
       title: <span className="sr">Commandé HT, en barre</span>,
@@ -134,15 +152,25 @@ function columnsOf(
   ];
 }
 
-/** A customer opens its quotes. */
-function PartName({ by, row, none }: { by: By; row: FigurePart; none: string }) {
-  const name = row.label || none;
-  if (by !== 'CUSTOMER' || row.address === undefined) return name;
-  const quotes = `${adminPaths.quotes('all')}?texte=${encodeURIComponent(row.address)}`;
-  return (
-    <>
-      <Link to={quotes}>{name}</Link>
-      <small>{row.address}</small>
-    </>
-  );
+/** How the list of quotes names a row. */
+const partOf = (by: By, { label, address = '' }: FigurePart) => ({
+  by,
+  name: by === 'CUSTOMER' ? address : label,
+});
+
+interface PartNameProps {
+  row: FigurePart;
+  none: string;
+  /** The quotes that were offered. */
+  offered: string;
 }
+
+/** Opens what was offered; a customer has its address below. */
+const PartName = ({ row: { label, address, count }, none, offered }: PartNameProps) => (
+  <>
+    <FigureLink of={count} to={offered}>
+      {label || none}
+    </FigureLink>
+    {address !== undefined && address !== label && <small>{address}</small>}
+  </>
+);

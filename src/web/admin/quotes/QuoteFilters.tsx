@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { decimalText, parseDecimal, round } from '../../../domain/decimal';
 import { readAmount } from '../../../domain/numbers/amount';
 import { FILTER_AMOUNT, refusalText } from '../../../domain/numbers/refusalText';
@@ -17,6 +17,7 @@ import {
 } from '../FilterFields';
 import { useTypedText, ValueInput } from '../ValueInput';
 import { mailboxName } from './QuoteCells';
+import { QuoteFilterChips } from './QuoteFilterChips';
 import { daysOf, isFiltered, NO_FILTER, type QuoteFilter } from './quoteListUrl';
 import fields from '../FilterFields.module.css';
 import styles from './QuoteFilters.module.css';
@@ -34,11 +35,20 @@ interface QuoteFiltersProps {
   onChange: FilterChange;
 }
 
+/** Shown above, or as chips alone. */
+const NOT_HIDDEN: readonly string[] = [
+  'text',
+  'figure',
+  'figureBy',
+  'figureOf',
+] satisfies (keyof QuoteFilter)[];
+
 /** Filters of a quote list: text, amounts, days and shortcuts for common periods. */
 export function QuoteFilters({ filter, onChange, ...others }: QuoteFiltersProps) {
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const hiddenCount = Object.entries(filter).filter(
-    ([name, value]) => name !== 'text' && value !== '',
+    ([name, value]) => !NOT_HIDDEN.includes(name) && value !== '',
   ).length;
   return (
     <div role="search" className={styles.filters} aria-label="Filtrer les devis">
@@ -50,7 +60,7 @@ export function QuoteFilters({ filter, onChange, ...others }: QuoteFiltersProps)
         onChange={(text) => onChange({ ...filter, text }, { replace: filter.text !== '' })}
       />
       <span className={styles.buttons}>
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button ref={opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {hiddenCount > 0 ? `Autres filtres (${hiddenCount})` : 'Autres filtres'}
         </Button>
         {isFiltered(filter) && (
@@ -64,6 +74,7 @@ export function QuoteFilters({ filter, onChange, ...others }: QuoteFiltersProps)
           </Button>
         )}
       </span>
+      <QuoteFilterChips filter={filter} now={others.now} onChange={onChange} opener={opener} />
       {isOpen && (
         <div className={styles.more}>
           <MoreFilters filter={filter} onChange={onChange} {...others} />
@@ -89,12 +100,12 @@ function MoreFilters({ status, filter, now, takers, onChange }: QuoteFiltersProp
         onChange={(max) => onChange({ ...filter, max }, { replace: filter.max !== '' })}
       />
       <DayField
-        label="Reçus du"
+        label={filter.figure === '' ? 'Reçus du' : 'Du'}
         value={days.from}
         onChange={(from) => onChange({ ...filter, ...days, from, period: '' })}
       />
       <DayField
-        context="Reçus,"
+        context={filter.figure === '' ? 'Reçus,' : undefined}
         label="au"
         value={days.to}
         onChange={(to) => onChange({ ...filter, ...days, to, period: '' })}

@@ -1,4 +1,4 @@
-import type { OfferStepFilter } from '../../../contract/api.gen';
+import type { FigureListBy, FigureListKind, OfferStepFilter } from '../../../contract/api.gen';
 import { adminPaths, type AdminQuoteList } from '../../../domain/adminPaths';
 import { isDay } from '../../../domain/days';
 import {
@@ -51,6 +51,11 @@ export interface QuoteFilter extends DayRange {
   step: OfferStepFilter | '';
   /** E-mail of an administrator, or NOBODY. */
   taker: string;
+  /** What the days are of; '' for the request. */
+  figure: FigureListKind | '';
+  /** What `figureOf` is a name of, as the figures have it; '' for no such limit. */
+  figureBy: FigureListBy | '';
+  figureOf: string;
 }
 
 /** Filter and sort of a quote list, stored in the URL. */
@@ -70,6 +75,7 @@ const SORT_PARAMETERS: Record<QuoteSortKey, string> = {
 };
 const NOBODY_PARAMETER = 'personne';
 const EMAIL_MAX = 254;
+const NAME_MAX = 254;
 const isAmount = (text: string): boolean => AMOUNT.test(text);
 
 const fields = urlFields<QuoteFilter>({
@@ -99,6 +105,25 @@ const fields = urlFields<QuoteFilter>({
     name: 'pris',
     read: readTaker,
     write: (taker) => (taker === NOBODY ? NOBODY_PARAMETER : taker),
+  },
+  figure: choiceField<FigureListKind>('chiffre', {
+    ANSWER: 'reponse',
+    OFFER: 'offre',
+    TAKEN: 'offre-commandee',
+    ORDER: 'commande',
+    DECLINE: 'refus',
+  }),
+  figureBy: choiceField<FigureListBy>('par', {
+    RAYON: 'rayon',
+    BRAND: 'marque',
+    CUSTOMER: 'client',
+    STAFF: 'administrateur',
+    REASON: 'motif',
+  }),
+  figureOf: {
+    name: 'de',
+    read: (text) => (text.length <= NAME_MAX ? text : ''),
+    write: (name) => name,
   },
 });
 
@@ -174,6 +199,9 @@ export function quoteQuery(
     to: given(to),
     offerStep: filter.step || undefined,
     takenBy: given(filter.taker),
+    figure: filter.figure || undefined,
+    figureBy: filter.figureBy || undefined,
+    figureOf: (filter.figureBy && filter.figureOf) || undefined,
     sort: sort.sortBy,
     descending: sort.descending ? '1' : '0',
   };

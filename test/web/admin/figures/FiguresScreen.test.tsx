@@ -79,10 +79,6 @@ test('FIGURE-12 each figure stands beside that of the period before', async () =
     expect(all).toContain(part);
   expect(within(values).getByText(/1 h 10 de moins/)).toHaveAttribute('data-better', 'true');
   expect(within(values).getByText(/9 de moins/)).toHaveAttribute('data-better', 'false');
-  expect(within(values).getByRole('link', { name: '412' })).toHaveAttribute(
-    'href',
-    '/admin/quotes/all?du=2026-09-01&au=2026-10-31',
-  );
 });
 
 test('FIGURE-12 the months, parts and refusals are tables with their totals', async () => {
@@ -93,26 +89,70 @@ test('FIGURE-12 the months, parts and refusals are tables with their totals', as
     ['oct. 2026', '212', '208', '0', '0 %', '0,00 €'],
     ['Total', '412', '388', '231', '60 %', '186 432,10 €'],
   ]);
-  const requests = table('Chiffres par mois').getAllByRole('link');
-  expect(requests.map((link) => link.getAttribute('href'))).toEqual([
-    '/admin/quotes/all?du=2026-09-01&au=2026-09-30',
-    '/admin/quotes/all?du=2026-10-01&au=2026-10-31',
-    '/admin/quotes/all?du=2026-09-01&au=2026-10-31',
-  ]);
   expect(table('Par rayon').getAllByRole('row').slice(1).map(cells)).toEqual([
     ['Verrerie', '1 840', '86 214,40 €', '48 102,75 €', '50 %'],
     ['Hors catalogue', '2', '0,00 €', '10,00 €', '–'],
     ['Total', '1 840', '86 214,40 €', '48 112,75 €', '50 %'],
   ]);
   expect(inMain().getAllByText(/le total en compte 3 de plus/)).toHaveLength(3);
-  const customer = table('Par client').getByRole('link', { name: 'Lycée des Sources' });
-  expect(customer).toHaveAttribute('href', '/admin/quotes/all?texte=labo%40lycee.example');
   expect(table('Refus par motif').getAllByRole('row').slice(1).map(cells)).toEqual([
     ['Prix', '12'],
   ]);
-  const expiring = await inMain().findByRole('link', { name: /offres expirent sous/ });
-  expect(text(expiring)).toBe('4 offres expirent sous 7 jours');
-  expect(expiring).toHaveAttribute('href', '/admin/quotes/all?etape=expire-bientot');
+});
+
+const listedBy = (links: readonly HTMLElement[]) =>
+  links.map((link) => [text(link), link.getAttribute('href')?.replace(LIST, '')]);
+const LIST = '/admin/quotes/all?';
+const WHOLE = 'du=2026-09-01&au=2026-10-31';
+const SEPTEMBER = 'du=2026-09-01&au=2026-09-30';
+const OCTOBER = 'du=2026-10-01&au=2026-10-31';
+
+test('FIGURE-14 each figure of the period and of a month opens the list of its quotes', async () => {
+  await openAdmin(PATH, ANSWERS);
+  const values = await inMain().findByRole('region', { name: 'Chiffres de la période' });
+  expect(listedBy(within(values).getAllByRole('link'))).toEqual([
+    ['186 432,10 €', `${WHOLE}&chiffre=commande`],
+    ['412', WHOLE],
+    ['388', `${WHOLE}&chiffre=offre`],
+    ['231', `${WHOLE}&chiffre=commande`],
+    ['60 %', `${WHOLE}&chiffre=offre-commandee`],
+    ['5 h 20', `${WHOLE}&chiffre=reponse`],
+  ]);
+  expect(listedBy(table('Chiffres par mois').getAllByRole('link'))).toEqual([
+    ['200', SEPTEMBER],
+    ['180', `${SEPTEMBER}&chiffre=offre`],
+    ['100', `${SEPTEMBER}&chiffre=commande`],
+    ['50 %', `${SEPTEMBER}&chiffre=offre-commandee`],
+    ['212', OCTOBER],
+    ['208', `${OCTOBER}&chiffre=offre`],
+    ['412', WHOLE],
+    ['388', `${WHOLE}&chiffre=offre`],
+    ['231', `${WHOLE}&chiffre=commande`],
+    ['60 %', `${WHOLE}&chiffre=offre-commandee`],
+  ]);
+});
+
+test('FIGURE-14 a part, a refusal and the offers that end soon open their quotes', async () => {
+  await openAdmin(PATH, ANSWERS);
+  await inMain().findByRole('table', { name: 'Par rayon' });
+  const rayon = 'par=rayon&de=Verrerie';
+  expect(listedBy(table('Par rayon').getAllByRole('link'))).toEqual([
+    ['Verrerie', `${WHOLE}&chiffre=offre&${rayon}`],
+    ['48 102,75 €', `${WHOLE}&chiffre=commande&${rayon}`],
+    ['Hors catalogue', `${WHOLE}&chiffre=offre&par=rayon`],
+    ['10,00 €', `${WHOLE}&chiffre=commande&par=rayon`],
+    ['48 112,75 €', `${WHOLE}&chiffre=commande`],
+  ]);
+  const customer = 'par=client&de=labo%40lycee.example';
+  expect(listedBy(table('Par client').getAllByRole('link')).slice(0, 2)).toEqual([
+    ['Lycée des Sources', `${WHOLE}&chiffre=offre&${customer}`],
+    ['1,00 €', `${WHOLE}&chiffre=commande&${customer}`],
+  ]);
+  expect(listedBy(table('Refus par motif').getAllByRole('link'))).toEqual([
+    ['12', `${WHOLE}&chiffre=refus&par=motif&de=PRICE`],
+  ]);
+  const soon = await inMain().findByRole('link', { name: /expirent sous/ });
+  expect(listedBy([soon])).toEqual([['4 offres expirent sous 7 jours', 'etape=expire-bientot']]);
 });
 
 test('FIGURE-12 a period is chosen by name or by two days, as the address says', async () => {

@@ -26,6 +26,8 @@ test.each([
   'ordre=croissant',
   'etape=expire-bientot&pris=personne',
   'etape=modification&pris=ana.morel%40labo.example',
+  'du=2026-11-01&au=2026-11-15&chiffre=commande&par=rayon&de=Verrerie',
+  'chiffre=refus&par=motif&de=PRICE',
   'texte=a&min=1&max=2&du=2026-11-01&au=2026-11-02&tri=date&ordre=decroissant',
 ])('%s is read and written back the same', (query) => {
   expect(writeView(read(query)).toString()).toBe(query);
@@ -71,6 +73,18 @@ test('the server’s query names the step and the taker as the contract does', (
   });
   expect(ask('pris=personne').takenBy).toBe('NOBODY');
   expect(ask('')).toMatchObject({ offerStep: undefined, takenBy: undefined });
+});
+
+test('FIGURE-14 the server’s query names what a figure counts; a name alone is nothing', () => {
+  const ask = (query: string) => quoteQuery(undefined, read(query), NOW);
+  expect(ask('chiffre=offre-commandee&par=client&de=a%40labo.example')).toMatchObject({
+    figure: 'TAKEN',
+    figureBy: 'CUSTOMER',
+    figureOf: 'a@labo.example',
+  });
+  const none = { figure: undefined, figureBy: undefined, figureOf: undefined };
+  expect(ask('chiffre=tout&par=ville&de=Verrerie')).toMatchObject(none);
+  expect(ask('par=marque')).toMatchObject({ ...none, figureBy: 'BRAND' });
 });
 
 test('another list keeps the view, but periods of waiting only where they are offered', () => {
