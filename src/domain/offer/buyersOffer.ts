@@ -1,9 +1,9 @@
 import { STANDARD_VAT } from '../vat';
-import { documentTotals } from './documentTotals';
+import { documentTotals, rateText } from './documentTotals';
 import { titleRows } from './lots';
 import type { OfferContent, OfferLine } from './offer';
 import { pricedOffer } from './offerDocument';
-import type { OfferRule } from './pricedDocument';
+import type { LotTotals, OfferRule, PricedDocument } from './pricedDocument';
 
 /**
  * The ids of the lines whose prices are for staff alone: their lot shows its total alone.
@@ -23,8 +23,9 @@ export function linesWithoutPrice({ lines }: Pick<OfferContent, 'lines'>): Set<s
 export function buyersOffer(content: OfferContent, rule: OfferRule): OfferContent {
   const hidden = linesWithoutPrice(content);
   if (hidden.size === 0) return content;
-  const { lots } = documentTotals(pricedOffer(content), rule);
-  const amounts = new Map(lots.map((lot) => [lot.title, lot.amounts]));
+  const priced = pricedOffer(content);
+  const { lots } = documentTotals(priced, rule);
+  const amounts = new Map(lots.map((lot) => [lot.title, amountsInOrder(lot, priced)]));
   return {
     ...content,
     lines: content.lines.map((line, position) => {
@@ -32,6 +33,18 @@ export function buyersOffer(content: OfferContent, rule: OfferRule): OfferConten
       return line.total_only ? { ...line, lot_amounts: amounts.get(position) ?? [] } : line;
     }),
   };
+}
+
+/**
+ * The amounts of a lot in the order of its lines: the cent that is left of a shared discount goes to
+ * the rate that comes first.
+ */
+function amountsInOrder(
+  { lines, amounts }: LotTotals,
+  { lines: rows }: PricedDocument,
+): LotTotals['amounts'] {
+  const rates = lines.map((position) => rateText(rows[position]?.vatRate ?? STANDARD_VAT));
+  return [...amounts].sort((one, other) => rates.indexOf(one.rate) - rates.indexOf(other.rate));
 }
 
 const withoutPrices = ({ vat_guessed: _, ...line }: OfferLine): OfferLine => ({
