@@ -4,9 +4,9 @@ import { readOptions } from './lib/options.mjs';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 
 const USAGE = `npm run bench -- [options] [sizes]: figures of this machine; sizes of the
-catalogue, of the crawler its pages.
+catalogue.
 
-  --only <part>         start, articles, ratios, crawler, growth or answer alone
+  --only <part>         start, articles, ratios, growth or answer alone
   --engine postgres     SQLite and PostgreSQL in turns instead, with a verdict
   --database-url <url>  with --engine: this PostgreSQL, as TEST_DATABASE_URL names it
   --against <folder>    ratios and growth in turns with another checkout, already built
@@ -30,8 +30,7 @@ const parts = {
   start: async () => (await import('./bench/start.mjs')).measureStart,
   articles: async () => (await import('./bench/catalogues.mjs')).measureCatalogues,
   ratios: async () => (await import('./bench/ratios.mjs')).measureRatios,
-  crawler: async () => (await import('./bench/crawler.mjs')).measureCrawler,
-  growth: async () => (await import('./bench/growth.mjs')).measureGrowth,
+  growth: async () => (await import('./bench/variants.mjs')).measureGrowth,
   answer: async () => (await import('./bench/answerGrid.mjs')).measureAnswerGrid,
 };
 if (only !== undefined && !Object.hasOwn(parts, only)) {
@@ -53,7 +52,7 @@ const options = {
   databaseUrl: values['database-url'] ?? process.env.TEST_DATABASE_URL,
 };
 const wanted = engine
-  ? [async () => (await import('./bench/engines.mjs')).measureEngines]
+  ? [async () => (await import('./bench/variants.mjs')).measureEngines]
   : only
     ? [parts[only]]
     : Object.values(parts);

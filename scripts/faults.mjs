@@ -7,13 +7,7 @@ import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 const ON_SQLITE = {
   tests: async () => (await import('./faults/inTests.mjs')).allSamples,
   writing: async () => (await import('./faults/killedWhileWriting.mjs')).killedWhileWriting,
-  importing: async () => (await import('./faults/killedWhileImporting.mjs')).killedWhileImporting,
   disk: async () => (await import('./faults/diskFull.mjs')).diskFull,
-  mail: async () => (await import('./faults/mailFaults.mjs')).mailServerFaults,
-  clock: async () => (await import('./faults/mailFaults.mjs')).clockJumps,
-  restore: async () => (await import('./faults/dataFolder.mjs')).damagedDatabase,
-  servers: async () => (await import('./faults/dataFolder.mjs')).twoServers,
-  connections: async () => (await import('./faults/connections.mjs')).connections,
   overload: async () => (await import('./faults/overload.mjs')).overload,
   uploads: async () => (await import('./faults/hostileUploads.mjs')).hostileUploads,
   texts: async () => (await import('./faults/inTests.mjs')).typedTexts,
@@ -27,7 +21,6 @@ const ON_POSTGRES = {
 const USAGE = `npm run faults -- [options]: the whole server under injected faults, as a table.
 
   --kills <number>           kills of the server while it writes (1000; with --processes 300)
-  --import-kills <number>    kills during an import (a tenth of --kills, at most 100)
   --shops <number>           shops that are killed at a time (2)
   --texts <number>           typed texts whose cost is measured (50000)
   --uploads <number>         files that cost much to read, with each kind of limits (2000)
@@ -43,7 +36,6 @@ Exit code: 0 when all expectations hold, 1 when one failed or the run could not 
 // Before anything is installed or built.
 const { values } = readOptions(USAGE, {
   kills: { type: 'string' },
-  'import-kills': { type: 'string' },
   shops: { type: 'string', default: '2' },
   texts: { type: 'string', default: '50000' },
   uploads: { type: 'string', default: '2000' },
@@ -63,11 +55,9 @@ const isOnPostgres = values.processes !== undefined;
 if (isOnPostgres && !(Number(values.processes) >= 2))
   exitSaying('npm run faults -- --processes takes a number from 2 on');
 if (values.seed !== undefined) seedRandom(Number(values.seed));
-const kills = Number(values.kills ?? (isOnPostgres ? 300 : 1000));
 const log = (line) => process.stderr.write(`  ${line}\n`);
 const options = {
-  kills,
-  importKills: Number(values['import-kills'] ?? Math.min(100, Math.ceil(kills / 10))),
+  kills: Number(values.kills ?? (isOnPostgres ? 300 : 1000)),
   databaseKills: Number(values['database-kills']),
   shops: Number(values.shops),
   texts: Number(values.texts),

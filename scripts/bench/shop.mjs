@@ -8,10 +8,10 @@ import { admin, startTemporaryShop } from '../lib/temporaryShop.mjs';
 
 /**
  * @param folder of the checkout, built. @param core the only processor core of the server.
- * @param databaseUrl of PostgreSQL; undefined: SQLite. @param role see ROLE in docs/settings.md.
+ * @param databaseUrl of PostgreSQL; undefined: SQLite.
  * @returns a temporary shop, with the folder and the session's token of its administrator.
  */
-export async function startShop({ folder = root, core, databaseUrl, role } = {}) {
+export async function startShop({ folder = root, core, databaseUrl } = {}) {
   const shop = await startTemporaryShop({
     checkout: folder,
     core,
@@ -21,7 +21,6 @@ export async function startShop({ folder = root, core, databaseUrl, role } = {})
       // Two mails for each quote, beside the customer's.
       STAFF_EMAILS: 'devis@paillasse.example,labo@paillasse.example',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      ...(role && { ROLE: role }),
     },
   });
   const { token } = await shop.call('POST', '/login_check', { body: admin });

@@ -140,7 +140,7 @@ async function auditStates(all, ledger, expected) {
 }
 
 /** How many mails there are, those that never arrived, and how many arrived more than once. */
-export async function auditMails(shop, { accepted }) {
+async function auditMails(shop, { accepted }) {
   const mails = await withDatabase(shop.database, (all) =>
     all('select id, subject, attempts, last_error as error, sent_at, failed_at from outbox'),
   );

@@ -46,15 +46,6 @@ export function postImport(shop, which, token) {
 
 /** @throws unless the import succeeds. */
 export async function importFile(shop, which) {
-  requireSuccess('import', await postImport(shop, which, await shop.token()));
-}
-
-/** @throws unless the last import is undone. */
-export async function undoImport(shop) {
-  const token = await shop.token();
-  requireSuccess('undo', await shop.call('POST', '/protected/oxygene/return', { token }));
-}
-
-function requireSuccess(what, { status, data }) {
-  if (status !== 200) throw new Error(`The ${what} answered ${status}: ${JSON.stringify(data)}`);
+  const { status, data } = await postImport(shop, which, await shop.token());
+  if (status !== 200) throw new Error(`The import answered ${status}: ${JSON.stringify(data)}`);
 }

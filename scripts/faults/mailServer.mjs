@@ -1,4 +1,4 @@
-// A real SMTP server that counts accepted mails and can be set to refuse or hang.
+// A real SMTP server that counts accepted mails.
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
@@ -8,9 +8,7 @@ import { SMTPServer } from 'smtp-server';
  */
 const OUTBOX_ID = /\bpaillasse-(\d+)-\d+[@-]/;
 
-/** `behave` changes its responses: ok, hang, or an SMTP status such as 550. */
 export async function openMailServer() {
-  let behaviour = 'ok';
   /** By the id of the outbox mail: when it was accepted, in milliseconds since 1970. */
   const accepted = new Map();
   const server = new SMTPServer({
@@ -18,12 +16,6 @@ export async function openMailServer() {
     disabledCommands: ['STARTTLS'],
     logger: false,
     maxClients: 1_000,
-    onRcptTo({ address }, _session, callback) {
-      if (behaviour === 'ok') return callback();
-      if (behaviour === 'hang') return undefined;
-      const refusal = new Error(`Refused: ${address}`);
-      return callback(Object.assign(refusal, { responseCode: Number(behaviour) }));
-    },
     onData(stream, _session, callback) {
       const accept = (bytes) => {
         const id = Number(OUTBOX_ID.exec(bytes.toString('latin1'))?.[1]);
@@ -39,7 +31,6 @@ export async function openMailServer() {
   return {
     url: `smtp://127.0.0.1:${server.server.address().port}`,
     accepted,
-    behave: (next) => (behaviour = next),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -17,6 +17,16 @@ const isOpenAndFocused = (element: Locator): Promise<boolean> =>
       shown.getAnimations({ subtree: true }).length === 0 && shown.contains(document.activeElement),
   );
 
+/** It is shown, and nothing around it moves any more. */
+const isInPlace = (element: Locator): Promise<boolean> =>
+  element.evaluate((shown) => {
+    const isMoving = ({ effect }: Animation) =>
+      (effect as KeyframeEffect | null)?.target?.contains(shown);
+    return (
+      shown.checkVisibility({ opacityProperty: true }) && !document.getAnimations().some(isMoving)
+    );
+  });
+
 test('Back pressed twice closes the question about what is typed; both stay', async ({
   adminTab: page,
 }) => {
@@ -84,7 +94,11 @@ test('a dialog opened by a key or a double click stays, and Back closes it alone
   }
   for (const name of [/^Derniers prix/, /^Remarque/]) {
     await cell(page, 1, 'marks').getByRole('button').click();
-    await page.getByRole('menuitem', { name }).dblclick();
+    // A menu that opens refuses the press: Playwright would scroll, and the menu follow the page
+    // between the two clicks.
+    const entry = page.getByRole('menuitem', { name });
+    await expect.poll(() => isInPlace(entry)).toBe(true);
+    await entry.dblclick();
     // Until it has opened, antd has no Escape.
     await expect.poll(() => isOpenAndFocused(dialog(page, name))).toBe(true);
     await page.keyboard.press('Escape');

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSource, textFiles } from './sourceFiles';
 
 interface Screen {
   name: string;
@@ -21,6 +22,20 @@ test('each screen of the gallery has its name once, and folders that exist', () 
   expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length);
   const folders = [...new Set(screens.flatMap((screen) => screen.folders))];
   expect(folders.filter((name) => !existsSync(join(root, 'src/web', name)))).toEqual([]);
+});
+
+test('builds and servers are made without the gallery: no other file names its folder', () => {
+  const readers = textFiles().filter(
+    (path) =>
+      /^(src|scripts)\/|^[^/]+\.(ts|mjs|cjs)$/.test(path) &&
+      /docs.{1,4}gallery/.test(readSource(path)),
+  );
+  expect(readers).toEqual([
+    'scripts/gallery/pictures.mjs',
+    'scripts/gallery/takeScreenshots.mjs',
+    'scripts/release.mjs',
+    'scripts/screenshots.mjs',
+  ]);
 });
 
 describe('a picture of the gallery', () => {

@@ -212,10 +212,7 @@ async function refreshAtStart(file: string): Promise<State['index']> {
  */
 const KILL_POINTS =
   /^(?!begin|create temp|drop table if|(update|delete from|insert into) import_(line|absent))/i;
-/**
- * What a start and a repetition make of it: each takes up to a second. `npm run faults` kills a
- * hundred imports at any moment.
- */
+/** What a start and a repetition make of it: each takes up to a second. */
 const every = (step: number, killedRuns: KilledRun[]) =>
   killedRuns.filter((_, index) => index % step === 0);
 const COMPLETE_INDEX = { queued: 0, unfinishedTables: 0, isComplete: true };

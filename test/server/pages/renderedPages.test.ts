@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
+import { visitorRoutes } from '../../e2e/support/routes';
 import { NOON } from '../../support/buildApp';
 import {
   addArticle,
@@ -104,6 +105,24 @@ test.each(['/about', '/terms', '/contact/us', '/mentions-legales', '/donnees-per
     expect(body).toMatch(
       /<meta name="description" content="(?!Paillasse : le laboratoire)[^"]{60,}">/,
     );
+  },
+);
+
+const ODD_QUERIES = [
+  ['=', '&&&', '%', '%00', '%E0%A4%A', 'recherche=%FF&recherche=b', '__proto__=1', 'a[b][]=c'],
+  ["recherche=%3Cscript%3E'%22", `texte=${'x'.repeat(6_000)}`, '?/../..;a=b', 'page=-1&min=1e999'],
+].flat();
+
+test.each(Object.values(visitorRoutes).map((path) => path.replace(/[?#].*/, '')))(
+  '%s is the same page whatever query its address has',
+  async (path) => {
+    const contentOf = async (url: string) => {
+      const { statusCode, headers, body } = await pages.get(url);
+      return [statusCode, headers['content-type'], body];
+    };
+    const plain = await contentOf(path);
+    for (const query of ODD_QUERIES)
+      expect([query, await contentOf(`${path}?${query}`)]).toEqual([query, plain]);
   },
 );
 

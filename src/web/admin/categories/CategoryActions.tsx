@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { canMergeInto, type OwnNode, whyKept } from '../../../domain/catalogue/ownTree';
 import { typeset } from '../../../domain/text/frenchText';
 import { useDeleteCategoryMutation, useMergeCategoryMutation } from '../../api/adminEndpoints.gen';
-import { CategoryChoice } from '../CategoryChoice';
-import { CategoryDialog, DialogField } from './CategoryDialog';
+import { CategoryDialog } from './CategoryDialog';
 import { articlesText, MoveCategory } from './MoveCategory';
+import { TargetDialog } from './TargetDialog';
 import { useCategoryCall } from './useCategoryCall';
 import styles from './CategoriesScreen.module.css';
 
@@ -96,52 +96,32 @@ interface MergeCategoryProps {
 /** Merges a category into another of its level. */
 function MergeCategory({ node, tree, onMerged }: MergeCategoryProps) {
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<number>();
   const [merge] = useMergeCategoryMutation();
-  const { run, isBusy, error, reset } = useCategoryCall();
   const { id, revision, label } = node;
-  const submit = async () => {
-    if (chosen === undefined) return;
-    const categoryMerge = { revision, target_id: chosen };
-    if (!(await run(() => merge({ id: String(id), categoryMerge })))) return;
-    setOpen(false);
-    onMerged(chosen);
-  };
   return (
     <>
       <Button onClick={() => setOpen(true)}>Fusionner…</Button>
-      <CategoryDialog
+      <TargetDialog
+        tree={tree}
         isOpen={isOpen}
         title={`Fusionner « ${label} »`}
         okText={`Fusionner avec ${articlesText(node)}`}
         danger
-        isReady={chosen !== undefined}
-        isBusy={isBusy}
-        error={error}
-        fields={MERGED}
-        onSubmit={() => void submit()}
+        lead={`Ses articles, ses rayons et ses familles d’Oxygène passent dans l’autre rayon, qui garde ses réglages ; son adresse y mène. « ${label} » n’existe plus ensuite.`}
+        field={{
+          id: `merge-${id}`,
+          label: 'Dans',
+          placeholder: 'Choisir le rayon qui reste',
+          names: MERGED,
+        }}
+        canChoose={(target) => canMergeInto(node, target)}
+        send={(target) => merge({ id: String(id), categoryMerge: { revision, target_id: target } })}
+        onDone={(target) => {
+          setOpen(false);
+          onMerged(target);
+        }}
         onClose={() => setOpen(false)}
-      >
-        <p className={styles.lead}>
-          {typeset(
-            'Ses articles, ses rayons et ses familles d’Oxygène passent dans l’autre rayon, qui garde ses réglages ; son adresse y mène. ',
-          )}
-          {typeset(`« ${label} » n’existe plus ensuite.`)}
-        </p>
-        <DialogField names={MERGED} id={`merge-${id}`} label="Dans" error={error}>
-          <CategoryChoice
-            id={`merge-${id}`}
-            tree={tree}
-            canChoose={(target) => canMergeInto(node, target)}
-            placeholder="Choisir le rayon qui reste"
-            value={chosen}
-            onChange={(target) => {
-              reset();
-              setChosen(target);
-            }}
-          />
-        </DialogField>
-      </CategoryDialog>
+      />
     </>
   );
 }

@@ -1,0 +1,116 @@
+// @full migrations: databases and files of SQLite.
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { Engine } from '../../../../src/server/database/engine/engine';
+import { migrationNames } from '../../../../src/server/database/engine/migrate';
+import { sqliteFile } from '../../../../src/server/database/location';
+import { migrateDatabase, openDatabase } from '../../../../src/server/database/openDatabase';
+import {
+  openSqliteFile,
+  sqliteEngine,
+  sqliteKysely,
+} from '../../../../src/server/database/sqlite/sqlite';
+import { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
+
+const SOURCES = join(__dirname, '../../../../src/server/database/migrations');
+/** The migrations by the names of their files, each its only function. */
+const sources = Object.fromEntries(
+  readdirSync(SOURCES).map((file) => [
+    file.replace('.ts', ''),
+    Object.values(
+      jest.requireActual<Record<string, (engine: Engine) => Migration>>(join(SOURCES, file)),
+    )[0]!(sqliteEngine),
+  ]),
+);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'paillasse-numbers-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const locationOf = (name: string) => {
+  const dataDir = join(folder, name);
+  mkdirSync(dataDir, { recursive: true });
+  return { engine: 'sqlite' as const, dataDir };
+};
+
+/** A person, an article, a quote and a mail, as the first version stored them. */
+const FIRST_ROWS = [
+  "insert into category values (2, 'Verrerie')",
+  "insert into sub_category values (201, 'Béchers', 2)",
+  "insert into under_sub_category values (20101, 'Forme basse', 201)",
+  `insert into article (reference, secondary_reference, label, brand, description, packing,
+    base_price_cents, ttc_price_cents, under_sub_category_id, soft_deleted, created_at, updated_at)
+    values ('BE-1', 'X 1', 'Bécher', 'DURAN', 'En verre', 'Unité', 1000, 1200, 20101, 0, 1, 1)`,
+  `insert into user_account (email, password_hash, first_name, last_name, phone, activated, verified,
+    roles, delivery_address, billing_address, created_at)
+    values ('zoe@labo.example', '', 'Zoé', 'Petit', '', 1, 1, '["ROLE_USER"]', '{}', '{}', 1)`,
+  `insert into quote (user_id, request_hash, created_at, pipe_status, first_name, last_name, email,
+    phone, comment, delivery_street, delivery_street_complement, delivery_zip_code, delivery_city,
+    delivery_country, billing_street, billing_street_complement, billing_zip_code, billing_city,
+    billing_country) values (1, '', '2026-11-18 10:00:00', 'PENDING', 'Zoé', 'Petit',
+    'zoe@labo.example', '', '', '', '', '', '', '', '', '', '', '', '')`,
+  `insert into quote_line (quote_id, article_id, reference, title, packing, unit_price, quantity,
+    sale_percentage) values (1, 1, 'BE-1', 'DURAN - Bécher', 'Unité', '10', 2, '0')`,
+  `insert into outbox (recipient, subject, body_text, body_html, created_at, next_attempt_at,
+    attempts) values ('zoe@labo.example', 'Votre devis', 'Merci', '<p>Merci</p>', 1, 1, 0)`,
+];
+
+/** A database of each number in the order of the numbers; calls back with its folder's name. */
+async function databaseOfEachNumber(look: (name: string) => Promise<void>): Promise<void> {
+  const growing = sqliteFile(locationOf('growing').dataDir);
+  for (const [index, name] of migrationNames.entries()) {
+    const db = sqliteKysely(openSqliteFile(growing)) as unknown as Kysely<unknown>;
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => sources } });
+    const { error } = await migrator.migrateTo(name);
+    if (error) throw error as Error;
+    if (index === 0) for (const row of FIRST_ROWS) await sql.raw(row).execute(db);
+    await db.destroy();
+    copyFileSync(growing, sqliteFile(locationOf(name).dataDir));
+    await look(name);
+    rmSync(locationOf(name).dataDir, { recursive: true });
+  }
+}
+
+/** The tables, indexes and triggers, and what is stored but for the times of the update. */
+function contentOf(name: string): string[] {
+  const file = new SqliteConnection(sqliteFile(locationOf(name).dataDir));
+  const texts = (query: string) =>
+    file
+      .prepare(query)
+      .all()
+      .map((row) => JSON.stringify(row));
+  const content = [
+    ...texts('select type, name, tbl_name from sqlite_master order by 1, 2'),
+    ...texts(
+      `select m.name, c.name as col from sqlite_master m, pragma_table_info(m.name) c
+        where m.type = 'table' order by 1, 2`,
+    ),
+    ...texts('select name from kysely_migration order by name'),
+    ...texts('select email, first_name from user_account'),
+    ...texts('select reference, label from article'),
+    ...texts('select q.id, q.last_name, l.title, l.quantity from quote q, quote_line l'),
+    ...texts('select recipient, subject from outbox'),
+  ];
+  file.close();
+  return content;
+}
+
+test('THREAT-K07 a database of each migration number opens, with its rows', async () => {
+  expect(Object.keys(sources)).toEqual(migrationNames);
+  let whole: string[] | undefined;
+  const seen: string[] = [];
+  await databaseOfEachNumber(async (name) => {
+    const applied = await migrateDatabase(locationOf(name));
+    expect([name, applied]).toEqual([name, migrationNames.slice(migrationNames.indexOf(name) + 1)]);
+    await (await openDatabase(locationOf(name))).close();
+    whole ??= contentOf(name);
+    expect([name, contentOf(name)]).toEqual([name, whole]);
+    seen.push(name);
+  });
+  expect(seen).toEqual(migrationNames);
+  expect(whole?.join()).toContain('zoe@labo.example');
+}, 120_000);
