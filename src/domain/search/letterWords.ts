@@ -32,15 +32,6 @@ export class LetterWords {
   }
 
   /**
-   * Whether a word has letters only, but for punctuation at its ends (« memb. »), and none of the
-   * catalogue has the same; a plural is the same as its singular.
-   */
-  lacks(word: string): boolean {
-    const letters = LETTERS_ONLY.exec(word)?.[1];
-    return letters !== undefined && !this.known.has(withoutPlural(letters));
-  }
-
-  /**
    * All words that at most `errors` missing, additional, wrong or swapped letters may turn a word
    * into, and others. Far fewer than all: an error changes the length by one and the set of letters
    * by two at most.

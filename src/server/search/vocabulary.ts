@@ -2,6 +2,7 @@ import { LetterWords } from '../../domain/search/letterWords';
 import type { CatalogueWords, TermText } from '../../domain/search/searchTerm';
 import { isPlaceAfter, isPlaceBefore, matchesAnywhere, termPlace } from '../../domain/search/terms';
 import type { Db } from '../database/tables';
+import { WordParts } from './wordParts';
 
 /** Words of the remembered lists: about 2 MB. */
 const MAX_REMEMBERED_WORDS = 50_000;
@@ -12,13 +13,12 @@ const keyOf = ({ text, whole, start }: TermText): string =>
 
 /** The distinct words of the indexed texts, searched for parts of words. */
 export class Vocabulary implements CatalogueWords {
-  /** Each word between line breaks. */
-  private text = '\n';
+  private readonly parts = new WordParts();
   private lastId = 0;
   private readonly letterWords = new LetterWords();
   /**
-   * What was found since words were added: looking through all words takes up to a millisecond, and
-   * a query repeats some lookups.
+   * What was found since words were added: common parts are in thousands of words, and a query
+   * repeats some lookups.
    */
   private readonly remembered = new Map<string, readonly string[]>();
   private rememberedWords = 0;
@@ -34,16 +34,16 @@ export class Vocabulary implements CatalogueWords {
       .orderBy('id')
       .execute();
     if (added.length === 0) return;
-    this.text += added.map(({ word }) => `${word}\n`).join('');
-    for (const { word } of added) this.letterWords.add(word);
+    for (const { word } of added) {
+      this.parts.add(word);
+      this.letterWords.add(word);
+    }
     this.lastId = added.at(-1)?.id ?? this.lastId;
     this.forget();
   }
 
   has(word: string): boolean {
-    // Looking through all words takes as long as a search.
-    if (this.letterWords.lacks(word)) return false;
-    return this.find(`\n${word}\n`, 1).length > 0;
+    return this.parts.has(word);
   }
 
   similar = (word: string, errors: number): readonly string[] =>
@@ -92,17 +92,7 @@ export class Vocabulary implements CatalogueWords {
     limit: number,
     passes: (word: string) => boolean = () => true,
   ): string[] {
-    const found: string[] = [];
-    const { text } = this;
-    for (let at = text.indexOf(wanted); at !== -1 && found.length < limit;) {
-      // The line breaks around the word; `wanted` may hold one of them.
-      const start = wanted.startsWith('\n') ? at : text.lastIndexOf('\n', at);
-      const end = text.indexOf('\n', start + 1);
-      const word = text.slice(start + 1, end);
-      if (passes(word)) found.push(word);
-      at = text.indexOf(wanted, end);
-    }
-    return found;
+    return this.parts.containing(wanted, limit, passes);
   }
 
   private remember(key: string, look: () => readonly string[]): readonly string[] {

@@ -26,6 +26,8 @@ const MAX_WORDS_ALONE = 50;
 const MAX_PHRASES = 4;
 /** The same where the words stand alone: few entries have each of them. */
 const MAX_WHOLE_PHRASES = 16;
+/** Words of all of those: « 5 ml » in sixteen writings, but few writings of a longer text. */
+const MAX_WORDS_OF_PHRASES = 40;
 /**
  * A phrase reads the entries of each of its words, repeated ones too: of a longer text its first
  * words are found, and then compared.
@@ -78,7 +80,9 @@ export function findText(term: TermText, vocabulary: Vocabulary): Finder | undef
     return undefined;
   if (others.length > MAX_PHRASE_WORDS)
     return { matches: [quotedText(others.slice(0, MAX_PHRASE_WORDS).join(' '))], exact: false };
-  if (first.length * last.length <= (term.whole ? MAX_WHOLE_PHRASES : MAX_PHRASES)) {
+  const phrases = first.length * last.length;
+  const isShortPhrase = phrases * (others.length + 2) <= MAX_WORDS_OF_PHRASES;
+  if (phrases <= (term.whole && isShortPhrase ? MAX_WHOLE_PHRASES : MAX_PHRASES)) {
     return {
       matches: first.flatMap((from) =>
         last.map((to) => quotedText([from, ...others, to].join(' '))),

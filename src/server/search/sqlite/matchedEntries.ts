@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { TermText } from '../../../domain/search/searchTerm';
-import { matchesAnywhere } from '../../../domain/search/terms';
+import { matchesAnywhere, termPlace } from '../../../domain/search/terms';
 import type { Db } from '../../database/tables';
 import { afterTerm, beforeTerm } from '../searchedText';
 import type { Occurrence, SearchStep, TextColumn } from './searchSteps';
@@ -11,12 +11,18 @@ const COMPARED_AT_ONCE = 25_000;
 // The same for entries that an expression finds, whose texts are read one by one.
 const MATCHED_AT_ONCE = 10_000;
 const FIRST_MATCHED = 1_000;
+// Entries whose texts are compared here, one after the other.
+const FEW_MAX = 200;
 
 /**
  * The ids of the first `limit` entries of a step, in ascending order. Steps that compare texts let
  * other requests run in between.
  */
 export async function run(db: Db, step: SearchStep, limit: number): Promise<number[]> {
+  if (step.first) {
+    const few = await idsOf(db, matching(step.first.match, 0, FEW_MAX + 1));
+    if (few.length <= FEW_MAX) return havingAll(db, few, step.first.containing);
+  }
   const compared = [
     ...step.containing.map(isIn),
     ...(step.without.length > 0 ? [sql<SqlBool>`not ${isIn(step.without)}`] : []),
@@ -27,6 +33,33 @@ export async function run(db: Db, step: SearchStep, limit: number): Promise<numb
     ? compareAll(db, condition, limit)
     : compareMatching(db, step.match, condition, limit);
 }
+
+/** Which entries contain one occurrence of each list. */
+async function havingAll(
+  db: Db,
+  ids: readonly number[],
+  lists: readonly (readonly Occurrence[])[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{
+    entries: string;
+  }>`select json_group_array(json_array(id, c1, c2, c3, c4)) as entries
+    from article_search_content
+    where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
+  const entries = JSON.parse(rows[0]?.entries ?? '[]') as [number, ...string[]][];
+  const found = entries.filter(([, label = '', brand = '', description = '', reference = '']) => {
+    const texts = { label, brand, description, reference };
+    return lists.every((occurrences) => occurrences.some((each) => isThere(texts, each)));
+  });
+  return found.map(([id]) => id).sort((a, b) => a - b);
+}
+
+const isThere = (texts: Record<TextColumn, string>, term: Occurrence): boolean =>
+  term.columns.some((column) =>
+    column === 'reference'
+      ? texts.reference.includes(term.text)
+      : termPlace(texts[column], term) !== undefined,
+  );
 
 /** Selects the first ids after `after` that an FTS5 expression finds. */
 const matching = (match: string, after: number, limit: number): RawBuilder<unknown> =>

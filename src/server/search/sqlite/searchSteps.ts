@@ -28,6 +28,15 @@ export interface SearchStep {
   containing: Occurrence[][];
   /** What it must not contain. */
   without: Occurrence[];
+  /** Of several terms those with the fewest words: most steps of a weaker reading find nothing. */
+  first?: FirstTerms;
+}
+
+interface FirstTerms {
+  /** An FTS5 expression of what has these terms; few entries are compared, not found by `match`. */
+  match: string;
+  /** What one of those must contain to be found: one occurrence of each list. */
+  containing: Occurrence[][];
 }
 
 /** The same of a part of a reference, whose trigrams are a phrase. */
@@ -135,20 +144,41 @@ const allInLabel = (terms: readonly FoundTerm[]): SearchStep =>
     ),
   );
 
-const allAnywhere = (terms: readonly FoundTerm[]): SearchStep =>
-  found(
-    allOf(terms.map(termAnywhere)),
-    terms.flatMap(({ finder, words, references }) =>
-      finder?.exact === false || references.some(isCut)
-        ? [
-            [
-              ...words.map((each): Occurrence => ({ ...each, columns: WORDS })),
-              ...references.map(referencePart),
-            ],
-          ]
-        : [],
-    ),
-  );
+function allAnywhere(terms: readonly FoundTerm[]): SearchStep {
+  const step = found(allOf(terms.map(termAnywhere)), terms.filter(isCompared).map(occurrencesOf));
+  const first = firstTerms(terms);
+  return first ? { ...step, first } : step;
+}
+
+const isCompared = ({ finder, references }: FoundTerm): boolean =>
+  finder?.exact === false || references.some(isCut);
+
+const occurrencesOf = ({ words, references }: FoundTerm): Occurrence[] => [
+  ...words.map((each): Occurrence => ({ ...each, columns: WORDS })),
+  ...references.map(referencePart),
+];
+
+/** Characters of an expression: all of its words are looked up in the index, however it begins. */
+const MAX_FIRST_LENGTH = 400;
+/** Shorter ones cost no more than to ask for the first ones before. */
+const MIN_OTHER_LENGTH = 400;
+
+/** « 5 mL » is hundreds of words, « erlenmeyer » is two. */
+function firstTerms(terms: readonly FoundTerm[]): FirstTerms | undefined {
+  const matches = terms.map(termAnywhere).filter((match) => match !== '');
+  const first: string[] = [];
+  let others = matches.join('').length;
+  let left = MAX_FIRST_LENGTH;
+  for (const match of matches.sort((a, b) => a.length - b.length)) {
+    left -= match.length;
+    if (left < 0 && first.length > 0) break;
+    first.push(match);
+    others -= match.length;
+  }
+  return first.length > 0 && others >= MIN_OTHER_LENGTH
+    ? { match: allOf(first), containing: terms.map(occurrencesOf) }
+    : undefined;
+}
 
 function termAnywhere({ finder, references }: FoundTerm): string {
   if (finder && matchOf(finder) === '') return '';
@@ -158,8 +188,9 @@ function termAnywhere({ finder, references }: FoundTerm): string {
 /** Leaves out what the full list finds. */
 function withoutWhole(step: SearchStep, text: SearchedText, whole: Finder | undefined): SearchStep {
   const references = sequenceReferences(text);
-  if (step.match === '' || whole?.exact === false || references.some(isCut))
-    return { ...step, without: anywhere(text) };
+  const { match, containing } = step;
+  if (match === '' || whole?.exact === false || references.some(isCut))
+    return { match, containing, without: anywhere(text) };
   const excluded = [...(whole?.matches ?? []), ...references.map(inReference)];
-  return { ...step, match: `(${step.match}) NOT (${anyOf(excluded)})` };
+  return found(`(${match}) NOT (${anyOf(excluded)})`, containing);
 }
