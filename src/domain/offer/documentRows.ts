@@ -1,5 +1,6 @@
 import { nacresText } from '../catalogue/categoryFields';
 import { formatPrice } from '../price';
+import { laidOut } from './lots';
 import type {
   DocumentLine,
   DocumentTotals,
@@ -46,11 +47,9 @@ export function shownRows(
     if (!row || !amounts || row.kind || !isShown(row)) return [];
     return [{ kind: 'LINE', line: row, amounts, position, ...(title && { title }) }];
   };
-  const lots = new Map(totals.lots.map((lot) => [lot.title, lot]));
-  const inLots = new Set(totals.lots.flatMap((lot) => lot.lines));
-  return rows.flatMap((title, position): ShownRow[] => {
-    const lot = lots.get(position);
-    if (!lot) return inLots.has(position) ? [] : line(position);
+  return laidOut(rows, totals.lots).flatMap(({ position, lot }): ShownRow[] => {
+    const title = rows[position];
+    if (!lot || !title) return line(position);
     const lines = lot.lines.flatMap((each) => line(each, title));
     if (lines.length === 0) return [];
     if (title.totalOnly) return [lotRow(title, lot, lines)];

@@ -32,6 +32,25 @@ export function lotsOf(rows: readonly LotRow[]): Lot[] {
   return lots;
 }
 
+/** What stands in a document: a line of no lot, or a lot in place of all of its rows. */
+export interface LaidOut<Of> {
+  position: number;
+  lot?: Of;
+}
+
+/** The lines outside of lots and the lots, in their order. @param lots those of the rows */
+export function laidOut<Of extends Pick<Lot, 'title'> & { lines: readonly number[] }>(
+  rows: readonly LotRow[],
+  lots: readonly Of[],
+): LaidOut<Of>[] {
+  const inLots = new Set(lots.flatMap(({ lines }) => lines));
+  return rows.flatMap((row, position) => {
+    const lot = lots.find(({ title }) => title === position);
+    if (lot) return [{ position, lot }];
+    return isLineRow(row) && !inLots.has(position) ? [{ position }] : [];
+  });
+}
+
 /** For each row the title of its lot, also of a title itself; undefined outside of lots. */
 export function titleRows<Row extends LotRow>(rows: readonly Row[]): (Row | undefined)[] {
   const titles = rows.map((): Row | undefined => undefined);

@@ -78,15 +78,51 @@ test('TITLE-13 no page ends with a title or begins with a subtotal', async () =>
         : []),
       { ...line, remark: 'remarque '.repeat(oneOf([0, 0, 3, 60])) },
     ]);
-    const rows = rowsOf(await read(lines)).filter((each) => each.length > 0);
-    pages += rows.length;
-    for (const row of rows) {
-      expect(row[0]).not.toMatch(/^Sous-total/);
-      expect(row.at(-1)).not.toMatch(/^Lot/);
-    }
-    expect(rows.flat().filter((row) => row.startsWith('REF'))).toHaveLength(count);
+    pages += expectWholeLots(await read(lines), count);
   }
   expect(pages).toBeGreaterThan(20);
+});
+
+/** @returns the number of pages with rows */
+function expectWholeLots(pdf: ReadPdf, lines: number): number {
+  const rows = rowsOf(pdf).filter((each) => each.length > 0);
+  for (const row of rows) {
+    expect(row[0]).not.toMatch(/^Sous-total/);
+    expect(row.at(-1)).not.toMatch(/^Lot/);
+  }
+  expect(rows.flat().filter((row) => row.startsWith('REF'))).toHaveLength(lines);
+  return rows.length;
+}
+
+test('TITLE-13 PROOF-03 an accepted offer of lots is signed below rows, its proof is last', async () => {
+  const acceptance = {
+    name: 'Paul Achats',
+    signatoryFunction: 'Gestionnaire',
+    orderNumber: 'BC-4500187263',
+    acceptedAt: '2026-11-25 10:00:00',
+    recorded: { orderedOn: '2026-11-24', means: 'POST' },
+    fingerprint: 'ab'.repeat(32),
+    fileName: 'devis-202611-298.pdf',
+  };
+  for (const count of [3, 38, 39, 40, 41, 42, 43, 400]) {
+    const lines = numberedLines(count).flatMap((line, index) => {
+      const lot = Math.floor(index / 9);
+      const marks = lot % 3 === 1 ? { optional: true, chosen: lot % 2 === 0 } : {};
+      return [
+        ...(index % 9 === 0 ? [aTitle(`Lot ${lot}`, marks)] : []),
+        { ...line, ...marks, ...(index % 11 === 5 && { leftOut: true }) },
+      ];
+    });
+    const pdf = await read(lines, { acceptance });
+    expectWholeLots(pdf, count);
+    const rows = rowsOf(pdf);
+    const isOn = (text: string) => pdf.pages.map(({ texts }) => texts.includes(text));
+    const signed = isOn('Bon pour accord').indexOf(true);
+    expect(rows[signed]).not.toEqual([]);
+    expect(isOn('Total TTC').indexOf(true)).toBe(signed);
+    expect(isOn('Accord et empreinte').indexOf(true)).toBe(pdf.pages.length - 1);
+    expect(rows.at(-1)).toEqual([]);
+  }
 });
 
 test('TITLE-13 a line higher than a page keeps its title and its subtotal', async () => {

@@ -1,3 +1,4 @@
+import { EMPTY_LINE, type OfferLine } from '../../../src/domain/offer/offer';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf } from '../../support/buildApp';
 import { PDF, type Shop, uploadTo } from '../catalogue/catalogueSupport';
@@ -26,6 +27,42 @@ export async function sendVersion(shop: Shop, id: number, change: object = {}): 
     { ...own, id: 'l3', title: 'Étui', unit_price: '20.00', quantity: '2', optional: true },
   ];
   await sendOffer(shop, id, { lines, ...change });
+}
+
+/**
+ * Offers a lot by its total alone (a line of an article, 'a', and 'b'), a lot in option 'T2' of
+ * 'c' and 'd', and the line 'e' below both. @returns the quote and the lines that are ordered.
+ */
+export async function offeredInLots(
+  shop: Shop,
+): Promise<{ quote: Requested; lines: Schemas['OrderLine'][] }> {
+  const quote = await request(shop);
+  const [article] = (await startOf(shop, quote.id)).lines;
+  const row = (id: string, change: Partial<OfferLine> = {}): OfferLine => ({
+    ...EMPTY_LINE,
+    id,
+    title: `Texte ${id}`,
+    unit_price: '10.00',
+    ...change,
+  });
+  await sendOffer(shop, quote.id, {
+    lines: [
+      row('T1', { kind: 'TITLE', total_only: true }),
+      row('a', { ...article, id: 'a' }),
+      row('b', { vat_rate: '5.5' }),
+      row('T2', { kind: 'TITLE', optional: true }),
+      row('c', { quantity: '4' }),
+      row('d'),
+      row('END', { kind: 'END' }),
+      row('e', { quantity: '5' }),
+    ],
+  });
+  // The first lot as offered, a part of the one in option, and the line in another quantity.
+  const quantities = { a: Number(article?.quantity), b: 1, c: 2, e: 3 };
+  return {
+    quote,
+    lines: Object.entries(quantities).map(([id, quantity]) => ({ id, quantity })),
+  };
 }
 
 /** All firm lines as offered, on the day of the offer; its number may stand elsewhere too. */

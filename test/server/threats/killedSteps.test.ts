@@ -21,6 +21,7 @@ import {
 import { documentsHere } from '../../support/threadsHere';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
 import { request, sendOffer } from '../offers/offerSupport';
+import { dropFile, offeredInLots, ORDER, order, orderOf, undo } from '../orders/orderSupport';
 
 let folder: string;
 let copies: string;
@@ -36,7 +37,12 @@ const OWN = '/protected/put/self/personal/info';
 const LATER = NOON + 5 * 24 * 3_600_000;
 
 type Method = 'GET' | 'POST' | 'PUT';
-type Server = (method: Method, path: string, body?: object) => Promise<readonly [number, unknown]>;
+type Server = (
+  method: Method,
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<readonly [number, unknown]>;
 
 /** Starts a shop again on what a killed one left, and calls it as a person. */
 async function startAgain(
@@ -53,12 +59,14 @@ async function startAgain(
   const app = await buildApp(services);
   const send = async (method: Method, url: string, body?: object, headers = {}) => {
     const answer = await app.inject({ method, url: `/api${url}`, headers, payload: body });
-    return [answer.statusCode, answer.json<unknown>()] as const;
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return [answer.statusCode, isJson ? answer.json<unknown>() : answer.body] as const;
   };
   const account = { email: emailOf(person), password: PASSWORD };
   const [, login] = await send('POST', '/login_check', account);
   const authorization = `Bearer ${(login as { token: string }).token}`;
-  const call: Server = (method, url, body) => send(method, url, body, { authorization });
+  const call: Server = (method, url, body, headers) =>
+    send(method, url, body, { ...headers, authorization });
   try {
     await work(call);
     await services.outbox.flush();
@@ -76,6 +84,14 @@ const rowsOf = ({ dataDir }: Killed, sql: string): unknown[] => {
     db.close();
   }
 };
+
+const mailsOf = ({ dataDir }: Killed): string[] =>
+  readdirSync(join(dataDir, 'mail')).map((name) =>
+    readFileSync(join(dataDir, 'mail', name), 'latin1'),
+  );
+/** Of an order; of one that is undone. */
+const ACKNOWLEDGED = /^Subject: .*Votre_commande_pour/m;
+const UNDONE_ORDER = /^Subject: .*Votre_commande_pour.*\r?\n .*plus_enregistr/m;
 
 describe('in a shop', () => {
   let shop: Shop;
@@ -171,12 +187,92 @@ describe('in a shop', () => {
           rowsOf(each, "select 1 as entry from journal where operation = 'extendOffer'"),
         ).toEqual([{ entry: 1 }]);
       });
-    for (const { dataDir } of left) {
-      const mails = readdirSync(join(dataDir, 'mail')).map((name) =>
-        readFileSync(join(dataDir, 'mail', name), 'latin1'),
-      );
-      expect(mails.filter((mail) => /^Subject: .*version 2/ms.test(mail))).toHaveLength(1);
-    }
+    for (const each of left)
+      expect(mailsOf(each).filter((mail) => /^Subject: .*version 2/ms.test(mail))).toHaveLength(1);
+  });
+
+  /** What a quote has of orders: of whom, which events, entries and prices, and which files. */
+  const standing = async (call: Server, each: Killed, id: number) => {
+    const [, answer] = await call('GET', `/protected/quotes/${id}/thread`);
+    const { acceptance, events, purchase_order: of } = answer as Schemas['QuoteThread'];
+    const kinds = events.map(({ kind }) => kind);
+    return {
+      taken: acceptance && { chosen: acceptance.chosen, lines: acceptance.order?.lines },
+      events: kinds.filter((kind) => ['ACCEPTED', 'ORDER_UNDONE'].includes(kind)),
+      entries: rowsOf(
+        each,
+        "select operation from journal where operation in ('recordOrder', 'undoOrder') order by id",
+      ),
+      accepted: rowsOf(each, `select line_id, accepted from offer_line where quote_id = ${id}`),
+      file: of?.file?.name,
+      kept: rowsOf(each, `select name from order_file where quote_id = ${id}`),
+    };
+  };
+  const keptFile = (each: Killed) =>
+    (rowsOf(each, 'select id from order_file') as { id: number }[])[0]?.id;
+  /** The order of lots, with the file that is dropped for it. */
+  const orderOfLots = async () => {
+    const { quote, lines } = await offeredInLots(shop);
+    const file = (await dropFile(shop, quote.id)).json<Schemas['OrderFile']>();
+    await shop.services.outbox.flush();
+    jest.spyOn(shop.services.outbox, 'wake').mockImplementation(() => undefined);
+    return { id: quote.id, body: { ...ORDER, lines, file: file.id } };
+  };
+  const KEY = { key: 'press-of-an-order' };
+  const WITH_KEY = { 'idempotency-key': KEY.key };
+  const [RECORDED, UNDONE] = [{ operation: 'recordOrder' }, { operation: 'undoOrder' }];
+  const NAME = 'BC_4500187263.pdf';
+
+  test('FAULT-R01 an order of lots has its file, event, entry and mail once, or not', async () => {
+    const { id, body } = await orderOfLots();
+    const path = `/protected/quotes/${id}/order`;
+    const left = await killAt(() => order(shop, id, body, KEY));
+    expect(left.length).toBeGreaterThan(3);
+    for (const each of left)
+      await startAgain(each, 'admin', async (call) => {
+        const [status] = await call('POST', path, body, WITH_KEY);
+        expect([each.point, status]).toEqual([each.point, 200]);
+        expect(await standing(call, each, id)).toEqual({
+          taken: { chosen: ['T2'], lines: body.lines },
+          events: ['ACCEPTED'],
+          entries: [RECORDED],
+          accepted: [{ line_id: 'a', accepted: 1 }],
+          file: NAME,
+          kept: [],
+        });
+        for (const file of ['purchase-order/file', 'acceptance.pdf'])
+          expect((await call('GET', `/protected/quotes/${id}/${file}`))[0]).toBe(200);
+      });
+    for (const each of left)
+      expect(mailsOf(each).filter((mail) => ACKNOWLEDGED.test(mail))).toHaveLength(1);
+  });
+
+  test('FAULT-R01 an order of lots is undone once, with its file and mail, or not', async () => {
+    const { id, body } = await orderOfLots();
+    await order(shop, id, body, KEY);
+    await shop.services.outbox.flush();
+    const orderId = (await orderOf(shop, id))?.id ?? 0;
+    const path = `/protected/quotes/${id}/order`;
+    const left = await killAt(() => undo(shop, id, orderId));
+    expect(left.length).toBeGreaterThan(3);
+    for (const each of left)
+      await startAgain(each, 'admin', async (call) => {
+        const [status] = await call('POST', `${path}/undoing`, { order: orderId });
+        expect([each.point, status]).toEqual([each.point, 200]);
+        expect(await standing(call, each, id)).toEqual({
+          taken: undefined,
+          events: ['ACCEPTED', 'ORDER_UNDONE'],
+          entries: [RECORDED, UNDONE],
+          accepted: [{ line_id: 'a', accepted: 0 }],
+          file: undefined,
+          kept: [{ name: NAME }],
+        });
+        expect((await call('GET', `${path}/files/${keptFile(each)}`))[0]).toBe(200);
+        // The press that had recorded it records nothing any more.
+        expect((await call('POST', path, body, WITH_KEY))[0]).toBe(409);
+      });
+    for (const each of left)
+      expect(mailsOf(each).filter((mail) => UNDONE_ORDER.test(mail))).toHaveLength(1);
   });
 
   const self = async (token: string) =>

@@ -229,6 +229,7 @@ function NextVersion({
       files={thread.draft_files}
       reminderDays={thread.reminder_days ?? 0}
       version={version}
+      previous={versions[0]}
       takesFocus={takesFocus}
       onReload={(drop) => void reload(drop)}
       readStored={async () => {

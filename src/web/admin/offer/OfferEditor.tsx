@@ -4,6 +4,7 @@ import { Button, Segmented } from 'antd';
 import { use, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { offerRule } from '../../../content/conditions';
+import type { SentOffer } from '../../../contract/api.gen';
 import type { OfferFile } from '../../../domain/fileLimits';
 import { checkOffer, type OfferProblem } from '../../../domain/offer/checkOffer';
 import { documentTotals } from '../../../domain/offer/documentTotals';
@@ -37,7 +38,7 @@ import { useLineGrid } from './lines/useLineGrid';
 import type { OfferChange } from './offerDraft';
 import { OfferFoot } from './OfferFields';
 import { DiscardDraft, SavedState } from './OfferNotices';
-import { DraftFailure, rightLines, SendDrawer } from './SendOffer';
+import { DraftFailure, rightLines, SendDrawer, VersionChanges } from './SendOffer';
 import { OfferTemplates } from './templates/OfferTemplates';
 import { type OfferOptions, useOffer, useRecipients } from './useOffer';
 import { type StoredDraft, useOfferConflict } from './useOfferConflict';
@@ -54,6 +55,8 @@ interface OfferEditorProps extends OfferOptions {
   files: readonly OfferFile[];
   /** Days before the end at which the shop reminds buyers; 0: never. */
   reminderDays: number;
+  /** The version that this one follows. */
+  previous: SentOffer | undefined;
   /** It follows a press of a button that is gone: the table takes the focus. */
   takesFocus: boolean;
   /** Starts again from the stored draft, after a conflict; calls back once it is read. */
@@ -71,6 +74,7 @@ export function OfferEditor({
   sheets,
   files,
   reminderDays,
+  previous,
   takesFocus,
   onReload,
   readStored,
@@ -318,6 +322,9 @@ export function OfferEditor({
         onSend={submit}
         onClose={() => setDrawerOpen(false)}
       >
+        {isDrawerOpen && previous && found.length === 0 && (
+          <VersionChanges previous={previous} content={shown} />
+        )}
         <OfferTemplates
           content={content}
           isReadOnly={isReadOnly}

@@ -1,11 +1,15 @@
 import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { offerRule } from '../../../content/conditions';
+import type { SentOffer } from '../../../contract/api.gen';
+import { buyersOffer } from '../../../domain/offer/buyersOffer';
 import { isLineRow, lineNumber } from '../../../domain/offer/lots';
 import type { OfferDifference } from '../../../domain/offer/mergeOffers';
-import type { OfferContent, OfferLine } from '../../../domain/offer/offer';
+import { normaliseOffer, type OfferContent, type OfferLine } from '../../../domain/offer/offer';
 import type { DocumentSums } from '../../../domain/offer/pricedDocument';
 import { formatPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
+import OfferChanges from '../../features/offer/OfferChanges';
 import { SessionEnded } from '../../features/session/SessionEnded';
 import { useNarrow } from '../../ui/browser/viewport';
 import { Alert } from '../../ui/feedback/Alert';
@@ -197,6 +201,20 @@ export function SendDrawer(props: SendDrawerProps) {
       {props.children}
     </SideDrawer>
   );
+}
+
+interface VersionChangesProps {
+  previous: SentOffer;
+  /** Of the draft, without a problem. */
+  content: OfferContent;
+}
+
+/** What the buyer will read as changed since the version before. */
+export function VersionChanges({ previous, content }: VersionChangesProps) {
+  // A server of the version before does not send the rule.
+  const { version, rule = offerRule() } = previous;
+  const before = { version, content: buyersOffer(previous.content, rule) };
+  return <OfferChanges before={before} after={buyersOffer(normaliseOffer(content), offerRule())} />;
 }
 
 const unavailableText = (positions: readonly number[]): string =>

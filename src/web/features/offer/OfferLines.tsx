@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { carriageRule } from '../../../content/conditions';
 import type { OrderLine, SentOffer } from '../../../contract/api.gen';
 import { documentTotals, VAT_NOTE } from '../../../domain/offer/documentTotals';
+import { laidOut } from '../../../domain/offer/lots';
 import { UNAVAILABLE_LINE } from '../../../domain/offer/offer';
 import { pricedOffer } from '../../../domain/offer/offerDocument';
 import {
@@ -69,7 +70,6 @@ export function OfferLines({
       />
     );
   };
-  const inLots = new Set(lots.flatMap(({ lines }) => lines));
   return (
     <>
       <table className={styles.lines} aria-label={label}>
@@ -89,10 +89,10 @@ export function OfferLines({
           </tr>
         </thead>
         <tbody>
-          {priced.lines.map((line, index) => {
-            const lot = lots.find(({ title }) => title === index);
-            if (!lot) return line.kind || inLots.has(index) ? null : lineAt(index);
-            const id = content.lines[index]?.id ?? '';
+          {laidOut(priced.lines, lots).map(({ position, lot }) => {
+            if (!lot) return lineAt(position);
+            const line = priced.lines[position] as DocumentLine;
+            const id = content.lines[position]?.id ?? '';
             return (
               <Suspense key={id} fallback={null}>
                 <LotRows

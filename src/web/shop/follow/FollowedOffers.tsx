@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { FollowedQuote, SentOffer } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
 import { type OfferState, offerState } from '../../../domain/offer/offerState';
@@ -6,9 +6,14 @@ import { declinedVersion } from '../../../domain/quote/quoteEvents';
 import { typeset } from '../../../domain/text/frenchText';
 import { useMarkOfferSeenMutation } from '../../api/accountEndpoints.gen';
 import { OfferLines } from '../../features/offer/OfferLines';
+import { loadChunk } from '../../ui/browser/loadChunk';
 import { CurrentOffer } from './CurrentOffer';
 import { OfferFiles } from './OfferFiles';
 import styles from './FollowScreen.module.css';
+
+const OfferChanges = lazy(() =>
+  loadChunk(() => import(/* webpackChunkName: "followed" */ '../../features/offer/OfferChanges')),
+);
 
 interface FollowedOffersProps {
   token: string;
@@ -25,6 +30,7 @@ export function FollowedOffers({ token, followed, number, now }: FollowedOffersP
   const newest = versions[0];
   const shown = versions.find(({ version }) => version === acceptance?.version) ?? newest;
   const version = shown?.version ?? 0;
+  const before = versions.find((each) => each.version < version);
   const [markSeen] = useMarkOfferSeenMutation();
   useEffect(
     function tellServer() {
@@ -43,6 +49,11 @@ export function FollowedOffers({ token, followed, number, now }: FollowedOffersP
     <section className={`bench ${styles.offers}`} aria-label="Notre offre">
       <h2>{typeset(`Notre offre${versions.length > 1 ? `, version ${shown.version}` : ''}`)}</h2>
       <p className="muted">{typeset(`Envoyée le ${formatDateTime(shown.sent_at)}.`)}</p>
+      {before && !acceptance && (
+        <Suspense>
+          <OfferChanges before={before} after={shown.content} />
+        </Suspense>
+      )}
       <CurrentOffer
         token={token}
         followed={followed}

@@ -46,6 +46,21 @@ test('a title of more than 130 characters is refused and stays in the field', as
   expect(add()).toHaveValue(`# ${long}`);
 });
 
+test('what is typed while a reference is looked up stays in the field', async () => {
+  let answer: (articles: unknown[]) => void = () => undefined;
+  const { user } = await open({
+    'GET /exposed/articles/by/BEC-250/reference': () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await user.type(add(), 'BEC-250{Enter}');
+  fireEvent.change(add(), { target: { value: 'Emballage soigné' } });
+  answer([anArticle({ id: 7, crmId: 'BEC-250', title: 'Bécher gradué', basePrice: '12.00' })]);
+  expect(await screen.findByText('Bécher gradué')).toBeVisible();
+  expect(add()).toHaveValue('Emballage soigné');
+});
+
 test('the menu of a line puts a title above it, and the end of its lot below', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Actions de la ligne 1' }));

@@ -1,9 +1,10 @@
 // @sampled administration: the preview.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { offerOfLines } from '../../../../src/domain/offer/offer';
 import { aQuote } from '../../../domain/samples';
 import { html } from '../../../support/strangeAnswers';
 import { testOfFull } from '../../../support/tiers';
-import { aThread, openDrawer, openOffer, sendButton } from './openOffer';
+import { aThread, line, openDrawer, openOffer, sendButton } from './openOffer';
 
 const send = () => screen.getByRole('button', { name: 'ENVOYER L’OFFRE' });
 const message = () => screen.getByLabelText('Message au demandeur');
@@ -35,6 +36,30 @@ test('the button says who gets the offer and its total; addresses have a button'
   await user.click(screen.getByRole('button', { name: 'Revenir aux lignes' }));
   await user.click(screen.getByRole('button', { name: 'Adresses' }));
   expect(await screen.findByRole('group', { name: 'Adresse de livraison' })).toBeVisible();
+});
+
+test('TITLE-15 the drawer says what the version changes, as the buyer will read it', async () => {
+  const lot = { ...line('T'), kind: 'TITLE', title: 'Verrerie', unit_price: '' } as const;
+  const draft = [{ ...lot, title: 'Verre', total_only: true }, line('a'), line('b')];
+  const sent = [lot, { ...line('a'), unit_price: '77.00', discount: '0' }, line('c')];
+  const version = {
+    version: 1,
+    content: { ...offerOfLines(sent), carriage: '0', discount: '0' },
+    sent_at: '2026-11-20 12:00:00',
+    valid_until: '2026-12-20',
+    has_pdf: true,
+    files: [],
+  };
+  await openOffer(() => aThread({ versions: [version] }, draft));
+  expect(screen.queryByText(/^Ce qui a changé/)).toBeNull();
+  openDrawer();
+  const summary = screen.getByText('Ce qui a changé depuis la version 1');
+  const items = within(summary.parentElement!).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+    'Lot « Verrerie » : renommé « Verre », seul son total est affiché.',
+    'Ajouté : 1 × Article b, dans le lot « Verre ».',
+    'Retiré : 1 × Article c.',
+  ]);
 });
 
 test('ERR-02 an offer whose sending is answered by a firewall is not sent', async () => {

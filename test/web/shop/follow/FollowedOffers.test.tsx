@@ -67,6 +67,35 @@ test('each version has the carriage and the deposit of the rule that it was sent
   expect(first).not.toMatch(/acompte/);
 });
 
+describe('a second version', () => {
+  const changed = { ...line, quantity: '3', title: 'Bécher gradué' };
+  const second = { ...offerOf(2), content: { ...offerOf(2).content, lines: [changed] } };
+
+  test('TITLE-15 says what has changed since the first one', async () => {
+    show(second, offerOf(1));
+    const summary = await screen.findByText('Ce qui a changé depuis la version 1');
+    expect(summary.parentElement).toHaveAttribute('open');
+    expect(summary.nextElementSibling?.textContent?.replace(/\s/g, ' ')).toBe(
+      'Bécher (BEC-250) : désignation « Bécher gradué » au lieu de « Bécher », quantité 3 au lieu de 2.',
+    );
+  });
+
+  test('TITLE-15 nothing is said of an extension, or once a version is accepted', async () => {
+    const acceptance = {
+      version: 2,
+      name: 'Claire',
+      order_reference: '',
+      chosen: [],
+      accepted_at: '2026-11-21 14:00:00',
+    };
+    showWith({ acceptance }, second, offerOf(1));
+    show({ ...offerOf(2), valid_until: '2027-01-20' }, offerOf(1));
+    // What is loaded with it is there.
+    expect((await screen.findAllByRole('button', { name: 'Copier les lignes' }))[0]).toBeVisible();
+    expect(screen.queryByText(/^Ce qui a changé/)).toBeNull();
+  });
+});
+
 test('an order that staff recorded has its quantities in the totals, the rest is struck', () => {
   const lines = [line, { ...line, id: 'l2', title: 'Fiole' }];
   const offer = offerOf(1, { free_carriage_above: '100', carriage: '45', deposit_above: '150' });

@@ -126,12 +126,14 @@ export function AddLine({
   const options = useArticleSuggestions(text);
   // The suggestion that Enter takes, instead of the text.
   const active = useRef<unknown>(null);
+  /** Once a text is added; what was typed while it was looked up stays. */
+  const clear = (added: string) => setText((now) => (now.trim() === added.trim() ? '' : now));
   const addText = (title: string) => {
     if (title.length > FIELD_MAX.title) {
       onRefused(tooLongText(title.length));
       return;
     }
-    setText('');
+    clear(title);
     onAdd(freeLine(title));
   };
   const addTitle = (typed: string) => {
@@ -140,7 +142,7 @@ export function AddLine({
       onRefused(tooLongTitle(title.length));
       return;
     }
-    setText('');
+    clear(typed);
     onAdd(titleRow(title));
   };
   const add = async (typed: string) => {
@@ -161,7 +163,7 @@ export function AddLine({
         addText(wanted);
         return;
       }
-      setText('');
+      clear(wanted);
       onAdd(articleLine(found.article, found.percentage));
     } catch {
       onRefused(NOT_LOOKED_UP);
