@@ -6,10 +6,10 @@ import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 const USAGE = `npm run bench -- [options] [sizes]: figures of this machine; sizes of the
 catalogue.
 
-  --only <part>         start, articles, ratios, growth or answer alone
+  --only <part>         start, articles, requests, growth or answer alone
   --engine postgres     SQLite and PostgreSQL in turns instead, with a verdict
   --database-url <url>  with --engine: this PostgreSQL, as TEST_DATABASE_URL names it
-  --against <folder>    ratios and growth in turns with another checkout, already built
+  --against <folder>    requests and growth in turns with another checkout, already built
   --help                this text
 
 Exit code: 2 for an unknown option.
@@ -29,7 +29,7 @@ const { only, engine, against } = values;
 const parts = {
   start: async () => (await import('./bench/start.mjs')).measureStart,
   articles: async () => (await import('./bench/catalogues.mjs')).measureCatalogues,
-  ratios: async () => (await import('./bench/ratios.mjs')).measureRatios,
+  requests: async () => (await import('./bench/requests.mjs')).measureRequests,
   growth: async () => (await import('./bench/variants.mjs')).measureGrowth,
   answer: async () => (await import('./bench/answerGrid.mjs')).measureAnswerGrid,
 };

@@ -18,7 +18,7 @@ const WRITE_EVERY_MS = 50;
 const LOOK_EVERY_MS = 50;
 
 /** Imports an export over HTTP. @returns its report. */
-export async function upload({ call, token }, file, path = IMPORT) {
+async function upload({ call, token }, file, path = IMPORT) {
   const body = formOf(await openAsBlob(file), 'export.csv');
   return call('POST', path, { token, body });
 }

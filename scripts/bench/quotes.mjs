@@ -17,7 +17,7 @@ const PENDING = '/protected/quotes/by/PENDING/status';
 const ALL = '/protected/quotes';
 
 /** A quote of three lines. */
-export async function quoteOfThreeLines(shop) {
+async function quoteOfThreeLines(shop) {
   const articles = await articlesWith(shop, 'verre', 3);
   return {
     email: 'mesure@paillasse.example',

@@ -1,4 +1,4 @@
-// The shops that are measured: an empty one of this checkout, or of another one that is built.
+// The shops that are measured: of this checkout, or of another one that is built.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,15 +8,15 @@ import { admin, startTemporaryShop } from '../lib/temporaryShop.mjs';
 
 /**
  * @param folder of the checkout, built. @param core the only processor core of the server.
- * @param databaseUrl of PostgreSQL; undefined: SQLite.
+ * @param databaseUrl of PostgreSQL; undefined: SQLite. @param catalogue 'empty' or 'demo'.
  * @returns a temporary shop, with the folder and the session's token of its administrator.
  */
-export async function startShop({ folder = root, core, databaseUrl } = {}) {
+export async function startShop({ folder = root, core, databaseUrl, catalogue = 'empty' } = {}) {
   const shop = await startTemporaryShop({
     checkout: folder,
     core,
     settings: {
-      CATALOGUE: 'empty',
+      CATALOGUE: catalogue,
       LOG_LEVEL: 'error',
       // Two mails for each quote, beside the customer's.
       STAFF_EMAILS: 'devis@paillasse.example,labo@paillasse.example',

@@ -105,8 +105,10 @@ async function measureImports(variants, rounds, file, goals) {
   }
   for (const { name, shop } of variants)
     if (!shop.env.DATABASE_URL) {
-      const { size } = statSync(join(shop.dataDir, 'paillasse.sqlite'));
-      printLine(`database file, ${name}`, `${(size / 1e6).toFixed(0)} MB`);
+      const sizeOf = (ending) =>
+        statSync(join(shop.dataDir, `paillasse.sqlite${ending}`), { throwIfNoEntry: false })?.size;
+      const bytes = sizeOf('') + (sizeOf('-wal') ?? 0);
+      printLine(`database file, ${name}`, `${(bytes / 1e6).toFixed(0)} MB`);
     }
 }
 

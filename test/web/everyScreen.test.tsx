@@ -115,6 +115,35 @@ test.each(sampled(SCREENS, ([path]) => IN_GATE.includes(path)))(
   },
 );
 
+/** What screens read of an address, and a name that objects have. */
+const NAMES =
+  'recherche exact tri ordre classement texte q du au min max periode partie devis rayon marque ' +
+  'contenance conditionnement prix article articles promotion etape etat offre liste __proto__';
+const ODD = ['', '-1', '1e999', '%00', '%E0%A4%A', '%3Cb%3E%26', '9'.repeat(400), 'constructor'];
+/** Every name twice, each time with another odd value; signs at the end would be repaired. */
+const ODD_QUERY = [NAMES, NAMES]
+  .flatMap((names) => names.split(' '))
+  .map((name, at) => `${name}=${ODD[at % ODD.length]}&`)
+  .concat('fin=1')
+  .join('');
+
+test.each(sampled(SCREENS, ([path]) => IN_GATE.includes(path)))(
+  '%s shows its heading with odd queries in its address',
+  async (path, user) => {
+    const [, address, hash] = /^([^?#]*)[^#]*(.*)$/.exec(path)!;
+    const { close } = await renderAt(`${address}?${ODD_QUERY}${hash}`, {
+      fetchFn: answerAll(() => html(200)),
+      user: user && { token: aToken(600, Date.now()), user },
+    });
+    // Behind a dialog that the address opens.
+    await screen.findByRole('heading', { level: 1, hidden: true });
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    expect(document.body).not.toHaveTextContent(/n.a pas pu s.afficher|undefined|NaN|Infinity/);
+    expect(failures).not.toHaveBeenCalled();
+    close();
+  },
+);
+
 /** Reads that a screen sends after more than being opened; everyAnswer.test.ts has them too. */
 const LATER = [
   'getSelf',
