@@ -37,7 +37,7 @@ const LISTS = WORDS.map((_word, at) =>
   ARTICLES.filter(({ has }) => has[at]).slice(0, CANDIDATES_MAX),
 );
 
-/** As the rules say it: kind, then each word by its rarity, its place and where the article has it. */
+/** As the rules say it: kind, then each word by its rarity, place and where the article has it. */
 function scoreOf(article: Article): number {
   const words = article.label.split(' ');
   const kind = WORDS.indexOf(words[0] ?? '');
