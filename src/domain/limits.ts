@@ -16,6 +16,11 @@ export const SEARCH_MAX_LENGTH = 200;
  * query.
  */
 export const SEARCH_LIST_MAX = 300;
+/**
+ * Entries of a list that are ranked: both engines find the same ones, the first of each step in the
+ * order of their ids.
+ */
+export const CANDIDATES_MAX = 500;
 /** Of each kind: categories, articles, completions. */
 export const SUGGESTIONS_MAX = 5;
 export const QUICK_ADD_MIN_LENGTH = 3;

@@ -9,16 +9,19 @@ export const isDenial = (word: string): boolean => DENIALS.has(word);
 const DENIED_NEXT = /(?<![a-z0-9])(?:(?:non|sans|ni)[ -]|s\/)/;
 const DENIED_BEHIND = /(?<![a-z0-9])(?:s\/|(?:non|sans|ni)[ -](?:(?:de|la|le|les) |[dl]')?)$/;
 
+/** The folded text says of anything that it has it not. */
+export const deniesAnything = (text: string): boolean => DENIED_NEXT.test(text);
+
 /**
  * The folded text has one of the terms, and denies it wherever it has it: « stérile » in « gants
  * non stériles ».
  */
 export const deniesAny = (text: string, terms: readonly SearchTerm[]): boolean =>
-  DENIED_NEXT.test(text) && terms.some((term) => deniesTerm(text, term));
+  deniesAnything(text) && terms.some((term) => deniesTerm(text, term));
 
 /** The same of one term. */
 export function deniesTerm(text: string, { alternatives }: SearchTerm): boolean {
-  if (!DENIED_NEXT.test(text)) return false;
+  if (!deniesAnything(text)) return false;
   const places = alternatives.flatMap((alternative) => placesOf(text, alternative));
   return places.length > 0 && places.every((at) => DENIED_BEHIND.test(text.slice(0, at)));
 }

@@ -1,6 +1,6 @@
 import type { DroppedPart } from '../../contract/api.gen';
-import { SEARCH_LIST_MAX } from '../limits';
-import { affirmsTerm, deniesAny, deniesTerm } from './denials';
+import { CANDIDATES_MAX, SEARCH_LIST_MAX } from '../limits';
+import { affirmsTerm, deniesAny, deniesAnything, deniesTerm } from './denials';
 import { nearestOf, nearMark, type NearMeasure, nearMeasures } from './nearMeasures';
 import type { Relaxation, WantedMeasure } from './relax';
 import { compareRelevance, type RankedTexts, type Relevance, relevance } from './relevance';
@@ -124,22 +124,32 @@ function ofAllWords(
   return ofKind.length >= SEARCH_LIST_MAX ? ofKind : fits;
 }
 
-/** The best of what has some of the words. */
+/**
+ * The best of what has some of the words. Looking for all of them in a label costs most: labels
+ * that cannot have a better score than those looked at are left out.
+ */
 function bestOfSome(
   found: readonly (readonly Candidate[])[],
   lists: readonly ReadonlySet<number>[],
   { terms, kinds, without }: Asked,
 ): Fit[] {
   const weights = weightsOf(lists);
-  return distinct(found)
+  const possible = distinct(found)
     .filter(({ label }) => !affirmsAny(label, without))
-    .map((candidate) => {
+    .map((candidate, at) => {
       const kind = kindOf(candidate.label, kinds);
       const ofKind = (kind >= 0 ? KIND_SCORE : 0) + (kind === 0 ? FIRST_KIND_SCORE : 0);
-      return { candidate, isKind: kind >= 0, score: ofKind + scoreOf(candidate, weights, terms) };
+      const most = ofKind + sharesOf(candidate, weights, () => 1);
+      return { candidate, at, isKind: kind >= 0, ofKind, most };
     })
-    .sort((a, b) => b.score - a.score)
-    .slice(0, SEARCH_LIST_MAX);
+    .sort((a, b) => b.most - a.most);
+  const fits: (Fit & { at: number })[] = [];
+  for (const { candidate, at, isKind, ofKind, most } of possible) {
+    if (most < (fits.at(SEARCH_LIST_MAX - 1)?.score ?? 0)) break;
+    fits.push({ candidate, at, isKind, score: ofKind + scoreOf(candidate, weights, terms) });
+    if (fits.length % SEARCH_LIST_MAX === 0) fits.sort((a, b) => b.score - a.score || a.at - b.at);
+  }
+  return fits.sort((a, b) => b.score - a.score || a.at - b.at).slice(0, SEARCH_LIST_MAX);
 }
 
 const distinct = (found: readonly (readonly Candidate[])[]): Candidate[] => [
@@ -211,25 +221,45 @@ const hasAnyWord = (label: string, { alternatives }: SearchTerm): boolean =>
   );
 
 /** How an article has a word: in its label as typed or as another of the family, or elsewhere. */
-function shareOf(label: string, term: SearchTerm, isFound: boolean): number {
-  if (deniesTerm(label, term)) return 0;
+function shareOf(label: string, term: SearchTerm, isFound: boolean, isDenying: boolean): number {
+  if (isDenying && deniesTerm(label, term)) return 0;
   if (hasText(label, term.alternatives[0])) return 1;
   if (isIn(label, term)) return OTHER_WORD;
   return isFound ? ELSEWHERE : 0;
 }
 
-/** Of how many articles have each word: rare ones tell more, and those behind others less. */
+/**
+ * Of how many articles have each word: rare ones tell more, and those behind others less. A list
+ * that is not empty and not full has all of them: no other label needs to be looked at.
+ */
 const weightsOf = (lists: readonly ReadonlySet<number>[]) =>
-  lists.map((list, at) => ({ list, later: LATER ** at, rarity: 1 + Math.log(1 + list.size) }));
+  lists.map((list, at) => ({
+    list,
+    isAll: list.size > 0 && list.size < CANDIDATES_MAX,
+    later: LATER ** at,
+    rarity: 1 + Math.log(1 + list.size),
+  }));
 
-const scoreOf = (
-  { id, label }: Candidate,
-  weights: ReturnType<typeof weightsOf>,
-  terms: readonly SearchTerm[],
+type Weights = ReturnType<typeof weightsOf>;
+
+function scoreOf(candidate: Candidate, weights: Weights, terms: readonly SearchTerm[]): number {
+  const { label } = candidate;
+  const isDenying = deniesAnything(label);
+  return sharesOf(candidate, weights, (at, isFound) => {
+    const term = terms[at];
+    return term ? shareOf(label, term, isFound, isDenying) : 0;
+  });
+}
+
+/** @param shareIn of a word that the article may have. */
+const sharesOf = (
+  { id }: Candidate,
+  weights: Weights,
+  shareIn: (at: number, isFound: boolean) => number,
 ): number =>
-  terms.reduce((sum, term, at) => {
-    const { list, later = 1, rarity = 1 } = weights[at] ?? {};
-    return sum + (shareOf(label, term, list?.has(id) ?? false) * later) / rarity;
+  weights.reduce((sum, { list, isAll, later, rarity }, at) => {
+    const isFound = list.has(id);
+    return isAll && !isFound ? sum : sum + (shareIn(at, isFound) * later) / rarity;
   }, 0);
 
 function missedBy(

@@ -57,37 +57,38 @@ const PACKED_MIN = 2;
 const SINGLE_WORDS_MAX = 5;
 
 /**
- * What a query may mean of which no article has all, the nearest meaning first: without small
- * words and without those that the catalogue does not know; without what is denied being said; with
- * measures near to those typed; with some of its words, at last without names of several words. A
- * known word always remains. A reference with a measure in it means nothing else.
+ * What a query may mean of which no article has all, the nearest meaning first, each read when it
+ * is asked for: without small words and without those that the catalogue does not know; without
+ * what is denied being said; with measures near to those typed; with some of its words, at last
+ * without names of several words. A known word always remains. A reference with a measure in it
+ * means nothing else.
  * @param brandKinds what articles of a brand are, for a brand that has none of what is wanted.
  * @param tried terms that no article has all.
  */
-export function relaxations(
+export function* relaxations(
   query: string,
   words: CatalogueWords,
   synonyms: Synonyms,
   brandKinds: Synonyms = NO_SYNONYMS,
   tried: readonly SearchTerm[] = understand(query, words, { replace: true, synonyms }).terms,
-): Relaxation[] {
+): Generator<Relaxation> {
   const text = spelledOut(readableText(query));
   // Before measures are read, which costs most.
-  if (!queryWords(text).some((word) => /[a-z]/.test(word.typed) && isSaying(word))) return [];
+  if (!queryWords(text).some((word) => /[a-z]/.test(word.typed) && isSaying(word))) return;
   const parts = queryParts(text, words);
-  if (parts.some((part) => typeof part !== 'string' && part.isJoined)) return [];
+  if (parts.some((part) => typeof part !== 'string' && part.isJoined)) return;
   const byName = (typed: QueryWord[]) =>
     renamed(renamed(typed, words, synonyms), words, brandKinds);
   const byKind = (typed: QueryWord[]) => byName(renamed(typed, words, brandKinds, true));
   const typedItems = queryItems(parts, words, synonyms);
-  if (typedItems.length > ITEMS_MAX) return [];
+  if (typedItems.length > ITEMS_MAX) return;
   const items = changes(parts, byName) ? queryItems(parts, words, synonyms, byName) : typedItems;
   const ofKind = changes(parts, (typed) => renamed(typed, words, brandKinds, true))
     ? queryItems(parts, words, synonyms, byKind).filter(({ kind }) => kind !== 'unknown')
     : [];
   const known = items.filter(({ kind }) => kind !== 'unknown');
   const firm = known.filter(({ kind }) => kind === 'word').slice(0, WORDS_MAX);
-  if (firm.length === 0 || isNonsense(items)) return [];
+  if (firm.length === 0 || isNonsense(items)) return;
   const wanted = wantedMeasures(text, words).slice(0, WANTED_MAX);
   const ranking = rankingTerms(parts, words, synonyms);
   const unsaid = known.filter(({ kind }) => kind !== 'not');
@@ -114,17 +115,15 @@ export function relaxations(
     ({ kind, term }) => kind !== 'unknown' && (kind !== 'word' || isNamed(term, words)),
   );
   const isTyped = ({ text: word }: QueryItem) => items.some((item) => item.text === word);
+  if (isNew) yield reading(known, false);
+  if (isPacked(known)) yield reading(known.slice(0, -1), false);
+  if (!ofKind.every(isTyped)) yield reading(ofKind, false);
+  if (unsaid.length < known.length) yield reading(unsaid, false);
+  if (firm.length < unsaid.length) yield reading(firm, true);
   const single = singleWords(typedItems, firm);
+  if (single.length > 1) yield reading(single, true, true);
   const alone = wordsOf(queryItems(parts, words, ofOneWord(synonyms)));
-  return [
-    ...(isNew ? [reading(known, false)] : []),
-    ...(isPacked(known) ? [reading(known.slice(0, -1), false)] : []),
-    ...(ofKind.every(isTyped) ? [] : [reading(ofKind, false)]),
-    ...(unsaid.length < known.length ? [reading(unsaid, false)] : []),
-    ...(firm.length < unsaid.length ? [reading(firm, true)] : []),
-    ...(single.length > 1 ? [reading(single, true, true)] : []),
-    ...(isSame(alone, single) ? [] : [reading(alone, true, true)]),
-  ];
+  if (!isSame(alone, single)) yield reading(alone, true, true);
 }
 
 /**
@@ -173,12 +172,25 @@ function isNonsense(items: readonly QueryItem[]): boolean {
 
 const searchOf = (items: readonly QueryItem[], isHead: (item: QueryItem) => boolean) => ({
   text: items.map(({ text }) => text).join(' '),
-  terms: withinLimits(withoutContained(items.map(({ term }) => term))),
+  terms: withinLimits(withoutContained(items.map(({ term }) => weakened(term)))),
   kinds: items.filter((item) => item.kind === 'word' && isHead(item)).map(({ term }) => term),
   telling: items
     .filter(({ kind, text, corrected }) => kind === 'word' && !corrected && isTelling(text))
     .map(({ term }) => term),
 });
+
+/** Any word may have two letters inside: « nd », which « n-d » is too. */
+const SHORTEST_PART = 3;
+
+/** A reference says what an article is by its digits, not by letters that are in it by chance. */
+function weakened(term: SearchTerm): SearchTerm {
+  const long = term.alternatives.filter(({ text, whole }) => whole || text.length >= SHORTEST_PART);
+  return {
+    alternatives: (long.length > 0 ? long : term.alternatives).map((each) =>
+      each.whole || /\d/.test(each.text) ? each : { ...each, notInReferences: true },
+    ),
+  };
+}
 
 /** Articles have it as whole words, not only inside others as « vélo » in « enveloppe ». */
 const isNamed = ({ alternatives }: SearchTerm, words: CatalogueWords): boolean =>

@@ -12,6 +12,8 @@ export interface TermText {
   start?: boolean;
   /** Looked for in references only: no other text has it. */
   inReferences?: true;
+  /** Looked for in other texts only. */
+  notInReferences?: true;
 }
 
 /** What one or several words of a query mean. */

@@ -79,10 +79,11 @@ export interface TermPlace {
   isWord: boolean;
 }
 
+// Compared, not matched: a search asks a hundred thousand times.
 const isLetter = (character: string | undefined): boolean =>
-  character !== undefined && /^[a-z]$/.test(character);
+  character !== undefined && character >= 'a' && character <= 'z';
 const isDigit = (character: string | undefined): boolean =>
-  character !== undefined && /^[0-9]$/.test(character);
+  character !== undefined && character >= '0' && character <= '9';
 const isLetterOrDigit = (character: string | undefined): boolean =>
   isLetter(character) || isDigit(character);
 const isDecimalSign = (character: string | undefined): boolean =>

@@ -55,12 +55,6 @@ async function isUnfilled(db: Db, entries: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Entries of a list that are ranked: both engines find the same ones, the first of each step in the
- * order of their ids.
- */
-export const CANDIDATES_MAX = 500;
-
 /** A found entry of the index. */
 export type Candidate = RankedTexts & { id: number };
 

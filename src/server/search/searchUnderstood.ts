@@ -85,7 +85,7 @@ async function findRelaxed(
     tried,
   );
   let other: SearchAnswer | undefined;
-  for (const relaxation of onlyUnsaid ? readings.filter(isUnsaid).slice(0, 1) : readings) {
+  for (const relaxation of onlyUnsaid ? unsaidOf(readings) : readings) {
     const lists = await findWith(
       relaxation.searches.map(({ text, terms }) => (isShort(text) ? [] : terms)),
     );
@@ -123,9 +123,14 @@ function nearHits(
   };
 }
 
-/** Only the absence is not required. */
-const isUnsaid = ({ dropped }: Relaxation): boolean =>
-  dropped.length > 0 && dropped.every(({ kind }) => kind === 'not');
+/** The first of which only the absence is not required. */
+function unsaidOf(readings: Iterable<Relaxation>): Relaxation[] {
+  for (const reading of readings) {
+    const { dropped } = reading;
+    if (dropped.length > 0 && dropped.every(({ kind }) => kind === 'not')) return [reading];
+  }
+  return [];
+}
 
 const mayDeny = (query: string): boolean => readableText(query).split(' ').some(isDenial);
 

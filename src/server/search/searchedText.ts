@@ -52,8 +52,8 @@ export function sequenceReferences(text: SearchedText): string[] {
 }
 
 /** A short number is no part of a reference, nor is a decimal number. */
-export const isInReferences = ({ text, whole }: TermText): boolean =>
-  !whole && !/^\d{1,3}$/.test(text) && !isDecimal(text);
+export const isInReferences = ({ text, whole, notInReferences }: TermText): boolean =>
+  !whole && !notInReferences && !/^\d{1,3}$/.test(text) && !isDecimal(text);
 
 /** Without its comma « 0,22 » is in many references. */
 const isDecimal = (text: string): boolean => /^\d+[.,]\d+$/.test(text);
@@ -100,9 +100,9 @@ export const referenceOf = ({
   compact,
 }: Pick<SearchedText, 'sequence' | 'compact'>): string => (isShort(compact) ? sequence : compact);
 
-/** The same for a part of the text: a reference that contains the part contains it. */
+/** The same for a folded part of the text: a reference that contains the part contains it. */
 export const compactOf = (text: string): string =>
-  referenceOf({ sequence: text, compact: compactReference(text) });
+  referenceOf({ sequence: text, compact: text.replace(/[^a-z0-9]/g, '') });
 
 /**
  * What may be before a term in a folded text, as sequences of character classes that SQLite's

@@ -94,7 +94,7 @@ test('a word with a hyphen is corrected in its parts', () => {
 test('one error in a word that the catalogue seems to shorten is corrected', () => {
   const shortened = wordsOf('MICRO. 20 UL', 'Turbulent MEMB. NYLON');
   const textsOf = (query: string) =>
-    relaxations(query, shortened, synonyms)
+    [...relaxations(query, shortened, synonyms)]
       .flatMap(({ searches }) => searches.flatMap(({ terms }) => terms))
       .flatMap(({ alternatives }) => alternatives.map(({ text }) => text));
   expect(textsOf('microx turbulant')).toContain('turbulent');
@@ -166,7 +166,7 @@ test('a number that nothing is near to, of a norm or with a unit of its own, mar
 
 /** The texts of what the readings of a query search, and of all their alternatives. */
 const searched = (query: string, labels: readonly string[], names = '') => {
-  const read = relaxations(query, wordsOf(...labels), readSynonyms(names, { isLoose: true }));
+  const read = [...relaxations(query, wordsOf(...labels), readSynonyms(names, { isLoose: true }))];
   const searches = read.flatMap((reading) => reading.searches);
   return {
     texts: searches.map(({ text }) => text),

@@ -46,7 +46,7 @@ const LABELS = [
 const catalogue = wordsOf(...LABELS);
 const candidates = LABELS.map((label, id) => ({ id, label: fold(label), reference: '' }));
 const NONE = readSynonyms('');
-const read = (query: string) => relaxations(query, catalogue, NONE);
+const read = (query: string) => [...relaxations(query, catalogue, NONE)];
 
 /** The readings of a query, each as the texts of its terms. */
 const readings = (query: string) =>
@@ -209,7 +209,9 @@ test('an unknown name is read as the words of another, never as one of them alon
   const chemicals = wordsOf('ARGENT NITRATE 0.1N', 'Bleu de méthyle', 'Gel orange');
   const names = readSynonyms("nitrate d'argent ; AgNO3\nméthylorange ; orange de méthyle");
   const texts = (query: string) =>
-    relaxations(query, chemicals, names).map(({ searches }) => searches.map(({ text }) => text));
+    [...relaxations(query, chemicals, names)].map(({ searches }) =>
+      searches.map(({ text }) => text),
+    );
   expect(texts('AgNO3')).toEqual([['nitrate argent']]);
   expect(texts('méthylorange')).toEqual([['orange methyle']]);
 });
@@ -240,6 +242,25 @@ test('a word is found as the catalogue shortens it', () => {
     text: 'memb.',
     whole: true,
   });
+});
+
+test('letters are not looked for in references, nor two letters inside words', () => {
+  const known = wordsOf('Détergent n-d', 'Flacon nd', 'Tube GL45');
+  const alternatives = (query: string) =>
+    [...relaxations(query, known, NONE)]
+      .flatMap(({ searches }) => searches.flatMap(({ terms }) => terms))
+      .flatMap((term) => term.alternatives);
+  expect(alternatives('détergent n-d xyzzy').map(({ text }) => text)).toEqual([
+    'detergent',
+    'n-d',
+    'detergent',
+    'n-d',
+  ]);
+  const inReferences = alternatives('tube gl45 flacon').filter(
+    ({ notInReferences }) => !notInReferences,
+  );
+  expect(inReferences.map(({ text }) => text)).toContain('gl45');
+  expect(inReferences.every(({ text, whole }) => whole || /\d/.test(text))).toBe(true);
 });
 
 test('no text holds a measure that is not a number above zero', () => {

@@ -1,9 +1,9 @@
+import { CANDIDATES_MAX } from '../../../src/domain/limits';
 import { entrySampler } from '../../../src/server/search/postgres/entrySample';
 import {
   findTermsOnPostgres,
   samplePlanner,
 } from '../../../src/server/search/postgres/postgresSearch';
-import { CANDIDATES_MAX } from '../../../src/server/search/searchHits';
 import { findTermsOnSqlite } from '../../../src/server/search/sqlite/sqliteSearch';
 import { Vocabulary } from '../../../src/server/search/vocabulary';
 import { line, openShop, type Shop } from '../import/shop';

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { CANDIDATES_MAX } from '../../../domain/limits';
 import type { TermText } from '../../../domain/search/searchTerm';
 import type { Db } from '../../database/tables';
 import { afterTerm, beforeTerm } from '../searchedText';
-import { CANDIDATES_MAX } from '../searchHits';
 import type { PlannedPart } from './searchPlan';
 import {
   type Contained,

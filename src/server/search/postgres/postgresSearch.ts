@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CANDIDATES_MAX } from '../../../domain/limits';
 import type { SearchTerm, TermText } from '../../../domain/search/searchTerm';
 import type { Database } from '../../database/engine/engine';
 import type { PostgresLocation } from '../../database/location';
@@ -6,13 +7,7 @@ import { openPostgres } from '../../database/postgres/openPostgres';
 import type { Db } from '../../database/tables';
 import { createRefresher } from '../refresher';
 import { compactOf, INDEXED_LENGTH, isInReferences, type SearchedText } from '../searchedText';
-import {
-  type Candidate,
-  CANDIDATES_MAX,
-  type EntryTable,
-  readLists,
-  searchHits,
-} from '../searchHits';
+import { type Candidate, type EntryTable, readLists, searchHits } from '../searchHits';
 import type { SearchHits, SearchIndex } from '../searchIndex';
 import { hintsOf, searchUnderstood } from '../searchUnderstood';
 import { Vocabulary } from '../vocabulary';

@@ -1,5 +1,5 @@
+import { CANDIDATES_MAX } from '../../../domain/limits';
 import { termPlace } from '../../../domain/search/terms';
-import { CANDIDATES_MAX } from '../searchHits';
 import type { EntrySample, SampledEntry } from './entrySample';
 import { type IndexLookup, indexLookups } from './indexLookups';
 import {

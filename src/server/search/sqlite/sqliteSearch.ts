@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
+import { CANDIDATES_MAX } from '../../../domain/limits';
 import type { SearchTerm } from '../../../domain/search/searchTerm';
 import type { Database } from '../../database/engine/engine';
 import type { SqliteLocation } from '../../database/location';
 import type { Db } from '../../database/tables';
 import { createRefresher } from '../refresher';
 import { INDEXED_LENGTH, type SearchedText } from '../searchedText';
-import {
-  type Candidate,
-  CANDIDATES_MAX,
-  type EntryTable,
-  readLists,
-  searchHits,
-} from '../searchHits';
+import { type Candidate, type EntryTable, readLists, searchHits } from '../searchHits';
 import type { SearchHits, SearchIndex } from '../searchIndex';
 import { hintsOf, searchUnderstood } from '../searchUnderstood';
 import { Vocabulary } from '../vocabulary';
