@@ -5,12 +5,13 @@ import { formatNumber } from '../../../domain/frenchNumber';
 import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
 import type { DayRange } from '../../../domain/quote/quoteFilter';
 import { typeset } from '../../../domain/text/frenchText';
-import { useListQuotesQuery, useReadFiguresQuery } from '../../api/adminEndpoints.gen';
+import { useReadFiguresQuery } from '../../api/adminEndpoints.gen';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { FigureLink } from './FigureLink';
-import { quotesBehind, quotesExpiring } from './figureQuotes';
 import { Loaded } from '../kit/list/Loaded';
 import { useRead } from '../kit/list/useRead';
+import { Expiring } from './Expiring';
+import { FigureLink } from './FigureLink';
+import { quotesBehind } from './figureQuotes';
 import { FigureTable, nameColumn, numberColumn } from './FigureTable';
 import { FigureValues } from './FigureValues';
 import { Months } from './Months';
@@ -66,42 +67,7 @@ const isEmpty = ({ current, declines }: Figures): boolean =>
   current.requests + current.offers + current.orders + current.answers === 0 &&
   declines.length === 0;
 
-const EXPIRING = { offerStep: 'EXPIRING', limit: '1' } as const;
-
-/** How many offers end soon, whatever the period. */
-function Expiring() {
-  const read = useRead(useListQuotesQuery, EXPIRING);
-  return (
-    <section className={styles.section}>
-      <h2>Offres à suivre</h2>
-      <p className={styles.line}>
-        <Loaded
-          read={read}
-          failure="Les offres à suivre n’ont pas pu être lues."
-          isQuiet
-          loading={<span aria-hidden="true">…</span>}
-        >
-          {({ total }) => (
-            <FigureLink of={total} to={quotesExpiring()}>
-              {expiringText(total)}
-            </FigureLink>
-          )}
-        </Loaded>
-      </p>
-      <p className={styles.definition}>
-        {typeset('Les offres encore valables et sans réponse, aujourd’hui.')}
-      </p>
-    </section>
-  );
-}
-
 type Decline = Figures['declines'][number];
-
-function expiringText(offers: number): string {
-  if (offers === 0) return typeset('Aucune offre n’expire sous 7 jours');
-  if (offers === 1) return typeset('1 offre expire sous 7 jours');
-  return typeset(`${formatNumber(offers)} offres expirent sous 7 jours`);
-}
 
 function Declines({ figures: { from, to, declines } }: { figures: Figures }) {
   return (

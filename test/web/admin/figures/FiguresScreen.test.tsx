@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FigureParts, Figures } from '../../../../src/contract/api.gen';
+import type { FigureParts, Figures, OpenOffer } from '../../../../src/contract/api.gen';
+import { formatDate } from '../../../../src/domain/date';
+import { addDays } from '../../../../src/domain/days';
+import { parisDateTime } from '../../../../src/domain/parisTime';
 import { inMain, openAdmin } from '../openAdmin';
 
 const TOTALS: Figures['current'] = {
@@ -46,6 +49,21 @@ const CUSTOMERS: FigureParts = {
   others: 0,
   total: { ...row, ordered_ht: '1.00' },
 };
+/** One ends today, one in 30 days; the first was never seen. */
+const OFFER = { name: 'Claire Martin', version: 1, sent_at: '2026-10-01 10:00:00' };
+const TODAY = parisDateTime(Date.now()).slice(0, 10);
+const OPEN: OpenOffer[] = [
+  {
+    ...OFFER,
+    ...{ quote_id: 41, number: '202610-41', company: 'Lycée', total_ht: '1284.60' },
+    valid_until: TODAY,
+  },
+  {
+    ...OFFER,
+    ...{ quote_id: 42, number: '202610-42', company: '', total_ht: '10.00' },
+    valid_until: addDays(TODAY, 30),
+  },
+];
 const READ = 'GET /protected/figures';
 const ANSWERS = {
   [READ]: FIGURES,
@@ -57,6 +75,7 @@ const ANSWERS = {
     total: 4,
     totals: { PENDING: 0, ON_GOING: 4, ARCHIVED: 0 },
   },
+  'GET /protected/offers/open': { offers: OPEN, total: OPEN.length },
 };
 const PATH = '/admin/figures?du=2026-09-01&au=2026-10-31';
 const text = (element: HTMLElement) => element.textContent?.replace(/\s/g, ' ') ?? '';
@@ -153,6 +172,12 @@ test('FIGURE-14 a part, a refusal and the offers that end soon open their quotes
   ]);
   const soon = await inMain().findByRole('link', { name: /expirent sous/ });
   expect(listedBy([soon])).toEqual([['4 offres expirent sous 7 jours', 'etape=expire-bientot']]);
+  const rows = table('Offres à suivre').getAllByRole('row').slice(1);
+  const day = formatDate(TODAY);
+  expect(rows.map(cells)).toEqual([['202610-41Lycée', '1 284,60 €', day, 'jamais vue']]);
+  expect(listedBy(table('Offres à suivre').getAllByRole('link'))).toEqual([
+    ['202610-41', '/admin/quote/41'],
+  ]);
 });
 
 test('FIGURE-12 a period is chosen by name or by two days, as the address says', async () => {
