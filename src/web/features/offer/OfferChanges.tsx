@@ -1,6 +1,6 @@
 import type { SentOffer } from '../../../contract/api.gen';
-import { offerChanges } from '../../../domain/offer/offerChanges';
 import type { OfferContent } from '../../../domain/offer/offer';
+import { offerChanges } from '../../../domain/offer/offerChanges';
 import { typeset } from '../../../domain/text/frenchText';
 
 /** A longer list is closed at first: the lines below are what is read. */
