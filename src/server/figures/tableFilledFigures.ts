@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { FIGURE_EVENTS } from '../../domain/figures/figuresOfQuote';
+import { changeInChunks } from '../database/engine/chunks';
 import type { Database } from '../database/engine/engine';
 import type { Db, Tables } from '../database/tables';
 import { storeFigures } from './tableStoredFigures';
@@ -7,22 +8,13 @@ import { storeFigures } from './tableStoredFigures';
 const AT_ONCE = 100;
 
 /** Stores the figures of quotes that versions before changed last, or that a restore brought. */
-export async function fillFigures({ db, write }: Pick<Database, 'db' | 'write'>): Promise<void> {
-  for (let after = 0; ;) {
-    const rows = await unfilledQuotes(db)
-      .select('quote.id')
-      .where('quote.id', '>', after)
-      .orderBy('quote.id')
-      .limit(AT_ONCE)
-      .execute();
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
-    await write(async (trx) => {
-      for (const { id } of rows) await storeFigures(trx, id);
-    });
-  }
-}
+export const fillFigures = ({ db, write }: Pick<Database, 'db' | 'write'>): Promise<void> =>
+  changeInChunks(
+    write,
+    (after) =>
+      unfilledQuotes(db).select('quote.id').where('quote.id', '>', after).orderBy('quote.id'),
+    (trx, { id }) => storeFigures(trx, id),
+  );
 
 /** The quotes that have something for the figures, which is not stored. */
 const unfilledQuotes = (db: Db) =>

@@ -5,7 +5,7 @@ import type { OrderLine } from '../../domain/offer/order';
 import type { OfferRule } from '../../domain/offer/pricedDocument';
 import { priceOfCents } from '../../domain/price';
 import type { QuoteOffer } from '../../domain/quote/quote';
-import { selectInChunks } from '../database/engine/chunks';
+import { changeInChunks, selectInChunks } from '../database/engine/chunks';
 import type { Database } from '../database/engine/engine';
 import type { OfferRow } from '../database/offerTables';
 import { centsOf } from '../database/quoteFigures';
@@ -80,54 +80,50 @@ const centsOfTexts = (
 
 const NOTHING_TAKEN = { chosen: null, ordered: null };
 
-const AT_ONCE = 100;
-
 /** Stores the totals that versions before did not. */
-export async function fillOfferTotals({
-  db,
-  write,
-}: Pick<Database, 'db' | 'write'>): Promise<void> {
-  for (let after = 0; ;) {
-    const rows = await sentOffers(db)
-      .leftJoin('offer_acceptance as acceptance', (join) =>
-        join
-          .onRef('acceptance.quote_id', '=', 'offer.quote_id')
-          .onRef('acceptance.version', '=', 'offer.version'),
-      )
-      .select(['offer.id', 'offer.quote_id', 'offer.content', 'offer.rule'])
-      .select(['acceptance.chosen', 'acceptance.ordered'])
-      .where('offer.id', '>', after)
-      .where((eb) =>
-        eb.or([
-          eb('offer.total_ht_cents', 'is', null),
-          eb.and([
-            eb('acceptance.quote_id', 'is not', null),
-            eb('acceptance.total_ht_cents', 'is', null),
-          ]),
+export const fillOfferTotals = ({ db, write }: Pick<Database, 'db' | 'write'>): Promise<void> =>
+  changeInChunks(write, (after) => offersWithoutTotal(db, after), storeTotals);
+
+const offersWithoutTotal = (db: Db, after: number) =>
+  sentOffers(db)
+    .leftJoin('offer_acceptance as acceptance', (join) =>
+      join
+        .onRef('acceptance.quote_id', '=', 'offer.quote_id')
+        .onRef('acceptance.version', '=', 'offer.version'),
+    )
+    .select(['offer.id', 'offer.quote_id', 'offer.content', 'offer.rule'])
+    .select(['acceptance.chosen', 'acceptance.ordered'])
+    .where('offer.id', '>', after)
+    .where((eb) =>
+      eb.or([
+        eb('offer.total_ht_cents', 'is', null),
+        eb.and([
+          eb('acceptance.quote_id', 'is not', null),
+          eb('acceptance.total_ht_cents', 'is', null),
         ]),
-      )
-      .orderBy('offer.id')
-      .limit(AT_ONCE)
-      .execute();
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
-    await write(async (trx) => {
-      for (const { id, quote_id: quoteId, chosen, ordered, ...texts } of rows) {
-        await trx
-          .updateTable('offer')
-          .set({ total_ht_cents: centsOfTexts(texts, NOTHING_TAKEN) })
-          .where('id', '=', id)
-          .execute();
-        if (chosen !== null)
-          await trx
-            .updateTable('offer_acceptance')
-            .set({ total_ht_cents: centsOfTexts(texts, { chosen, ordered }) })
-            .where('quote_id', '=', quoteId)
-            .execute();
-      }
-    });
-  }
+      ]),
+    )
+    .orderBy('offer.id');
+
+type OfferWithoutTotal = Awaited<
+  ReturnType<ReturnType<typeof offersWithoutTotal>['execute']>
+>[number];
+
+async function storeTotals(
+  trx: Db,
+  { id, quote_id: quoteId, chosen, ordered, ...texts }: OfferWithoutTotal,
+): Promise<void> {
+  await trx
+    .updateTable('offer')
+    .set({ total_ht_cents: centsOfTexts(texts, NOTHING_TAKEN) })
+    .where('id', '=', id)
+    .execute();
+  if (chosen === null) return;
+  await trx
+    .updateTable('offer_acceptance')
+    .set({ total_ht_cents: centsOfTexts(texts, { chosen, ordered }) })
+    .where('quote_id', '=', quoteId)
+    .execute();
 }
 
 /** SQL: cents of the offer of a quote that is in a list; null without one. */

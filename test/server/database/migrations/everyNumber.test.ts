@@ -59,15 +59,31 @@ const FIRST_ROWS = [
     attempts) values ('zoe@labo.example', 'Votre devis', 'Merci', '<p>Merci</p>', 1, 1, 0)`,
 ];
 
+/** An offer that was accepted, as the version stored it that brought offers. */
+const FIRST_OFFER = [
+  `insert into offer (quote_id, version, revision, content, changed_by, changed_at, sent_at,
+    valid_until) values (1, 1, 1, '{"lines":[{"id":"a","article_id":1,"reference":"BE-1",
+    "title":"Bécher","packing":"","unit_price":"10","discount":"","quantity":"2","vat_rate":"20",
+    "lead_time":"","remark":"","optional":false,"replaces":""}],"discount":"","carriage":"",
+    "validity_days":"30","message":"","terms":""}', 'admin@labo.example', '2026-11-18 10:00:00',
+    '2026-11-18 10:00:00', '2026-12-18')`,
+  `insert into offer_acceptance (quote_id, version, name, order_reference, chosen, accepted_at,
+    network_address) values (1, 1, 'Zoé', 'BC 1', '[]', '2026-11-19 10:00:00', '')`,
+];
+const ROWS_AFTER: Record<string, string[]> = {
+  '001_initialSchema': FIRST_ROWS,
+  '014_offers': FIRST_OFFER,
+};
+
 /** A database of each number in the order of the numbers; calls back with its folder's name. */
 async function databaseOfEachNumber(look: (name: string) => Promise<void>): Promise<void> {
   const growing = sqliteFile(locationOf('growing').dataDir);
-  for (const [index, name] of migrationNames.entries()) {
+  for (const name of migrationNames) {
     const db = sqliteKysely(openSqliteFile(growing)) as unknown as Kysely<unknown>;
     const migrator = new Migrator({ db, provider: { getMigrations: async () => sources } });
     const { error } = await migrator.migrateTo(name);
     if (error) throw error as Error;
-    if (index === 0) for (const row of FIRST_ROWS) await sql.raw(row).execute(db);
+    for (const row of ROWS_AFTER[name] ?? []) await sql.raw(row).execute(db);
     await db.destroy();
     copyFileSync(growing, sqliteFile(locationOf(name).dataDir));
     await look(name);
@@ -94,6 +110,8 @@ function contentOf(name: string): string[] {
     ...texts('select reference, label from article'),
     ...texts('select q.id, q.last_name, l.title, l.quantity from quote q, quote_line l'),
     ...texts('select recipient, subject from outbox'),
+    ...texts('select version, order_reference from offer_acceptance'),
+    ...texts('select version, sent_at, valid_until from offer'),
   ];
   file.close();
   return content;
@@ -101,16 +119,20 @@ function contentOf(name: string): string[] {
 
 test('THREAT-K07 a database of each migration number opens, with its rows', async () => {
   expect(Object.keys(sources)).toEqual(migrationNames);
-  let whole: string[] | undefined;
+  const whole = new Map<boolean, string[]>();
   const seen: string[] = [];
   await databaseOfEachNumber(async (name) => {
     const applied = await migrateDatabase(locationOf(name));
     expect([name, applied]).toEqual([name, migrationNames.slice(migrationNames.indexOf(name) + 1)]);
     await (await openDatabase(locationOf(name))).close();
-    whole ??= contentOf(name);
-    expect([name, contentOf(name)]).toEqual([name, whole]);
+    // Those before 014 have no offer.
+    const hasOffer = name >= '014';
+    const content = contentOf(name);
+    expect([name, content]).toEqual([name, whole.get(hasOffer) ?? content]);
+    whole.set(hasOffer, content);
     seen.push(name);
   });
   expect(seen).toEqual(migrationNames);
-  expect(whole?.join()).toContain('zoe@labo.example');
+  expect(whole.get(false)?.join()).toContain('zoe@labo.example');
+  expect(whole.get(true)?.join()).toContain('BC 1');
 }, 120_000);

@@ -1,5 +1,5 @@
 // @full administration: screens that take seconds.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anArticle } from '../../../support/webBuilders';
 import { aThread, line, openOffer } from './openOffer';
 
@@ -73,4 +73,15 @@ test('the menu of a line puts a title above it, and the end of its lot below', a
   );
   expect(headers()).toEqual(['Verre1 ligne', 'Fin du lot. Sous-total Verre']);
   expect(within(table()).getAllByRole('row').at(-1)).toHaveAttribute('aria-level', '1');
+});
+
+test('a menu that takes the focus after it was closed does not end the title being typed', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Actions de la ligne 1' }));
+  const entry = await screen.findByRole('menuitem', { name: 'Titre au-dessus' });
+  await user.click(entry);
+  await user.keyboard('Ve');
+  act(() => entry.focus());
+  await user.keyboard('rre{Enter}');
+  expect(headers()).toEqual(['Verre2 lignes']);
 });

@@ -240,7 +240,12 @@ function CellField({ line, column, number }: FieldProps) {
         if (cells !== undefined) store.view.grid.paste(cells);
       }}
       onChange={(event) => store.view.grid.type(event.target.value)}
-      onBlur={(event) => store.view.grid.commit(event.target.value)}
+      onBlur={({ target, relatedTarget }) => {
+        // A menu takes the focus some frames after it opened: it may be closed then.
+        if (store.view.menuOf === undefined && relatedTarget?.closest('[role="menu"]'))
+          queueMicrotask(() => target.focus({ preventScroll: true }));
+        else store.view.grid.commit(target.value);
+      }}
     />
   );
 }
