@@ -1093,6 +1093,162 @@ export type FigureParts = {
     others: number;
     total: FigurePart;
 };
+export type SearchShow = "EMPTY_THEN" | "EMPTY_TODAY" | "NEAR_TODAY" | "FOUND_TODAY";
+export type SearchState = "FOUND" | "NEAR" | "NOTHING" | "UNKNOWN";
+export type SearchTotals = {
+    searches: number;
+    texts: number;
+    found_nothing: number;
+    emptied: number | null;
+};
+export type SearchedText = {
+    query: string;
+    searches: number;
+    days: number;
+    found_nothing: number;
+    emptied: number | null;
+    today: SearchState;
+    articles: number | null;
+};
+export type SearchListCount = {
+    texts: number;
+    searches: number;
+};
+export type Searches = {
+    from: Day;
+    to: Day;
+    before_from: Day;
+    before_to: Day;
+    current: SearchTotals;
+    before?: SearchTotals;
+    lists: {
+        ALL: SearchListCount;
+        EMPTY_THEN: SearchListCount;
+        EMPTY_TODAY: SearchListCount;
+        NEAR_TODAY: SearchListCount;
+        FOUND_TODAY: SearchListCount;
+    };
+    hidden: SearchListCount;
+    texts: SearchedText[];
+    total: number;
+    stored_from: string | null;
+    emptied_from: string | null;
+    replayed_at: string | null;
+    unreplayed: number;
+};
+export type SynonymId = string;
+export type SynonymKind = "EACH" | "ONE_WAY" | "INSTEAD";
+export type SynonymTexts = string[];
+export type NewSynonym = {
+    kind: SynonymKind;
+    typed: SynonymTexts;
+    means: SynonymTexts;
+};
+export type SynonymChange = {
+    revision: number;
+    kind: SynonymKind;
+    typed: SynonymTexts;
+    means: SynonymTexts;
+    off: boolean;
+};
+export type SynonymSide = {
+    kind: SynonymKind;
+    typed: string[];
+    means: string[];
+    off: boolean;
+};
+export type Synonym = {
+    id: SynonymId;
+    revision: number;
+    origin: "OWN" | "SHIPPED";
+    kind: SynonymKind;
+    typed: string[];
+    means: string[];
+    off: boolean;
+    draft: "NONE" | "ADDED" | "CHANGED" | "REMOVED";
+    published?: SynonymSide;
+    changed_by?: string;
+    changed_at?: LocalDateTime;
+};
+export type SynonymList = {
+    synonyms: Synonym[];
+    total: number;
+    counts: {
+        ALL: number;
+        DRAFT: number;
+        OWN: number;
+        SHIPPED: number;
+        OFF: number;
+    };
+    draft: {
+        added: number;
+        changed: number;
+        removed: number;
+        switched_off: number;
+        switched_on: number;
+    };
+    revision: number;
+    published_by?: string;
+    published_at?: LocalDateTime;
+};
+export type SynonymPublication = {
+    revision: number;
+};
+export type SynonymTrial = {
+    entry: NewSynonym;
+    id?: SynonymId;
+    text: SearchText;
+    from: Day;
+    to: Day;
+};
+export type PlacedArticle = {
+    id: number;
+    reference: string;
+    label: string;
+    place: number;
+    was: number | null;
+};
+export type SynonymAnswer = {
+    state: SearchState;
+    total: number;
+    articles: PlacedArticle[];
+    suggestions: PlacedArticle[];
+};
+export type SynonymPreview = {
+    before: SynonymAnswer;
+    after: SynonymAnswer;
+    answered: number;
+    changed: SynonymSearch[];
+};
+export type SynonymSearch = {
+    query: string;
+    searches: number;
+};
+export type SynonymImpact = {
+    revision: number;
+    texts: number;
+    changed: {
+        query: string;
+        searches: number;
+        before: PlacedArticle[];
+        after: PlacedArticle[];
+    }[];
+    answered: number;
+};
+export type SynonymFile = {
+    revision: number;
+    csv: string;
+    check?: boolean;
+};
+export type SynonymImport = {
+    added: number;
+    changed: number;
+    unchanged: number;
+    errors: {
+        line: number;
+        message: string;
+    }[];
+};
 export type OpenOffers = {
     offers: OpenOffer[];
     total: number;
@@ -1277,7 +1433,7 @@ export type JournalEntry = {
     undo?: "POSSIBLE" | "DONE";
 };
 export type JournalSubject = {
-    kind: "article" | "category" | "campaign" | "quote" | "template" | "section" | "account" | "mail" | "readiness" | "import";
+    kind: "article" | "category" | "campaign" | "quote" | "template" | "section" | "account" | "mail" | "readiness" | "import" | "synonym";
     id: string;
     name?: string;
 };
@@ -1629,6 +1785,29 @@ export type Schemas = {
     Figures: Figures;
     FigurePart: FigurePart;
     FigureParts: FigureParts;
+    SearchShow: SearchShow;
+    SearchState: SearchState;
+    SearchTotals: SearchTotals;
+    SearchedText: SearchedText;
+    SearchListCount: SearchListCount;
+    Searches: Searches;
+    SynonymId: SynonymId;
+    SynonymKind: SynonymKind;
+    SynonymTexts: SynonymTexts;
+    NewSynonym: NewSynonym;
+    SynonymChange: SynonymChange;
+    SynonymSide: SynonymSide;
+    Synonym: Synonym;
+    SynonymList: SynonymList;
+    SynonymPublication: SynonymPublication;
+    SynonymTrial: SynonymTrial;
+    PlacedArticle: PlacedArticle;
+    SynonymAnswer: SynonymAnswer;
+    SynonymPreview: SynonymPreview;
+    SynonymSearch: SynonymSearch;
+    SynonymImpact: SynonymImpact;
+    SynonymFile: SynonymFile;
+    SynonymImport: SynonymImport;
     OpenOffers: OpenOffers;
     OpenOffer: OpenOffer;
     SeenOffer: SeenOffer;
@@ -1760,6 +1939,18 @@ export interface operations {
     readFigures: { access: "admin"; query: { from: Day; to: Day; }; answer: Figures };
     readFigureParts: { access: "admin"; query: { from: Day; to: Day; by: "RAYON" | "BRAND" | "CUSTOMER" | "STAFF"; }; answer: FigureParts };
     exportFigures: { access: "admin"; query: { from: Day; to: Day; } };
+    listSearches: { access: "admin"; query: { from: Day; to: Day; show?: SearchShow; sort?: "SEARCHES" | "DAYS" | "EMPTY" | "TEXT"; descending?: Flag; limit?: string; offset?: string; }; answer: Searches };
+    exportSearches: { access: "admin"; query: { from: Day; to: Day; show?: SearchShow; sort?: "SEARCHES" | "DAYS" | "EMPTY" | "TEXT"; descending?: Flag; } };
+    listSynonyms: { access: "admin"; query: { text?: string; show?: "DRAFT" | "OWN" | "SHIPPED" | "OFF"; limit?: string; offset?: string; }; answer: SynonymList };
+    createSynonym: { access: "admin"; body: NewSynonym; answer: Synonym };
+    updateSynonym: { access: "admin"; path: { id: SynonymId; }; body: SynonymChange; answer: Synonym };
+    removeSynonym: { access: "admin"; path: { id: SynonymId; }; answer: Done };
+    discardSynonymDraft: { access: "admin"; path: { id: SynonymId; }; answer: Done };
+    publishSynonyms: { access: "admin"; body: SynonymPublication; answer: Done };
+    readSynonymImpact: { access: "admin"; query: { from: Day; to: Day; }; answer: SynonymImpact };
+    previewSynonym: { access: "admin"; body: SynonymTrial; answer: SynonymPreview };
+    exportSynonyms: { access: "admin" };
+    importSynonyms: { access: "admin"; body: SynonymFile; answer: SynonymImport };
     findCustomers: { access: "admin"; query: { text: string; }; answer: Customer[] };
     exportQuotes: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; } };
     exportQuoteLines: { access: "admin"; query: { status?: QuoteStatus; ids?: string; text?: string; min_amount?: Amount; max_amount?: Amount; from?: Day; to?: Day; offer_step?: OfferStepFilter; taken_by?: string; } };

@@ -40,14 +40,22 @@ import { readinessHandlers } from './readiness/routes';
 import { safetySheetsHandlers } from './safetySheets/routes';
 import { savedListsHandlers } from './savedLists/routes';
 import { searchHandlers } from './search/routes';
+import { searchesHandlers } from './searches/routes';
 import type { Services } from './services';
 import { sessionHandlers } from './session/routes';
 import { userFileHandlers } from './session/routesUserFile';
+import { undoSynonymsKind } from './synonyms/publishSynonyms';
+import { synonymsHandlers } from './synonyms/routes';
 import { undoHandlers } from './undo/undoEntry';
 import { usersHandlers } from './users/routes';
 
 /** The kinds of entries that are undone from the journal. */
-const UNDO_KINDS: readonly UndoKind[] = [undoTreeKind, undoEditKind, undoSelectionKind];
+const UNDO_KINDS: readonly UndoKind[] = [
+  undoTreeKind,
+  undoEditKind,
+  undoSelectionKind,
+  undoSynonymsKind,
+];
 
 /** What each subject brings. */
 export const allHandlers = (
@@ -95,7 +103,9 @@ export const allHandlers = (
       ...services,
       searchIndex: metrics?.measureSearch(services.searchIndex) ?? services.searchIndex,
     }),
+    ...searchesHandlers(services),
     ...sessionHandlers(services),
+    ...synonymsHandlers(services),
     ...usersHandlers(services),
     ...userFileHandlers(services),
   }) satisfies Operations;

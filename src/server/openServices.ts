@@ -23,6 +23,7 @@ import type { SearchIndex } from './search/searchIndex';
 import { createSqliteSearch } from './search/sqlite/sqliteSearch';
 import type { Services } from './services';
 import { createPasswords, createTokens } from './session/credentials';
+import { followSynonyms } from './synonyms/followSynonyms';
 
 /**
  * Replaced in tests: the clock, the cost of hashing, mail delivery, which hosts may be fetched, the
@@ -97,7 +98,9 @@ async function openLocked(
     log,
   });
   const catalogueVersion = createCatalogueVersion(await database.openVersionReader(), clock);
-  const content = await followContent(database, catalogueVersion, log, files);
+  const content = await followContent(database, catalogueVersion, log, files, () =>
+    followSynonyms(database.db),
+  );
   const searchIndex = createSearchIndex(database, config.database);
   const searchCounts = createSearchCounts({ database, clock, log, secret: config.jwtSecret });
   const documents = overrides.documents ?? createDocuments();

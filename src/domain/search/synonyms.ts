@@ -78,14 +78,22 @@ interface SynonymOptions {
   isLoose?: boolean;
 }
 
+/** The groups of a text, for `understand`. */
+export const readSynonyms = (written: string, options?: SynonymOptions): Synonyms =>
+  synonymsOf(() => groupsOfWord(written), options);
+
 /**
- * The groups of a text, for `understand`: they are read when the first query needs them, so that a
- * start does not wait, and each meaning when it is first asked for.
+ * Groups for `understand`.
+ * @param list called when the first query needs them, so that a start does not wait; each meaning
+ * is read when it is first asked for.
  */
-export function readSynonyms(written: string, { isLoose = false }: SynonymOptions = {}): Synonyms {
+export function synonymsOf(
+  list: () => readonly SynonymGroup[],
+  { isLoose = false }: SynonymOptions = {},
+): Synonyms {
   const known = new Map<string, Meaning>();
   let read: ReturnType<typeof groupsByKey> | undefined;
-  const groups = () => (read ??= groupsByKey(groupsOfWord(written), isLoose));
+  const groups = () => (read ??= groupsByKey(list(), isLoose));
   let names: LetterWords | undefined;
   return {
     joins: isLoose,

@@ -30,7 +30,7 @@ export function inTurn(lists: readonly (readonly string[])[]): string[] {
  */
 export const MEASURE_NUMBERS_MAX = 3;
 /** Texts that one term is searched by. */
-const TERM_WRITINGS_MAX = 64;
+export const TERM_WRITINGS_MAX = 64;
 /**
  * The same of all terms of a query: each is looked for in the vocabulary and stands in the
  * statement.

@@ -22,12 +22,14 @@ export interface ContentFollower {
 /**
  * Reads the content, and again when the version of the catalogue changes: a publication raises it,
  * also for other processes. What cannot be read stays as it is until the next attempt.
+ * @param readOthers reads what else is published so.
  */
 export async function followContent(
   { db }: Database,
   catalogueVersion: Pick<CatalogueVersion, 'current'>,
   log: FastifyBaseLogger,
   files: Pick<FileStorage, 'open'>,
+  readOthers: () => Promise<void> = () => Promise.resolve(),
 ): Promise<ContentFollower> {
   let known: string | undefined;
   let running: Promise<void> | undefined;
@@ -36,6 +38,7 @@ export async function followContent(
   async function refresh(): Promise<void> {
     const { version } = catalogueVersion.current();
     setShopContent(await readPublishedContent(db));
+    await readOthers();
     known = version;
     // Until it can be read, documents have the shop's name.
     await readLogo((error) => log.warn({ err: error }, 'logo of the shop'));

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { SearchState } from '../../contract/api.gen';
 import type { DocumentKind } from '../../domain/article/documentKind';
 import type { Bit, Instant, LocalDateTime } from './columnTypes';
 
@@ -133,6 +134,48 @@ export interface SearchCountTable {
   query: string;
   searches: number;
   found_nothing: number;
+  /** Lists of found articles that a filter emptied; null of a day before they were counted. */
+  emptied: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
-export type SearchCountRow = Selectable<SearchCountTable>;
+export type SearchCountRow = Omit<Selectable<SearchCountTable>, 'emptied'>;
+
+/** What a counted text finds. */
+export interface SearchReplayTable {
+  query: string;
+  /** Of the catalogue and of the synonyms that it was searched with. */
+  version: string;
+  state: Exclude<SearchState, 'UNKNOWN'>;
+  articles: number;
+  replayed_at: LocalDateTime;
+}
+
+/** A synonym of the shop, or what it changed of one in src/content. */
+export interface SynonymTable {
+  id: Generated<number>;
+  /** See ShippedSynonym; null of the shop's own. */
+  shipped_id: string | null;
+  /** JSON of domain SynonymSide; null: not published, or as it was shipped. */
+  published: string | null;
+  /** JSON of what it will be, 'null' when it will be removed; null: no draft. */
+  draft: string | null;
+  /** That of the set when it was changed. */
+  revision: number;
+  /** E-mail of the administrator. */
+  changed_by: string;
+  changed_at: LocalDateTime;
+}
+
+/** One row with the id 1: all synonyms together. */
+export interface SynonymSetTable {
+  id: number;
+  /** Incremented by each change of a draft and each publication. */
+  revision: number;
+  /** Incremented by each publication: searches of all processes follow it. */
+  version: number;
+  published_by: string | null;
+  published_at: LocalDateTime | null;
+}
+
+export type SynonymRow = Selectable<SynonymTable>;
+export type SynonymSetRow = Selectable<SynonymSetTable>;

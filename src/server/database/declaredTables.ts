@@ -247,7 +247,13 @@ export const DECLARED_TABLES: Readonly<Record<keyof Tables, DeclaredTable>> = {
   search_queue: { neither: 'article_id', isDerived: true },
   search_word: { neither: 'id word', isDerived: true },
   // Searches that may be personal are left out (search/searchCounts.ts).
-  search_count: { neither: 'day query searches found_nothing' },
+  search_count: { neither: 'day query searches found_nothing emptied' },
+  search_replay: { neither: 'query version state articles replayed_at', isDerived: true },
+  synonym: {
+    authors: 'changed_by',
+    neither: 'id shipped_id published draft revision changed_at',
+  },
+  synonym_set: { authors: 'published_by', neither: 'id revision version published_at' },
 };
 
 const entries = () => Object.entries(DECLARED_TABLES) as [keyof Tables, DeclaredTable][];

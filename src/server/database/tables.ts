@@ -20,8 +20,11 @@ import type {
   MergedCategoryTable,
   SearchCountTable,
   SearchQueueTable,
+  SearchReplayTable,
   SearchWordTable,
   SubCategoryTable,
+  SynonymSetTable,
+  SynonymTable,
   UnderSubCategoryTable,
 } from './catalogueTables';
 import type { Bit, Instant, JournalSentence, LocalDateTime } from './columnTypes';
@@ -152,6 +155,9 @@ export interface Tables
   search_queue: SearchQueueTable;
   search_word: SearchWordTable;
   search_count: SearchCountTable;
+  search_replay: SearchReplayTable;
+  synonym: SynonymTable;
+  synonym_set: SynonymSetTable;
   journal: JournalTable;
   import_run: ImportRunTable;
   import_change: ImportChangeTable;

@@ -1,6 +1,7 @@
 import type { RelaxedSearch } from '../../contract/api.gen';
 import type { SearchHints } from '../../domain/search/searchHints';
 import type { ReplacedWord } from '../../domain/search/searchTerm';
+import type { SearchSynonyms } from './searchSynonyms';
 
 /** Article ids, best first; no id is in both lists. */
 export interface SearchHits {
@@ -26,6 +27,8 @@ export interface SearchOptions {
    * left empty.
    */
   enough?: number;
+  /** Instead of the published ones. */
+  synonyms?: SearchSynonyms;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { brandKinds, everydayTexts, synonymTexts } from '../../content/synonyms';
 import { SEARCH_LIST_MAX } from '../../domain/limits';
 import { isDenial } from '../../domain/search/denials';
 import { foldedQuery } from '../../domain/search/query';
@@ -7,18 +6,13 @@ import { readableText } from '../../domain/search/readableText';
 import { type Relaxation, relaxations } from '../../domain/search/relax';
 import { asTyped, type SearchHints, searchHints } from '../../domain/search/searchHints';
 import type { ReplacedWord, SearchTerm } from '../../domain/search/searchTerm';
-import { readSynonyms } from '../../domain/search/synonyms';
 import { understand } from '../../domain/search/understand';
 import { fold } from '../../domain/text/searchText';
 import { isShort, readSearchedText, type SearchedText } from './searchedText';
 import type { Candidate } from './searchHits';
 import type { SearchAnswer, SearchHits, SearchOptions } from './searchIndex';
+import { currentSynonyms, type SearchSynonyms } from './searchSynonyms';
 import type { Vocabulary } from './vocabulary';
-
-const synonyms = readSynonyms(synonymTexts);
-/** For what finds nothing as typed. */
-const everyday = readSynonyms([synonymTexts, everydayTexts].join(''), { isLoose: true });
-const kindsOfBrands = readSynonyms(brandKinds);
 
 /** What an engine finds. */
 export interface Searches {
@@ -34,31 +28,34 @@ export interface Searches {
  */
 export async function searchUnderstood(
   query: string,
-  { exact = false }: SearchOptions = {},
+  { exact = false, synonyms = currentSynonyms() }: SearchOptions = {},
   vocabulary: Vocabulary,
   { find, findWith }: Searches,
 ): Promise<SearchAnswer> {
   await vocabulary.update();
-  const literal = understand(query, vocabulary, { replace: false, synonyms }).terms;
+  const literal = understand(query, vocabulary, {
+    replace: false,
+    synonyms: synonyms.usual,
+  }).terms;
   const typed = await find(readSearchedText(query, literal));
   if (exact) return { ...typed, replaced: [] };
   if (isFound(typed)) {
     const others = mayDeny(query)
-      ? await findRelaxed(query, vocabulary, findWith, { onlyUnsaid: true })
+      ? await findRelaxed(query, vocabulary, findWith, { synonyms, onlyUnsaid: true })
       : undefined;
     return { ...withOthers(typed, others), replaced: [] };
   }
   const { terms, replaced } = understand(query, vocabulary, {
     replace: true,
-    synonyms,
-    names: everyday,
+    synonyms: synonyms.usual,
+    names: synonyms.everyday,
   });
   if (JSON.stringify(terms) !== JSON.stringify(literal)) {
     const text = readSearchedText(withReplaced(query, replaced), terms);
     const used = await find({ ...text, isUnfound: replaced.length === 0 });
     if (isFound(used)) return { ...used, replaced };
   }
-  const relaxed = await findRelaxed(query, vocabulary, findWith, { tried: terms });
+  const relaxed = await findRelaxed(query, vocabulary, findWith, { synonyms, tried: terms });
   return relaxed ?? { ...typed, replaced: [] };
 }
 
@@ -74,13 +71,17 @@ async function findRelaxed(
   query: string,
   vocabulary: Vocabulary,
   findWith: Searches['findWith'],
-  { onlyUnsaid = false, tried }: { onlyUnsaid?: boolean; tried?: readonly SearchTerm[] },
+  {
+    synonyms,
+    onlyUnsaid = false,
+    tried,
+  }: { synonyms: SearchSynonyms; onlyUnsaid?: boolean; tried?: readonly SearchTerm[] },
 ): Promise<SearchAnswer | undefined> {
   const readings = relaxations(
     query,
     vocabulary,
-    onlyUnsaid ? synonyms : everyday,
-    kindsOfBrands,
+    onlyUnsaid ? synonyms.usual : synonyms.everyday,
+    synonyms.brands,
     tried,
   );
   let other: SearchAnswer | undefined;
@@ -151,5 +152,5 @@ function withReplaced(query: string, replaced: readonly ReplacedWord[]): string 
 /** Hints for a query that finds nothing, with the words of the catalogue as it is now. */
 export async function hintsOf(query: string, vocabulary: Vocabulary): Promise<SearchHints> {
   await vocabulary.update();
-  return searchHints(query, vocabulary, synonyms);
+  return searchHints(query, vocabulary, currentSynonyms().usual);
 }

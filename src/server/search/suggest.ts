@@ -26,7 +26,7 @@ export function createSuggest(db: Db, searchIndex: Index): Suggest {
   const findCategories = oncePerVersion(async () => categoryFinder(await listFlatCategories(db)));
   return async (query, version) => {
     const categories = (await findCategories(version))(query, COMPLETING_CATEGORIES);
-    const { articles, dropped } = await findTyped(db, searchIndex, query);
+    const { articles, dropped } = await findSuggested(db, searchIndex, query);
     // What lacks a part of the query does not continue it.
     const continuing = dropped.length > 0 ? [] : articles;
     const names = [...continuing.map(({ label }) => label), ...categories.map(({ name }) => name)];
@@ -65,7 +65,7 @@ const isBeingTyped = (text: string): boolean =>
  * What the query finds; when no article has all of it, what its other words find with a word that
  * begins as the last one; else what the nearest reading of it finds.
  */
-async function findTyped(db: Db, searchIndex: Index, query: string): Promise<Found> {
+export async function findSuggested(db: Db, searchIndex: Index, query: string): Promise<Found> {
   const found = await searchIndex.search(query, { enough: COMPLETING_ARTICLES });
   const { others, start } = UNFINISHED.exec(query)?.groups ?? {};
   const isNothing = found.near !== undefined || found.full.length + found.intersects.length === 0;

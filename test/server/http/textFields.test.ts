@@ -22,6 +22,8 @@ const FREE = [
   'verifyEmail newPassword',
   'savePersonalInfo IBAN', // always empty
   'searchArticles query',
+  'importSynonyms csv', // its texts are checked one by one
+  'previewSynonym text',
   'previewCampaignArticles search',
   'resolveReferences references.0',
   'updateCampaign seen.title', // compared with the title that is stored

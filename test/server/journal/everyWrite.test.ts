@@ -114,6 +114,10 @@ async function newCategory(label: string) {
 }
 
 const TEMPLATE = { message: 'Bonjour', terms: '', lines: [] };
+const synonym = (text: string) => ({ kind: 'ONE_WAY', typed: [text], means: ['bécher'] });
+const addSynonym = (text: string) => call('POST', '/protected/synonyms', synonym(text));
+const synonymRevision = async () =>
+  (await call('GET', '/protected/synonyms')).json<Schemas['SynonymList']>().revision;
 
 /**
  * A successful call of each operation: a new one does not compile until it is listed here or among
@@ -324,6 +328,28 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     ).json<{ id: number }>();
     return call('DELETE', `/protected/offer-templates/${id}`);
   },
+  createSynonym: () => addSynonym('bidule'),
+  async updateSynonym() {
+    const { id, revision } = (await addSynonym('machin')).json<Schemas['Synonym']>();
+    return call('PUT', `/protected/synonyms/${id}`, { ...synonym('truc'), off: true, revision });
+  },
+  async removeSynonym() {
+    const { id } = (await addSynonym('chose')).json<Schemas['Synonym']>();
+    return call('DELETE', `/protected/synonyms/${id}`);
+  },
+  async discardSynonymDraft() {
+    const { id } = (await addSynonym('engin')).json<Schemas['Synonym']>();
+    return call('DELETE', `/protected/synonyms/${id}/draft`);
+  },
+  async publishSynonyms() {
+    await addSynonym('appareil');
+    return call('POST', '/protected/synonyms/publication', { revision: await synonymRevision() });
+  },
+  importSynonyms: async () =>
+    call('POST', '/protected/synonyms/import', {
+      revision: await synonymRevision(),
+      csv: 'Sens;Cherché;Cherche aussi\nun sens;gadget;bécher\n',
+    }),
   saveOfferDraft: async () => startDraft(await sendQuote()),
   async discardOfferDraft() {
     const id = await sendQuote();
@@ -376,7 +402,7 @@ test('every operation of administrators is listed as writing or reading', () => 
   expect([...Object.keys(WRITES), ...READS].sort()).toEqual(ofAdministrators.sort());
 });
 const TARGET =
-  /^((Article|Promotion|Devis|Compte|Import|E-mail|Modèle|Rayon|Rayons \S+|À la Une|Sélection de) \d|(Ma bou|Ouv))/;
+  /^((Article|Promotion|Devis|Compte|Import|E-mail|Modèle|Rayon|Rayons \S+|À la Une|Sélection de|Synonyme) \d|(Ma bou|Ouv|Synonymes$))/;
 const IN_GATE: Write[] = ['createArticle', 'deleteCampaign', 'hideReadinessItem', 'takeQuote'];
 
 test.each(sampled(Object.keys(WRITES) as Write[], (write) => IN_GATE.includes(write)))(

@@ -3,6 +3,7 @@ import '../../../src/web/admin/journal/JournalLine';
 import '../../../src/web/admin/figures/figuresEndpoints';
 import '../../../src/web/admin/oxygene/RunActions';
 import '../../../src/web/admin/quotes/exportEndpoints';
+import '../../../src/web/admin/searches/searchesEndpoints';
 import '../../../src/web/api/accountEndpoints.gen';
 import '../../../src/web/api/adminEndpoints.gen';
 import '../../../src/web/api/endpoints.gen';
@@ -64,6 +65,8 @@ const FILES: Record<string, [endpoint: string, arg: object]> = {
   downloadFollowedPurchaseOrder: ['downloadFollowedPurchaseOrder', { token: 't', name: 'bon.pdf' }],
   downloadOrderFile: ['downloadOrderFile', { quoteId: '1', id: 1 }],
   exportFigures: ['saveFigures', { from: '2026-01-01', to: '2026-01-31' }],
+  exportSearches: ['saveSearches', { from: '2026-01-01', to: '2026-01-31' }],
+  exportSynonyms: ['saveSynonyms', undefined],
   exportQuotes: ['saveExport', { kind: 'quotes', query: {}, day: '2026-11-25' }],
   exportQuoteLines: ['saveExport', { kind: 'lines', query: {}, day: '2026-11-25' }],
   exportForOxygene: ['saveExport', { kind: 'oxygene', query: {}, day: '2026-11-25' }],

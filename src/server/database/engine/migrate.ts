@@ -59,6 +59,7 @@ import { labelsUnindexed } from '../migrations/063_labelsUnindexed';
 import { recordedOrders } from '../migrations/064_recordedOrders';
 import { offerProofs } from '../migrations/065_offerProofs';
 import { quoteFigureTables } from '../migrations/067_quoteFigures';
+import { ownSynonyms } from '../migrations/068_synonyms';
 import type { Db } from '../tables';
 import { DatabaseUnusable, type Engine } from './engine';
 
@@ -124,6 +125,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '064_recordedOrders': recordedOrders,
   '065_offerProofs': offerProofs,
   '067_quoteFigures': quoteFigureTables,
+  '068_synonyms': ownSynonyms,
 };
 
 /** Names of the migrations of this version, in order. */

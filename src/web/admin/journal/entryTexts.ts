@@ -104,6 +104,12 @@ const ACTION_TEXTS: Record<string, ActionText> = {
     after?.missingFile === undefined
       ? ['est revenu à une version de ', TARGET]
       : ['n’a pas pu revenir à une version de ', TARGET, ' : un fichier n’existe plus'],
+  createSynonym: ['a ajouté au brouillon : ', TARGET],
+  updateSynonym: ['a modifié dans le brouillon : ', TARGET],
+  removeSynonym: ['a retiré dans le brouillon : ', TARGET],
+  discardSynonymDraft: ['a abandonné le brouillon : ', TARGET],
+  publishSynonyms: ['a publié les synonymes de la recherche'],
+  importSynonyms: ['a ajouté au brouillon des synonymes d’un fichier'],
   createCategory: ['a créé le rayon ', TARGET],
   updateCategory: ['a modifié le rayon ', TARGET],
   mergeCategory: ({ after }) => ['a fusionné le rayon ', TARGET, ` dans « ${plain(after?.name)} »`],
@@ -154,6 +160,7 @@ const UNDONE: Record<string, Part[]> = {
   removeCampaignArticles: ['un retrait d’articles de la promotion ', TARGET],
   mapFamily: ['le rattachement d’une famille au rayon ', TARGET],
   unmapFamily: ['le détachement d’une famille du rayon ', TARGET],
+  publishSynonyms: ['une publication de synonymes'],
 };
 
 /** What a change of a selection of articles did. */
@@ -277,6 +284,13 @@ const FIELDS: Record<string, string | readonly [label: string, format: Format]> 
   restored: ['Articles remis en vente', nonZero],
   refused: ['Lignes refusées', nonZero],
   unchanged: ['Articles inchangés', nonZero],
+  synonym: 'Synonyme',
+  synonymOff: ['Éteint', yesOrNo],
+  synonymRemoved: ['À retirer', yesOrNo],
+  synonymsAdded: ['Synonymes ajoutés', nonZero],
+  synonymsChanged: ['Synonymes modifiés', nonZero],
+  synonymsRemoved: ['Synonymes retirés', nonZero],
+  synonymsRestored: ['Synonymes rétablis', nonZero],
 };
 
 /** Row ids, counts and reasons, which the sentence says, and what a change needs to be undone. */
@@ -294,6 +308,7 @@ const OMITTED = [
   'recipient',
   'edit',
   'selection',
+  'synonymEdits',
   'from',
   'hidden',
   'recognised',

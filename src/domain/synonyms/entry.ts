@@ -1,0 +1,169 @@
+import type { NewSynonym } from '../../contract/api.gen';
+import { isStopWord } from '../search/query';
+import { type SynonymGroup, synonymKey, synonymsOf } from '../search/synonyms';
+import { TERM_WRITINGS_MAX } from '../search/terms';
+import { isLine } from '../text/cleanText';
+import { escapeFormula } from '../text/csv';
+import { plainLine } from '../text/plainText';
+import { fold, withoutPlural } from '../text/searchText';
+
+/** Texts of one synonym, both sides together. */
+export const SYNONYM_TEXTS_MAX = 20;
+/** Characters of one of its texts. */
+export const SYNONYM_TEXT_LENGTH = 60;
+/** Synonyms that a shop adds. */
+export const OWN_SYNONYMS_MAX = 2_000;
+/** Shorter ones are never searched in the place of another text. */
+const SHORTEST_MEANT = 3;
+/** Between parts that an article must have together: « micropipette + 100-1000 µL ». */
+const TOGETHER = ' + ';
+
+/** A synonym as the contract has it: `typed` and `means` are the texts of its two sides. */
+export type SynonymEntry = NewSynonym;
+
+/** A synonym as it is stored; one that is off is not searched. */
+export interface SynonymSide extends SynonymEntry {
+  off: boolean;
+}
+
+/** What is wrong with a synonym, in French. */
+export interface SynonymProblem {
+  field: 'typed' | 'means';
+  message: string;
+}
+
+/** Without spaces around its texts, and without empty ones: « soude , » is « soude ». */
+export const tidySynonym = ({ kind, typed, means }: SynonymEntry): SynonymEntry => ({
+  kind,
+  typed: tidyTexts(typed),
+  means: tidyTexts(means),
+});
+
+const tidyTexts = (texts: readonly string[]): string[] =>
+  texts.map(plainLine).filter((text) => text !== '');
+
+/** How texts are compared: « Gants Nitrile » is « gant nitrile ». */
+const comparedText = (text: string): string => fold(text).split(' ').map(withoutPlural).join(' ');
+
+/** Synonyms of one key say the same: the order of texts does not count, nor the side of EACH. */
+export function synonymIdentity({ kind, typed, means }: SynonymEntry): string {
+  const sorted = (texts: readonly string[]) => texts.map(comparedText).sort();
+  return JSON.stringify(
+    kind === 'EACH' ? [kind, sorted([...typed, ...means])] : [kind, sorted(typed), sorted(means)],
+  );
+}
+
+/** The group that the search reads. */
+export const groupOfSynonym = ({ kind, typed, means }: SynonymEntry): SynonymGroup =>
+  kind === 'EACH'
+    ? [...typed, ...means]
+    : { typed, means, ...(kind === 'INSTEAD' && { instead: true as const }) };
+
+/** A group of src/content as a synonym: the first text of a group is its left side. */
+export const synonymOfGroup = (group: SynonymGroup): SynonymEntry =>
+  'typed' in group
+    ? {
+        kind: group.instead ? 'INSTEAD' : 'ONE_WAY',
+        typed: [...group.typed],
+        means: [...group.means],
+      }
+    : { kind: 'EACH', typed: group.slice(0, 1), means: group.slice(1) };
+
+/** Why a tidy synonym cannot be one, whatever the catalogue has. */
+export function synonymProblem(entry: SynonymEntry): SynonymProblem | undefined {
+  const { typed, means } = entry;
+  if (typed.length === 0) return { field: 'typed', message: 'Saisissez ce que l’on cherche.' };
+  if (means.length === 0)
+    return { field: 'means', message: 'Saisissez ce qu’il faut chercher aussi.' };
+  for (const [field, texts] of [
+    ['typed', typed],
+    ['means', means],
+  ] as const)
+    for (const text of texts) {
+      const message = textProblem(text, entry.kind, field);
+      if (message !== undefined) return { field, message };
+    }
+  const count = typed.length + means.length;
+  if (count > SYNONYM_TEXTS_MAX)
+    return {
+      field: 'means',
+      message: `Un synonyme a ${SYNONYM_TEXTS_MAX} textes au plus : celui-ci en a ${count}.`,
+    };
+  return repeatedText(entry) ?? tooManyWritings(entry);
+}
+
+function textProblem(
+  text: string,
+  kind: SynonymEntry['kind'],
+  field: SynonymProblem['field'],
+): string | undefined {
+  const said = `« ${text.length > SYNONYM_TEXT_LENGTH ? `${text.slice(0, 20)}…` : text} »`;
+  if (text.length > SYNONYM_TEXT_LENGTH)
+    return `${said} a ${text.length} caractères : un texte en a ${SYNONYM_TEXT_LENGTH} au plus.`;
+  if (!isLine(text)) return `${said} contient un caractère invisible : saisissez-le de nouveau.`;
+  const sign = /[;|→⇒]/.exec(text)?.[0];
+  if (sign !== undefined) return `${said} contient « ${sign} » : saisissez un texte après l’autre.`;
+  if (escapeFormula(text) !== text)
+    return `${said} commence comme une formule de tableur : retirez le premier signe.`;
+  const parts = text.split(TOGETHER);
+  if (parts.length > 1 && (kind === 'EACH' || field === 'typed'))
+    return `${said} : « + » ne réunit des textes que dans ce qui est cherché, dans un sens.`;
+  if (parts.some((part) => saysNothing(part)))
+    return `${said} n’a pas de mot que la recherche lise.`;
+  if (kind !== 'EACH' && field === 'means' && parts.some(isTooShort))
+    return `${said} est trop court pour être cherché : ${SHORTEST_MEANT} caractères au moins.`;
+  return undefined;
+}
+
+const saysNothing = (text: string): boolean =>
+  synonymKey(fold(text))
+    .split(' ')
+    .every((word) => word === '' || isStopWord(word));
+
+const isTooShort = (text: string): boolean => fold(text).length < SHORTEST_MEANT;
+
+function repeatedText({ typed, means }: SynonymEntry): SynonymProblem | undefined {
+  const known = new Map<string, 'typed' | 'means'>();
+  for (const [field, texts] of [
+    ['typed', typed],
+    ['means', means],
+  ] as const)
+    for (const text of texts) {
+      const side = known.get(comparedText(text));
+      if (side !== undefined)
+        return {
+          field,
+          message:
+            side === field
+              ? `« ${text} » y est deux fois.`
+              : `« ${text} » serait un synonyme de lui-même.`,
+        };
+      known.set(comparedText(text), field);
+    }
+  return undefined;
+}
+
+/** One word of a query is searched by so many writings at most: the others would be ignored. */
+function tooManyWritings(entry: SynonymEntry): SynonymProblem | undefined {
+  const synonyms = synonymsOf(() => [groupOfSynonym(entry)]);
+  for (const text of entry.kind === 'EACH' ? [...entry.typed, ...entry.means] : entry.typed) {
+    const meaning = synonyms.meaningOf(synonymKey(fold(text)));
+    const lists = meaning ? [meaning.texts, ...meaning.together] : [];
+    if (lists.some(({ length }) => length >= TERM_WRITINGS_MAX))
+      return {
+        field: 'means',
+        message: `« ${text} » serait cherché de plus de ${TERM_WRITINGS_MAX} façons : retirez des textes ou des mesures.`,
+      };
+  }
+  return undefined;
+}
+
+/** Whether a query may be read otherwise because of a synonym: it has a text that is typed. */
+export function mentionsSynonym(query: string, { kind, typed, means }: SynonymEntry): boolean {
+  const words = ` ${synonymKey(fold(query))} `;
+  const joined = words.replaceAll(' ', '');
+  return (kind === 'EACH' ? [...typed, ...means] : typed).some((text) => {
+    const key = synonymKey(fold(text));
+    return words.includes(` ${key} `) || joined.includes(key.replaceAll(' ', ''));
+  });
+}

@@ -1,0 +1,160 @@
+import { BOM, csvText, splitCells, splitRows, unescapeFormula } from '../text/csv';
+import { fold } from '../text/searchText';
+import {
+  OWN_SYNONYMS_MAX,
+  type SynonymEntry,
+  synonymIdentity,
+  synonymProblem,
+  type SynonymSide,
+  tidySynonym,
+} from './entry';
+
+const KINDS: Record<SynonymEntry['kind'], string> = {
+  EACH: 'deux sens',
+  ONE_WAY: 'un sens',
+  INSTEAD: 'à la place',
+};
+const ON = 'actif';
+const OFF = 'éteint';
+/** Between the texts of one cell. */
+const BETWEEN = ' | ';
+const HEADINGS = ['Numéro', 'Origine', 'Sens', 'Cherché', 'Cherche aussi', 'État'] as const;
+/** What a file must have. */
+const REQUIRED = ['Sens', 'Cherché', 'Cherche aussi'] as const;
+
+type Heading = (typeof HEADINGS)[number];
+
+/** A synonym of the shop as a file names it. */
+export interface ListedSynonym {
+  id: string;
+  isShipped: boolean;
+  side: SynonymSide;
+}
+
+/** All synonyms as a file that `planSynonymFile` reads again. */
+export const synonymsCsv = (synonyms: readonly ListedSynonym[]): string =>
+  BOM +
+  csvText([
+    HEADINGS,
+    ...synonyms.map(({ id, isShipped, side }) => [
+      id,
+      isShipped ? 'départ' : 'boutique',
+      KINDS[side.kind],
+      side.typed.join(BETWEEN),
+      side.means.join(BETWEEN),
+      side.off ? OFF : ON,
+    ]),
+  ]);
+
+/** One row of a file that is refused. */
+export interface RefusedRow {
+  /** In the file, from 1. */
+  line: number;
+  /** A French sentence. */
+  message: string;
+}
+
+/** What a file would change. */
+export interface SynonymFilePlan {
+  added: (SynonymSide & { line: number })[];
+  changed: { id: string; side: SynonymSide; line: number }[];
+  unchanged: number;
+  errors: RefusedRow[];
+}
+
+interface FileRow {
+  line: number;
+  id: string;
+  side: SynonymSide;
+}
+
+/**
+ * Compares a file with the synonyms there are: a row with the number of one changes it, others are
+ * found by what they say or added. A shipped one is only switched off or on; nothing is removed.
+ */
+export function planSynonymFile(csv: string, known: readonly ListedSynonym[]): SynonymFilePlan {
+  const errors: RefusedRow[] = [];
+  const rows = readRows(csv, errors);
+  const plan: SynonymFilePlan = { added: [], changed: [], unchanged: 0, errors };
+  const byId = new Map(known.map((each) => [each.id, each]));
+  const bySaying = new Map(known.map((each) => [synonymIdentity(each.side), each]));
+  const lines = new Map<string, number>();
+  let own = known.filter(({ isShipped }) => !isShipped).length;
+  for (const { line, id, side } of rows) {
+    const refuse = (message: string) => void errors.push({ line, message });
+    const saying = synonymIdentity(side);
+    const earlier = lines.get(saying);
+    const same = bySaying.get(saying);
+    const named = byId.get(id) ?? same;
+    if (earlier !== undefined) refuse(`Ce synonyme est déjà à la ligne ${earlier}.`);
+    else if (id !== '' && !byId.has(id) && id.startsWith('s-'))
+      refuse(`Aucun synonyme de départ n’a le numéro « ${id} ».`);
+    else if (same && named && same.id !== named.id) refuse('La liste a déjà ce synonyme.');
+    else if (named?.isShipped && synonymIdentity(named.side) !== saying)
+      refuse('Un synonyme de départ ne change pas par un fichier : il s’éteint ou se rallume.');
+    else if (!named) {
+      own += 1;
+      if (own > OWN_SYNONYMS_MAX) refuse(`Une boutique a ${OWN_SYNONYMS_MAX} synonymes au plus.`);
+      else plan.added.push({ ...side, line });
+    } else if (synonymIdentity(named.side) === saying && named.side.off === side.off)
+      plan.unchanged += 1;
+    else
+      plan.changed.push({
+        id: named.id,
+        side: named.isShipped ? { ...named.side, off: side.off } : side,
+        line,
+      });
+    lines.set(saying, earlier ?? line);
+  }
+  errors.sort((a, b) => a.line - b.line);
+  return plan;
+}
+
+function readRows(csv: string, errors: RefusedRow[]): FileRow[] {
+  const lines = splitRows(csv.replace(BOM, '')).filter(({ text }) => text.trim() !== '');
+  const [first, ...others] = lines;
+  const headings = splitCells(first?.text ?? '').map((cell) => fold(cell));
+  const missing = REQUIRED.filter((name) => !headings.includes(fold(name)));
+  if (missing.length > 0) {
+    errors.push({
+      line: first?.number ?? 1,
+      message: `La première ligne doit nommer les colonnes ${REQUIRED.join(', ')} : il manque ${missing.join(', ')}.`,
+    });
+    return [];
+  }
+  if (others.length === 0)
+    errors.push({ line: 1, message: 'Le fichier n’a que la ligne des titres.' });
+  return others.flatMap(({ number: line, text }) => {
+    const cells = splitCells(text).map(unescapeFormula);
+    const cell = (name: Heading) => cells[headings.indexOf(fold(name))]?.trim() ?? '';
+    const read = readRow(cell);
+    if ('side' in read) return [{ line, ...read }];
+    errors.push({ line, message: read.message });
+    return [];
+  });
+}
+
+function readRow(
+  cell: (name: Heading) => string,
+): { id: string; side: SynonymSide } | { message: string } {
+  const [kind] =
+    Object.entries(KINDS).find(([, label]) => fold(label) === fold(cell('Sens'))) ?? [];
+  if (kind === undefined)
+    return {
+      message: `Le sens « ${cell('Sens')} » n’existe pas : écrivez ${Object.values(KINDS).join(', ')}.`,
+    };
+  const state = fold(cell('État'));
+  if (state !== '' && state !== ON && state !== fold(OFF))
+    return { message: `L’état « ${cell('État')} » n’existe pas : écrivez ${ON} ou ${OFF}.` };
+  const id = cell('Numéro');
+  const entry = tidySynonym({
+    kind: kind as SynonymEntry['kind'],
+    typed: cell('Cherché').split('|'),
+    means: cell('Cherche aussi').split('|'),
+  });
+  // Shipped texts may break the rules of the shop's own: planSynonymFile compares them.
+  const problem = id.startsWith('s-') ? undefined : synonymProblem(entry);
+  return problem
+    ? { message: problem.message }
+    : { id, side: { ...entry, off: state === fold(OFF) } };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { DayRange } from '../../domain/quote/quoteFilter';
+import type { SearchReplayTable } from '../database/catalogueTables';
+import type { LocalDateTime } from '../database/columnTypes';
+import type { Db } from '../database/tables';
+
+/** What a replay depends on: a publication of synonyms raises the catalogue's version too. */
+const VERSION = sql<string>`coalesce(
+  (select value from setting where name = 'catalogue_version'), '0')`;
+
+/** '#' and four characters: not readable (search/tableHiddenCounts.ts). */
+const IS_READABLE = sql<boolean>`not (c.query like '#%' and length(c.query) = 5)`;
+
+/** When texts were replayed last, and how many of a period are to be replayed. */
+export async function readReplays(
+  db: Db,
+  { from, to }: DayRange,
+): Promise<{ replayed_at: LocalDateTime | null; unreplayed: number }> {
+  const { rows } = await sql<{ replayed_at: LocalDateTime | null; unreplayed: number }>`
+    select (select max(replayed_at) from search_replay) as replayed_at,
+      (select count(distinct c.query) from search_count c
+        left join search_replay r on r.query = c.query
+        where c.day >= ${from} and c.day <= ${to} and ${IS_READABLE}
+          and (r.version is null or r.version <> ${VERSION})) as unreplayed`.execute(db);
+  return {
+    replayed_at: rows[0]?.replayed_at ?? null,
+    unreplayed: Number(rows[0]?.unreplayed ?? 0),
+  };
+}
+
+export const readReplayVersion = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ version: string }>`select ${VERSION} as version`.execute(db);
+  return rows[0]?.version ?? '0';
+};
+
+/** The readable texts that were not replayed at a version, the most searched first. */
+export async function listUnreplayed(db: Db, version: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ query: string }>`select c.query from search_count c
+    left join search_replay r on r.query = c.query
+    where ${IS_READABLE} and (r.version is null or r.version <> ${version})
+    group by c.query order by sum(c.searches) desc, c.query limit ${limit}`.execute(db);
+  return rows.map(({ query }) => query);
+}
+
+export async function storeReplays(db: Db, replays: readonly SearchReplayTable[]): Promise<void> {
+  await db
+    .insertInto('search_replay')
+    .values([...replays])
+    .onConflict((on) =>
+      on.column('query').doUpdateSet(({ ref }) => ({
+        version: ref('excluded.version'),
+        state: ref('excluded.state'),
+        articles: ref('excluded.articles'),
+        replayed_at: ref('excluded.replayed_at'),
+      })),
+    )
+    .execute();
+}
+
+/** Deletes what is told of texts that are not counted any more. */
+export const purgeReplays = (db: Db) =>
+  sql`delete from search_replay where query not in (select query from search_count)`.execute(db);

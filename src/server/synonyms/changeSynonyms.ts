@@ -1,0 +1,136 @@
+import { formatNumber } from '../../domain/frenchNumber';
+import {
+  OWN_SYNONYMS_MAX,
+  type SynonymEntry,
+  synonymIdentity,
+  synonymProblem,
+  type SynonymSide,
+  tidySynonym,
+} from '../../domain/synonyms/entry';
+import type { LocalDateTime } from '../database/columnTypes';
+import type { Db } from '../database/tables';
+import { conflict, unprocessable } from '../http/httpError';
+import { type EditedSynonym, editedSynonym, listSynonyms } from './synonymList';
+import {
+  deleteSynonym,
+  insertSynonym,
+  raiseSynonymRevision,
+  type StoredSynonym,
+  updateSynonym,
+} from './tableSynonyms';
+import { sampleArticleTexts, untellingText } from './tableTelling';
+
+/** Who changes synonyms, and when. */
+export interface SynonymAuthor {
+  changed_by: string;
+  changed_at: LocalDateTime;
+}
+
+/**
+ * A synonym as typed, without spaces around its texts.
+ * @throws 422 with the field that is wrong
+ */
+export async function readSynonym(db: Db, typed: SynonymEntry): Promise<SynonymEntry> {
+  const entry = tidySynonym(typed);
+  const problem = synonymProblem(entry) ?? untellingText(await sampleArticleTexts(db), entry);
+  if (problem) throw unprocessable(problem.message, problem.field);
+  return entry;
+}
+
+/** Adds a synonym to the draft. @throws 409 when it is there already, 422 above the maximum */
+export async function addSynonym(
+  trx: Db,
+  entry: SynonymEntry,
+  author: SynonymAuthor,
+): Promise<EditedSynonym> {
+  const all = await listSynonyms(trx);
+  requireOther(all, entry);
+  if (all.filter(({ shipped }) => !shipped).length >= OWN_SYNONYMS_MAX)
+    throw unprocessable(
+      `La boutique a déjà ${formatNumber(OWN_SYNONYMS_MAX)} synonymes, le maximum : retirez-en un.`,
+    );
+  return insertDraft(trx, { ...entry, off: false }, author);
+}
+
+/** Stores a synonym of the shop that was never published. */
+export async function insertDraft(
+  trx: Db,
+  draft: SynonymSide,
+  author: SynonymAuthor,
+): Promise<EditedSynonym> {
+  const revision = await raiseSynonymRevision(trx);
+  return present(
+    await insertSynonym(trx, {
+      shipped_id: null,
+      published: undefined,
+      draft,
+      revision,
+      ...author,
+    }),
+  );
+}
+
+/** @throws 409 when another synonym says the same */
+function requireOther(all: readonly EditedSynonym[], entry: SynonymEntry, id?: string): void {
+  const identity = synonymIdentity(entry);
+  const same = all.find((each) => each.id !== id && synonymIdentity(each.side) === identity);
+  if (!same) return;
+  const where = same.shipped ? 'parmi ceux de départ' : 'dans la liste';
+  throw conflict(`Ce synonyme est déjà ${where}${same.side.off ? ', éteint' : ''}.`, 'typed');
+}
+
+/**
+ * Changes the draft of a synonym; what equals what is published is no draft.
+ * @returns `before` itself when nothing changes. @throws 409, 422
+ */
+export async function changeSynonym(
+  trx: Db,
+  before: EditedSynonym,
+  { off, ...typed }: SynonymSide,
+  author: SynonymAuthor,
+): Promise<EditedSynonym> {
+  // Shipped texts may break the rules of the shop's own, which one that is switched off keeps.
+  const hasNewTexts = !isSame({ ...typed, off }, { ...before.side, off });
+  const entry = hasNewTexts ? await readSynonym(trx, typed) : before.side;
+  const side: SynonymSide = { ...entry, off };
+  if (hasNewTexts) requireOther(await listSynonyms(trx), entry, before.id);
+  if (before.draft !== 'REMOVED' && isSame(side, before.side)) return before;
+  const draft = before.published && isSame(side, before.published) ? undefined : side;
+  return storeDraft(trx, before, draft, author);
+}
+
+const textOf = ({ kind, typed, means, off }: SynonymSide): string =>
+  JSON.stringify([kind, typed, means, off]);
+
+/** Whether two sides are the same, letter by letter. */
+export const isSame = (a: SynonymSide, b: SynonymSide): boolean => textOf(a) === textOf(b);
+
+/** Sets or discards the draft of a synonym. @param draft null: to be removed */
+export async function storeDraft(
+  trx: Db,
+  { stored, shipped, ...before }: EditedSynonym,
+  draft: SynonymSide | null | undefined,
+  author: SynonymAuthor,
+): Promise<EditedSynonym> {
+  const revision = await raiseSynonymRevision(trx);
+  const row = {
+    shipped_id: shipped?.id ?? null,
+    published: stored?.published,
+    draft,
+    revision,
+    ...author,
+  };
+  if (row.published === undefined && !draft) {
+    if (stored) await deleteSynonym(trx, stored.id);
+    return editedSynonym(undefined, shipped) ?? { ...before, stored, shipped };
+  }
+  if (!stored) return present(await insertSynonym(trx, row), shipped);
+  await updateSynonym(trx, { id: stored.id, ...row });
+  return present({ id: stored.id, ...row }, shipped);
+}
+
+function present(stored: StoredSynonym, shipped?: EditedSynonym['shipped']): EditedSynonym {
+  const edited = editedSynonym(stored, shipped);
+  if (!edited) throw new Error(`Synonym ${stored.id} has neither draft nor publication`);
+  return edited;
+}

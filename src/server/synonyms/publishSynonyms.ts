@@ -1,0 +1,123 @@
+import type { SynonymSide } from '../../domain/synonyms/entry';
+import type { Db } from '../database/tables';
+import { conflict, unprocessable } from '../http/httpError';
+import { describeAuthor } from '../journal/recordAction';
+import type { RecordedEntry, UndoKind } from '../journal/undoKind';
+import { isSame, type SynonymAuthor } from './changeSynonyms';
+import {
+  deleteSynonym,
+  insertSynonym,
+  listStoredSynonyms,
+  lockSynonyms,
+  raiseSynonymRevision,
+  raiseSynonymVersion,
+  type StoredSynonym,
+  updateSynonym,
+} from './tableSynonyms';
+
+/** What a publication changes of one synonym; null: it is not searched, or as it was shipped. */
+interface SynonymEdit {
+  id: number;
+  shipped: string | null;
+  before: SynonymSide | null;
+  after: SynonymSide | null;
+}
+
+/** What the journal keeps of a publication: enough to undo it. */
+export interface PublishedSynonymFacts extends Record<string, string | number> {
+  synonymsAdded: number;
+  synonymsChanged: number;
+  synonymsRemoved: number;
+  /** JSON of what changed of each synonym. */
+  synonymEdits: string;
+}
+
+const factsOf = (edits: readonly SynonymEdit[]): PublishedSynonymFacts => ({
+  synonymsAdded: edits.filter(({ before, shipped }) => !before && shipped === null).length,
+  synonymsChanged: edits.filter(
+    ({ before, after, shipped }) => (after && before) || shipped !== null,
+  ).length,
+  synonymsRemoved: edits.filter(({ after, shipped }) => !after && shipped === null).length,
+  synonymEdits: JSON.stringify(edits),
+});
+
+/** Publishes all drafts; searches of every process follow. @throws 422 when there is none */
+export async function publishDrafts(
+  trx: Db,
+  author: SynonymAuthor,
+): Promise<PublishedSynonymFacts> {
+  const drafts = (await listStoredSynonyms(trx)).filter(({ draft }) => draft !== undefined);
+  if (drafts.length === 0)
+    throw unprocessable('Il n’y a rien à publier : aucun synonyme n’a changé.');
+  const revision = await raiseSynonymRevision(trx);
+  for (const { draft, ...row } of drafts)
+    await storePublished(trx, { ...row, draft: undefined, revision }, draft ?? undefined);
+  await raiseSynonymVersion(trx, { by: author.changed_by, at: author.changed_at });
+  return factsOf(
+    drafts.map(({ id, shipped_id: shipped, published, draft }) => ({
+      id,
+      shipped,
+      before: published ?? null,
+      after: draft ?? null,
+    })),
+  );
+}
+
+async function storePublished(
+  trx: Db,
+  row: StoredSynonym,
+  published: SynonymSide | undefined,
+): Promise<void> {
+  if (published === undefined && row.draft === undefined) await deleteSynonym(trx, row.id);
+  else await updateSynonym(trx, { ...row, published });
+}
+
+const editsOf = ({ operation, after }: RecordedEntry): SynonymEdit[] | undefined =>
+  operation === 'publishSynonyms' && typeof after?.synonymEdits === 'string'
+    ? (JSON.parse(after.synonymEdits) as SynonymEdit[])
+    : undefined;
+
+/** Publications of synonyms. Drafts stay. */
+export const undoSynonymsKind: UndoKind = {
+  canUndo: (entry) => editsOf(entry) !== undefined,
+  async undo(trx, entry) {
+    await lockSynonyms(trx);
+    const edits = editsOf(entry) ?? [];
+    const stored = await listStoredSynonyms(trx);
+    const revision = await raiseSynonymRevision(trx);
+    for (const edit of edits) await undoEdit(trx, stored, edit, entry, revision);
+    await raiseSynonymVersion(trx);
+    return { after: { synonymsRestored: edits.length } };
+  },
+};
+
+/** @throws 409 when it was published otherwise since */
+async function undoEdit(
+  trx: Db,
+  stored: readonly StoredSynonym[],
+  { id, shipped, before, after }: SynonymEdit,
+  entry: RecordedEntry,
+  revision: number,
+): Promise<void> {
+  const row = stored.find((each) =>
+    shipped === null ? each.id === id : each.shipped_id === shipped,
+  );
+  const now = row?.published;
+  if (now && after ? !isSame(now, after) : Boolean(now) !== Boolean(after)) {
+    const [text = ''] = (now ?? after ?? before)?.typed ?? [];
+    const by = row ? describeAuthor({ email: row.changed_by, at: row.changed_at }) : '';
+    throw conflict(`« ${text} » a changé depuis${by}. Annulez d’abord ce changement.`);
+  }
+  if (row) return storePublished(trx, { ...row, revision }, before ?? undefined);
+  if (before)
+    await insertSynonym(trx, {
+      // A shipped one may have another row since: its id says nothing.
+      ...(shipped === null && { id }),
+      shipped_id: shipped,
+      published: before,
+      draft: undefined,
+      revision,
+      changed_by: entry.email,
+      changed_at: entry.at,
+    });
+}

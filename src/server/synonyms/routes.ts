@@ -1,0 +1,262 @@
+import { formatCount } from '../../domain/frenchNumber';
+import { parisDateTime } from '../../domain/parisTime';
+import {
+  planSynonymFile,
+  type SynonymFilePlan,
+  synonymsCsv,
+} from '../../domain/synonyms/synonymFile';
+import { callerOf } from '../authentication';
+import type { Operations } from '../contract/operations';
+import type { Db } from '../database/tables';
+import {
+  assertShown,
+  bothSides,
+  createEdits,
+  type EditServices,
+  type Subject,
+} from '../edits/edit';
+import { unprocessable } from '../http/httpError';
+import { aboutOne } from '../journal/subjects';
+import { refuseUnfilled } from '../search/foundIds';
+import { searchPeriod } from '../searches/routes';
+import type { Services } from '../services';
+import {
+  addSynonym,
+  changeSynonym,
+  insertDraft,
+  isSame,
+  readSynonym,
+  storeDraft,
+  type SynonymAuthor,
+} from './changeSynonyms';
+import { publishDrafts } from './publishSynonyms';
+import {
+  type EditedSynonym,
+  findSynonym,
+  listSynonyms,
+  presentList,
+  presentSynonym,
+} from './synonymList';
+import {
+  listStoredSynonyms,
+  lockSynonyms,
+  readSynonymSet,
+  searchedSynonyms,
+} from './tableSynonyms';
+import { sampleArticleTexts, untellingText } from './tableTelling';
+import { impactOf, previewOf } from './trySynonyms';
+
+const ALL = aboutOne('synonym', 'all', 'Synonymes');
+
+const SYNONYM: Subject<EditedSynonym> = {
+  gone: 'Ce synonyme n’existe pas ou plus.',
+  changed: 'Ce synonyme a été modifié',
+  async read(trx, id) {
+    await lockSynonyms(trx);
+    return findSynonym(trx, id);
+  },
+  target: ({ id, side }) => aboutOne('synonym', id, `Synonyme ${id} (${side.typed[0] ?? ''})`),
+  facts: bothSides(({ side, draft }) => ({
+    synonym: [side.typed, side.means].map((texts) => texts.join(', ')).join(' → '),
+    synonymOff: side.off,
+    synonymRemoved: draft === 'REMOVED',
+  })),
+  author: async (_, { stored }) => stored && { email: stored.changed_by, at: stored.changed_at },
+};
+
+type SynonymServices = EditServices & Pick<Services, 'content'>;
+
+/** The synonyms of the search: shipped ones, the shop's own, and their drafts. */
+export function synonymsHandlers(services: SynonymServices) {
+  const { database, clock, content, searchIndex } = services;
+  const { db } = database;
+  const edits = createEdits(services);
+  const synonyms = edits.of(SYNONYM);
+  const authorOf = (request: Parameters<typeof callerOf>[0]): SynonymAuthor => ({
+    changed_by: callerOf(request).email,
+    changed_at: parisDateTime(clock()),
+  });
+
+  return {
+    async listSynonyms(request) {
+      return presentList(await listSynonyms(db), await readSynonymSet(db), request.query);
+    },
+    async createSynonym(request) {
+      const entry = await readSynonym(db, request.body);
+      const created = await synonyms.make(request, 'createSynonym', async (trx) => {
+        await lockSynonyms(trx);
+        return addSynonym(trx, entry, authorOf(request));
+      });
+      return presentSynonym(created);
+    },
+    async updateSynonym(request) {
+      const { revision, ...side } = request.body;
+      const changed = await synonyms.change(request, 'updateSynonym', {
+        id: request.params.id,
+        isTaken: (stored) => stored.revision !== revision,
+        change: (trx, before) => changeSynonym(trx, before, side, authorOf(request)),
+      });
+      return presentSynonym(changed);
+    },
+    async removeSynonym(request) {
+      const { id } = request.params;
+      await synonyms.remove(request, 'removeSynonym', id, async (trx, before) => {
+        if (before.shipped)
+          throw unprocessable('Un synonyme de départ ne se retire pas : éteignez-le.');
+        await storeDraft(trx, before, before.published ? null : undefined, authorOf(request));
+      });
+      return { message: 'Synonyme retiré du brouillon' };
+    },
+    async discardSynonymDraft(request) {
+      return synonyms.act(
+        request,
+        'discardSynonymDraft',
+        request.params.id,
+        async (trx, before) => {
+          const answer = { message: 'Brouillon abandonné' };
+          if (before.draft === 'NONE') return { answer };
+          const after = await storeDraft(trx, before, undefined, authorOf(request));
+          return {
+            answer,
+            note: SYNONYM.facts(before, before.draft === 'ADDED' ? undefined : after),
+          };
+        },
+      );
+    },
+    async publishSynonyms(request) {
+      const facts = await edits.write(request, {}, async (trx, note) => {
+        await requireRevision(trx, request.body.revision);
+        const published = await publishDrafts(trx, authorOf(request));
+        await note({ operation: 'publishSynonyms', target: ALL, before: null, after: published });
+        return published;
+      });
+      await content.refresh();
+      const count = facts.synonymsAdded + facts.synonymsChanged + facts.synonymsRemoved;
+      return {
+        message: `${formatCount(count, 'synonyme publié', 'synonymes publiés')} : la recherche s’en sert.`,
+      };
+    },
+    async readSynonymImpact(request) {
+      const range = searchPeriod(request.query, clock);
+      const { revision } = await readSynonymSet(db);
+      const stored = await listStoredSynonyms(db);
+      const drafts = (await listSynonyms(db)).filter(({ draft }) => draft !== 'NONE');
+      const impact = await impactOf(
+        { db, searchIndex },
+        range,
+        searchedSynonyms(stored, { withDraft: true }),
+        drafts.flatMap(({ side, published }) => [side, ...(published ? [published] : [])]),
+      ).catch(refuseUnfilled);
+      return { revision, ...impact };
+    },
+    async previewSynonym(request) {
+      const { entry: typed, id, text, from, to } = request.body;
+      const range = searchPeriod({ from, to }, clock);
+      const entry = await readSynonym(db, typed);
+      const replaced = id === undefined ? undefined : await findSynonym(db, id);
+      const stored = (await listStoredSynonyms(db)).filter(
+        (each) => each.id !== replaced?.stored?.id,
+      );
+      const { own, changed } = searchedSynonyms(stored);
+      const side = { ...entry, off: false };
+      const withIt = replaced?.shipped
+        ? { own, changed: new Map([...changed, [replaced.shipped.id, side]]) }
+        : { own: [...own, side], changed };
+      return previewOf(
+        { db, searchIndex },
+        { entry, replaced: replaced?.published, text, range, synonyms: withIt },
+      ).catch(refuseUnfilled);
+    },
+    async exportSynonyms(_, reply) {
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', 'attachment; filename="synonymes.csv"')
+        .send(synonymsCsv((await listSynonyms(db)).filter(isKept).map(listed)));
+    },
+    async importSynonyms(request) {
+      const { revision, csv, check = false } = request.body;
+      if (check) return presentPlan(await planFile(db, csv));
+      const plan = await edits.write(request, {}, async (trx, note) => {
+        await requireRevision(trx, revision);
+        const read = await planFile(trx, csv);
+        if (read.errors.length > 0) throw unprocessable(refusalOf(read), 'csv');
+        await storePlan(trx, read, authorOf(request));
+        const { added, changed } = presentPlan(read);
+        if (added + changed > 0)
+          await note({
+            operation: 'importSynonyms',
+            target: ALL,
+            before: null,
+            after: { synonymsAdded: added, synonymsChanged: changed },
+          });
+        return read;
+      });
+      return presentPlan(plan);
+    },
+  } satisfies Partial<Operations>;
+}
+
+/** Locks the synonyms. @throws 409 when one was changed since the list was read */
+async function requireRevision(trx: Db, revision: number): Promise<void> {
+  const set = await lockSynonyms(trx);
+  const newest = (await listStoredSynonyms(trx)).sort((a, b) => b.revision - a.revision)[0];
+  const subject = {
+    changed: 'Les synonymes ont été modifiés',
+    target: () => ALL,
+    author: async () => newest && { email: newest.changed_by, at: newest.changed_at },
+  };
+  await assertShown(subject, trx, set, { isTaken: (stored) => stored.revision !== revision });
+}
+
+const isKept = ({ draft }: EditedSynonym): boolean => draft !== 'REMOVED';
+
+const listed = ({ id, shipped, side }: EditedSynonym) => ({
+  id,
+  isShipped: shipped !== undefined,
+  side,
+});
+
+/** What a file would change, also refusing what only the catalogue tells. */
+async function planFile(db: Db, csv: string): Promise<SynonymFilePlan> {
+  const plan = planSynonymFile(csv, (await listSynonyms(db)).map(listed));
+  const articles = await sampleArticleTexts(db);
+  for (const { line, ...side } of [
+    ...plan.added,
+    ...plan.changed.map((each) => ({ ...each.side, line: each.line })),
+  ]) {
+    const problem = untellingText(articles, side);
+    if (problem) plan.errors.push({ line, message: problem.message });
+  }
+  return plan;
+}
+
+async function storePlan(trx: Db, plan: SynonymFilePlan, author: SynonymAuthor): Promise<void> {
+  for (const { line: _, ...side } of plan.added) await insertDraft(trx, side, author);
+  const known = new Map((await listSynonyms(trx)).map((each) => [each.id, each]));
+  for (const { id, side } of plan.changed) {
+    const before = known.get(id);
+    if (!before) continue;
+    const isPublished = before.published !== undefined && isSame(side, before.published);
+    await storeDraft(trx, before, isPublished ? undefined : side, author);
+  }
+}
+
+const presentPlan = ({ added, changed, unchanged, errors }: SynonymFilePlan) => ({
+  added: added.length,
+  changed: changed.length,
+  unchanged,
+  errors,
+});
+
+/** Errors that one sentence names. */
+const NAMED_ERRORS = 3;
+
+function refusalOf({ errors }: SynonymFilePlan): string {
+  const named = errors
+    .slice(0, NAMED_ERRORS)
+    .map(({ line, message }) => `Ligne ${line} : ${message}`);
+  const others = errors.length - named.length;
+  const rest = others > 0 ? ` Et ${formatCount(others, 'autre ligne', 'autres lignes')}.` : '';
+  return `Rien n’est enregistré. ${named.join(' ')}${rest}`;
+}

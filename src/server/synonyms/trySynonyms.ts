@@ -1,0 +1,183 @@
+import type { DayRange } from '../../domain/quote/quoteFilter';
+import { mentionsSynonym, type SynonymEntry } from '../../domain/synonyms/entry';
+import { listDesignations } from '../catalogue/tableArticleLists';
+import type { Schemas } from '../contract/operations';
+import type { Db } from '../database/tables';
+import {
+  compileSynonyms,
+  currentSynonyms,
+  type PublishedSynonyms,
+  type SearchSynonyms,
+} from '../search/searchSynonyms';
+import type { SearchIndex } from '../search/searchIndex';
+import { findSuggested } from '../search/suggest';
+import { listSearchTexts, type SearchTextRow } from '../searches/tableSearchTexts';
+
+/** Articles that are compared. */
+const COMPARED = 5;
+/** Read of each list: some may be withdrawn since. */
+const READ = 20;
+const SUGGESTED = 3;
+/** The most frequent texts, which stand for ordinary searches. */
+const FREQUENT = 200;
+/** Texts of a period that one synonym is tried on while it is typed. */
+const TRIED_MAX = 40;
+const TOLD_MAX = 10;
+
+type Placed = Schemas['PlacedArticle'];
+
+interface Parts {
+  db: Db;
+  searchIndex: Pick<SearchIndex, 'search'>;
+}
+
+interface Found {
+  state: Schemas['SearchState'];
+  total: number;
+  articles: { id: number; reference: string; label: string }[];
+}
+
+async function findFirst(
+  { db, searchIndex }: Parts,
+  text: string,
+  synonyms: SearchSynonyms,
+): Promise<Found> {
+  const { full, intersects, near } = await searchIndex.search(text, { synonyms });
+  const ids = [...full, ...intersects];
+  const found = await listDesignations(db, ids.slice(0, READ));
+  const state = found.length === 0 ? 'NOTHING' : near ? 'NEAR' : 'FOUND';
+  return { state, total: ids.length, articles: found.slice(0, COMPARED) };
+}
+
+const placed = (articles: Found['articles'], before: Found['articles']): Placed[] =>
+  articles.map(({ id, reference, label }, at) => {
+    const was = before.findIndex((each) => each.id === id);
+    return { id, reference, label, place: at + 1, was: was < 0 ? null : was + 1 };
+  });
+
+const isOther = (a: Found['articles'], b: Found['articles']): boolean =>
+  a.length !== b.length || a.some(({ id }, at) => id !== b[at]?.id);
+
+/** A synonym that is being typed. */
+interface Trial {
+  entry: SynonymEntry;
+  /** What it replaces. */
+  replaced: SynonymEntry | undefined;
+  text: string;
+  range: DayRange;
+  /** The published synonyms with it. */
+  synonyms: PublishedSynonyms;
+}
+
+/** What a search and its suggestions find before and after a synonym, and what else it changes. */
+export async function previewOf(
+  parts: Parts,
+  { entry, replaced, text, range, synonyms }: Trial,
+): Promise<Schemas['SynonymPreview']> {
+  const after = compileSynonyms(synonyms);
+  const found = {
+    before: await findFirst(parts, text, currentSynonyms()),
+    after: await findFirst(parts, text, after),
+  };
+  const suggested = {
+    before: await suggestWith(parts, text, currentSynonyms()),
+    after: await suggestWith(parts, text, after),
+  };
+  const texts = await listSearchTexts(parts.db, range);
+  const mentions = ({ query }: SearchTextRow) =>
+    mentionsSynonym(query, entry) || (replaced !== undefined && mentionsSynonym(query, replaced));
+  const empty = texts.filter((each) => each.found_nothing > 0 && mentions(each));
+  const frequent = texts.slice(0, FREQUENT).filter((each) => each.query !== text && mentions(each));
+  return {
+    before: answerOf(found.before, found.before, suggested.before, suggested.before),
+    after: answerOf(found.after, found.before, suggested.after, suggested.before),
+    answered: await countAnswered(parts, empty.slice(0, TRIED_MAX), after),
+    changed: (await compare(parts, frequent.slice(0, TRIED_MAX), after))
+      .slice(0, TOLD_MAX)
+      .map(({ query, searches }) => ({ query, searches })),
+  };
+}
+
+async function suggestWith(
+  { db, searchIndex }: Parts,
+  text: string,
+  synonyms: SearchSynonyms,
+): Promise<Found['articles']> {
+  const index: Parts['searchIndex'] = {
+    search: (query, options) => searchIndex.search(query, { ...options, synonyms }),
+  };
+  return (await findSuggested(db, index, text)).articles.slice(0, SUGGESTED);
+}
+
+const answerOf = (
+  { state, total, articles }: Found,
+  before: Found,
+  suggested: Found['articles'],
+  suggestedBefore: Found['articles'],
+): Schemas['SynonymAnswer'] => ({
+  state,
+  total,
+  articles: placed(articles, before.articles),
+  suggestions: placed(suggested, suggestedBefore),
+});
+
+/** Searches that found nothing, and would find something exact. */
+async function countAnswered(
+  parts: Parts,
+  texts: readonly SearchTextRow[],
+  after: SearchSynonyms,
+): Promise<number> {
+  let answered = 0;
+  for (const { query, found_nothing } of texts) {
+    const now = await findFirst(parts, query, currentSynonyms());
+    if (now.state === 'FOUND') continue;
+    const then = await findFirst(parts, query, after);
+    if (then.state === 'FOUND') answered += found_nothing;
+  }
+  return answered;
+}
+
+type Changed = Schemas['SynonymImpact']['changed'][number];
+
+/** The texts whose first articles change. Those that find nothing today are no ordinary ones. */
+async function compare(
+  parts: Parts,
+  texts: readonly SearchTextRow[],
+  after: SearchSynonyms,
+): Promise<Changed[]> {
+  const changed: Changed[] = [];
+  for (const { query, searches } of texts) {
+    const now = await findFirst(parts, query, currentSynonyms());
+    if (now.state === 'NOTHING') continue;
+    const then = await findFirst(parts, query, after);
+    if (isOther(now.articles, then.articles))
+      changed.push({
+        query,
+        searches,
+        before: placed(now.articles, now.articles),
+        after: placed(then.articles, now.articles),
+      });
+  }
+  return changed;
+}
+
+/** What the publication of drafts changes of the most frequent searches of a period. */
+export async function impactOf(
+  parts: Parts,
+  range: DayRange,
+  withDrafts: PublishedSynonyms,
+  drafts: readonly SynonymEntry[],
+): Promise<Omit<Schemas['SynonymImpact'], 'revision'>> {
+  const after = compileSynonyms(withDrafts);
+  const texts = await listSearchTexts(parts.db, range);
+  const frequent = texts.slice(0, FREQUENT);
+  const empty = texts.filter(
+    ({ query, found_nothing: times }) =>
+      times > 0 && drafts.some((draft) => mentionsSynonym(query, draft)),
+  );
+  return {
+    texts: frequent.length,
+    changed: await compare(parts, frequent, after),
+    answered: await countAnswered(parts, empty.slice(0, FREQUENT), after),
+  };
+}
