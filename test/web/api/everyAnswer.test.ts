@@ -66,7 +66,7 @@ const FILES: Record<string, [endpoint: string, arg: object]> = {
   downloadOrderFile: ['downloadOrderFile', { quoteId: '1', id: 1 }],
   exportFigures: ['saveFigures', { from: '2026-01-01', to: '2026-01-31' }],
   exportSearches: ['saveSearches', { from: '2026-01-01', to: '2026-01-31' }],
-  exportSynonyms: ['saveSynonyms', undefined],
+  exportSynonyms: ['saveSynonyms', {}],
   exportQuotes: ['saveExport', { kind: 'quotes', query: {}, day: '2026-11-25' }],
   exportQuoteLines: ['saveExport', { kind: 'lines', query: {}, day: '2026-11-25' }],
   exportForOxygene: ['saveExport', { kind: 'oxygene', query: {}, day: '2026-11-25' }],

@@ -55,6 +55,7 @@ export function FiguresOf({ range }: { range: DayRange }) {
             <Parts by="CUSTOMER" range={range} />
             <Parts by="STAFF" range={range} />
             <Declines figures={figures} />
+            <ToSearches />
           </>
         )
       }
@@ -94,6 +95,18 @@ function Expiring() {
     </section>
   );
 }
+
+/** What visitors search has a screen of its own. */
+const ToSearches = () => (
+  <section className={styles.section}>
+    <h2>Recherches</h2>
+    <p className={styles.line}>
+      <Link to={adminPaths.searches()}>
+        {typeset('Ce que les visiteurs cherchent, et ce qu’ils ne trouvent pas')}
+      </Link>
+    </p>
+  </section>
+);
 
 type Decline = Figures['declines'][number];
 

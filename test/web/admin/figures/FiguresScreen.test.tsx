@@ -113,6 +113,8 @@ test('FIGURE-12 the months, parts and refusals are tables with their totals', as
   const expiring = await inMain().findByRole('link', { name: /offres expirent sous/ });
   expect(text(expiring)).toBe('4 offres expirent sous 7 jours');
   expect(expiring).toHaveAttribute('href', '/admin/quotes/all?etape=expire-bientot');
+  const searches = inMain().getByRole('link', { name: /^Ce que les visiteurs cherchent/ });
+  expect(searches).toHaveAttribute('href', '/admin/searches');
 });
 
 test('FIGURE-12 a period is chosen by name or by two days, as the address says', async () => {
