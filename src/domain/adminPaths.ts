@@ -22,6 +22,7 @@ export const adminPatterns = {
   safetySheets: '/admin/safety-sheets',
   shop: '/admin/shop',
   figures: '/admin/figures',
+  searches: '/admin/searches',
 } as const;
 
 export type AdminQuoteList = 'pending' | 'ongoing' | 'archived' | 'all';
@@ -55,6 +56,8 @@ export const adminPaths = {
   categories: () => adminPatterns.categories,
   safetySheets: () => adminPatterns.safetySheets,
   figures: () => adminPatterns.figures,
+  /** What visitors search, and the synonyms that answer them. */
+  searches: () => adminPatterns.searches,
   /** What the owner says of the shop; the part that is opened, the identity by default. */
   shop: (part?: ShopSection) => adminPatterns.shop + (part ? `?partie=${part}` : ''),
 };

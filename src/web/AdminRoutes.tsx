@@ -85,6 +85,10 @@ const SCREENS: readonly [path: string, Screen: ComponentType][] = [
     adminPatterns.figures,
     screen(() => import(/* webpackChunkName: "adminUsers" */ './admin/figures/FiguresScreen')),
   ],
+  [
+    adminPatterns.searches,
+    screen(() => import(/* webpackChunkName: "adminUsers" */ './admin/searches/SearchesScreen')),
+  ],
 ];
 
 /** A pattern as a path below the administration's. */

@@ -158,6 +158,7 @@ describe('the administration', () => {
     '/admin/safety-sheets',
     '/admin/shop',
     '/admin/figures',
+    '/admin/searches',
   ];
 
   test.each(everyPath)('ROUTE-25 %s sends visitors and customers to /', async (path) => {

@@ -9,6 +9,7 @@ import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
 import MailOutlined from '@ant-design/icons/es/icons/MailOutlined';
 import PercentageOutlined from '@ant-design/icons/es/icons/PercentageOutlined';
 import SafetyOutlined from '@ant-design/icons/es/icons/SafetyOutlined';
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
@@ -58,7 +59,10 @@ export const SECTION_GROUPS: { label: string; sections: AdminSection[] }[] = [
   },
   {
     label: 'Chiffres',
-    sections: [{ path: adminPaths.figures(), label: 'Chiffres', icon: BarChartOutlined }],
+    sections: [
+      { path: adminPaths.figures(), label: 'Chiffres', icon: BarChartOutlined },
+      { path: adminPaths.searches(), label: 'Recherches', icon: SearchOutlined },
+    ],
   },
 ];
 

@@ -56,5 +56,7 @@ export const adminRoutes = {
   safetySheets: '/admin/safety-sheets',
   shop: '/admin/shop',
   figures: '/admin/figures',
+  searches: '/admin/searches',
+  synonyms: '/admin/searches?vue=synonymes',
   article: '/a/3',
 };

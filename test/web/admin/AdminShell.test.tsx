@@ -30,6 +30,7 @@ test('ADMIN-01/02 the menu holds Suivi des devis, Catalogue, Réglages and Chiff
     'Journal',
     'E-mails non remis',
     'Chiffres',
+    'Recherches',
   ]);
   const [, , settings] = menu().getAllByRole('heading');
   expect(settings!.compareDocumentPosition(menu().getByRole('link', { name: 'Historique' }))).toBe(
@@ -56,6 +57,7 @@ const sections = [
   ['/admin/safety-sheets', 'Fiches de sécurité', 'Fiches de sécurité manquantes'],
   ['/admin/shop', 'Ma boutique', 'Ma boutique'],
   ['/admin/figures', 'Chiffres', 'Chiffres'],
+  ['/admin/searches', 'Recherches', 'Recherches'],
 ];
 
 test.each(sections)(

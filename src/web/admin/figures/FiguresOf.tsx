@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd';
 import type { Figures } from '../../../contract/api.gen';
+import { adminPaths } from '../../../domain/adminPaths';
 import { formatDate } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
@@ -7,6 +8,7 @@ import type { DayRange } from '../../../domain/quote/quoteFilter';
 import { typeset } from '../../../domain/text/frenchText';
 import { useReadFiguresQuery } from '../../api/adminEndpoints.gen';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Link } from '../../ui/link/Link';
 import { Loaded } from '../kit/list/Loaded';
 import { useRead } from '../kit/list/useRead';
 import { Expiring } from './Expiring';
@@ -56,6 +58,7 @@ export function FiguresOf({ range }: { range: DayRange }) {
             <Parts by="CUSTOMER" range={range} />
             <Parts by="STAFF" range={range} />
             <Declines figures={figures} />
+            <ToSearches />
           </>
         )
       }
@@ -66,6 +69,18 @@ export function FiguresOf({ range }: { range: DayRange }) {
 const isEmpty = ({ current, declines }: Figures): boolean =>
   current.requests + current.offers + current.orders + current.answers === 0 &&
   declines.length === 0;
+
+/** What visitors search has a screen of its own. */
+const ToSearches = () => (
+  <section className={styles.section}>
+    <h2>Recherches</h2>
+    <p className={styles.line}>
+      <Link to={adminPaths.searches()}>
+        {typeset('Ce que les visiteurs cherchent, et ce qu’ils ne trouvent pas')}
+      </Link>
+    </p>
+  </section>
+);
 
 type Decline = Figures['declines'][number];
 

@@ -2,8 +2,8 @@ import type { ListSearchesApiArg } from '../../api/adminEndpoints.gen';
 import { api } from '../../api/client';
 import { savedFile } from '../../api/savedFile';
 
-// Files of the screens of searches and synonyms.
-api.injectEndpoints({
+/** Files of the screens of searches and synonyms. */
+export const { useSaveSearchesMutation, useSaveSynonymsMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     saveSearches: build.mutation(
       savedFile<Omit<ListSearchesApiArg, 'limit' | 'offset'>>({

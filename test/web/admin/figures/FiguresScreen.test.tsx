@@ -178,6 +178,8 @@ test('FIGURE-14 a part, a refusal and the offers that end soon open their quotes
   expect(listedBy(table('Offres à suivre').getAllByRole('link'))).toEqual([
     ['202610-41', '/admin/quote/41'],
   ]);
+  const searches = inMain().getByRole('link', { name: /^Ce que les visiteurs cherchent/ });
+  expect(searches).toHaveAttribute('href', '/admin/searches');
 });
 
 test('FIGURE-12 a period is chosen by name or by two days, as the address says', async () => {

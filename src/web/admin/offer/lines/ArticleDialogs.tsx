@@ -1,5 +1,4 @@
 import { Alert, Button, Table, type TableColumnsType } from 'antd';
-import type { ReactNode } from 'react';
 import type { LastPrice } from '../../../../contract/api.gen';
 import { adminPaths } from '../../../../domain/adminPaths';
 import { campaignEnd, campaignStart } from '../../../../domain/campaign/campaign';
@@ -11,6 +10,7 @@ import { typeset } from '../../../../domain/text/frenchText';
 import { useListLastPricesQuery } from '../../../api/adminEndpoints.gen';
 import { attachmentUrl } from '../../../api/mediaUrls';
 import { FormDialog } from '../../kit/dialog/FormDialog';
+import { NewTab } from '../../NewTab';
 import type { LineFacts } from './lineFacts';
 import { discountText } from './LineMarks';
 import styles from './LineTable.module.css';
@@ -174,11 +174,3 @@ export function LineSheets({
     </FormDialog>
   );
 }
-
-/** A link out of the answer, which stays open. */
-const NewTab = ({ to, children }: { to: string; children: ReactNode }) => (
-  <a href={to} target="_blank" rel="noreferrer">
-    {children}
-    <span className="sr"> (nouvel onglet)</span>
-  </a>
-);

@@ -1,0 +1,202 @@
+import { Segmented } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { SearchedText, Searches } from '../../../contract/api.gen';
+import { formatDate, formatDateTime } from '../../../domain/date';
+import { formatCount, formatNumber } from '../../../domain/frenchNumber';
+import { typeset } from '../../../domain/text/frenchText';
+import { useListSearchesQuery } from '../../api/adminEndpoints.gen';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ProgressBar } from '../../ui/feedback/Indicators';
+import { ListTable } from '../kit/list/ListTable';
+import { type Read, useRead } from '../kit/list/useRead';
+import { PeriodChoice } from '../PeriodChoice';
+import type { Period } from '../periodUrl';
+import {
+  isDescending,
+  listOf,
+  PAGE_ROWS,
+  pageOf,
+  pageText,
+  searchesQuery,
+  type SearchesTabProps,
+  type SearchList,
+  type SearchSort,
+  sortOf,
+} from './searchesUrl';
+import { SearchValues } from './SearchValues';
+import { SynonymEditor } from './SynonymEditor';
+import { foundToday, textColumns } from './textColumns';
+import listScreen from '../listScreen.module.css';
+import styles from './SearchesScreen.module.css';
+
+type SearchedTextsProps = SearchesTabProps & { period: Period };
+
+/** What was searched in a period, how often, and what the present catalogue has for it. */
+export function SearchedTexts(props: SearchedTextsProps) {
+  const { view, period, goTo } = props;
+  const choice = (beside?: string) => (
+    <PeriodChoice
+      period={period}
+      onChange={(days) => goTo(days)}
+      beside={beside && typeset(beside)}
+    />
+  );
+  return period.problem ? choice() : <TextsOfPeriod {...props} view={view} choice={choice} />;
+}
+
+function TextsOfPeriod({
+  choice,
+  ...props
+}: SearchedTextsProps & { choice: (beside?: string) => ReactNode }) {
+  const { view, range } = props;
+  const read = useRead(useListSearchesQuery, searchesQuery(view, range));
+  const { data } = read;
+  return (
+    <>
+      {read.isFetching && <ProgressBar />}
+      {choice(data && replayText(data))}
+      {data ? (
+        <>
+          <SearchValues searches={data} />
+          <ListChoice {...props} searches={data} />
+        </>
+      ) : (
+        read.error === undefined && <div className={styles.waiting} aria-hidden="true" />
+      )}
+      <TextsTable {...props} read={read} />
+      {data && <p className={styles.note}>{typeset(hiddenText(data))}</p>}
+    </>
+  );
+}
+
+function replayText({ replayed_at: at, unreplayed }: Searches): string {
+  if (at === null) return 'Pas encore rejouées sur le catalogue présent';
+  const said = `Rejouées le ${formatDateTime(at)} sur le catalogue présent`;
+  return unreplayed === 0
+    ? said
+    : `${said}, ${formatCount(unreplayed, 'texte reste à rejouer', 'textes restent à rejouer')}`;
+}
+
+/** What is not listed, and why. */
+function hiddenText({ hidden, stored_from: storedFrom, from }: Searches): string {
+  const kept =
+    storedFrom !== null && from < storedFrom
+      ? ` Rien n’est gardé avant le ${formatDate(storedFrom)}.`
+      : '';
+  const said =
+    hidden.texts === 0
+      ? 'Aucun texte n’est caché.'
+      : `${formatCount(hidden.texts, 'texte est caché', 'textes sont cachés')}, pour ${formatCount(hidden.searches, 'recherche', 'recherches')} : un texte sans résultat, cherché sur moins de trois jours, peut nommer une personne.`;
+  return `${said} Aucun visiteur n’est suivi.${kept}`;
+}
+
+const LISTS: Record<SearchList, string> = {
+  EMPTY_THEN: 'Restées vides',
+  EMPTY_TODAY: 'Vides encore',
+  NEAR_TODAY: 'Des proches',
+  FOUND_TODAY: 'Trouvées depuis',
+  ALL: 'Toutes',
+};
+
+function ListChoice({
+  view,
+  goTo,
+  searches: { lists },
+}: SearchesTabProps & { searches: Searches }) {
+  return (
+    <div className={styles.lists}>
+      <Segmented<SearchList>
+        aria-label="Textes affichés"
+        value={listOf(view)}
+        options={(Object.keys(LISTS) as SearchList[]).map((value) => ({
+          value,
+          label: typeset(`${LISTS[value]} ${formatNumber(lists[value].texts)}`),
+        }))}
+        onChange={(list) => goTo({ list: list === 'EMPTY_THEN' ? '' : list })}
+      />
+    </div>
+  );
+}
+
+function TextsTable({
+  view,
+  range,
+  goTo,
+  ask,
+  onTyped,
+  read,
+}: SearchedTextsProps & { read: Read<Searches> }) {
+  const [opened, setOpened] = useState<string>();
+  // Its button takes the focus when it is there again.
+  const [closed, setClosed] = useState<string>();
+  const close = (query: string) => {
+    setOpened(undefined);
+    setClosed(query);
+  };
+  const editor = ({ query, ...text }: SearchedText) => (
+    <SynonymEditor
+      key={query}
+      start={{ kind: 'EACH', typed: query, means: '' }}
+      searched={{ text: query, found: foundToday(text) }}
+      range={range}
+      onTyped={onTyped}
+      onDone={() => close(query)}
+      onCancel={() => ask(() => close(query))}
+    />
+  );
+  return (
+    <ListTable<Searches, SearchedText>
+      read={read}
+      failure="Les recherches n’ont pas pu être lues."
+      className={`${styles.texts} ${listScreen.table}`}
+      rowKey="query"
+      rows={({ texts }) => texts}
+      columns={textColumns({
+        sort: sortOf(view),
+        isDescending: isDescending(view),
+        opened,
+        closed,
+        onBlur: () => setClosed(undefined),
+        onOpen: (query) => ask(() => setOpened(query)),
+      })}
+      rowClassName={({ query }) => (query === opened ? (styles.opened ?? '') : '')}
+      empty={<EmptyTexts list={listOf(view)} />}
+      pagination={{
+        pageSize: PAGE_ROWS,
+        current: pageOf(view),
+        total: read.data?.total ?? 0,
+        onChange: (page) => goTo({ page: pageText(page) }),
+      }}
+      onChange={(_pages, _filters, sorter, { action }) => {
+        if (action !== 'sort' || Array.isArray(sorter)) return;
+        const sort = sorter.columnKey as SearchSort;
+        const isReverse = (sort === 'TEXT') === (sorter.order === 'descend');
+        goTo({ sort: sort === 'SEARCHES' ? '' : sort, order: isReverse ? 'reverse' : '' });
+      }}
+      expandable={{
+        showExpandColumn: false,
+        expandedRowKeys: opened === undefined ? [] : [opened],
+        // Closed, the table would only hide it.
+        expandedRowRender: (text, _index, _indent, isOpen) => isOpen && editor(text),
+      }}
+    />
+  );
+}
+
+function EmptyTexts({ list }: { list: SearchList }) {
+  return list === 'ALL' ? (
+    <EmptyState
+      title="Aucun texte sur cette période"
+      help="Rien n’a été cherché, ou les textes sont encore cachés."
+    />
+  ) : (
+    <EmptyState title={EMPTY[list]} help="« Toutes » montre tous les textes de la période." />
+  );
+}
+
+const EMPTY: Record<Exclude<SearchList, 'ALL'>, string> = {
+  EMPTY_THEN: 'Aucune recherche n’est restée vide',
+  EMPTY_TODAY: 'Plus aucune recherche ne reste vide',
+  NEAR_TODAY: 'Aucun texte ne trouve seulement des articles proches',
+  FOUND_TODAY: 'Aucun texte n’a trouvé d’articles depuis',
+};

@@ -1,0 +1,177 @@
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import type { SynonymImpact, SynonymList } from '../../../contract/api.gen';
+import { formatDate } from '../../../domain/date';
+import { formatCount, formatNumber } from '../../../domain/frenchNumber';
+import type { DayRange } from '../../../domain/quote/quoteFilter';
+import { typeset } from '../../../domain/text/frenchText';
+import {
+  usePublishSynonymsMutation,
+  useReadSynonymImpactQuery,
+} from '../../api/adminEndpoints.gen';
+import { useLostFocus } from '../../ui/browser/focus';
+import { JournalPage } from '../journal/JournalPage';
+import { said, useCall } from '../kit/call/useCall';
+import { FormDialog } from '../kit/dialog/FormDialog';
+import { SideDrawer } from '../kit/dialog/SideDrawer';
+import { Loaded } from '../kit/list/Loaded';
+import { SynonymImpacts } from './SynonymImpacts';
+import styles from './Synonyms.module.css';
+
+interface SynonymBandProps {
+  list: SynonymList;
+  range: DayRange;
+}
+
+/** What is not published yet, what it would change, and its publication. */
+export function SynonymBand({ list, range }: SynonymBandProps) {
+  const hasDraft = list.counts.DRAFT > 0;
+  const impact = useReadSynonymImpactQuery(range, {
+    skip: !hasDraft,
+    refetchOnMountOrArgChange: true,
+  });
+  const [isPublishing, setPublishing] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const known = hasDraft ? impact.data : undefined;
+  const impactText = known
+    ? answeredText(known)
+    : impact.isFetching
+      ? 'Comparaison des recherches courantes…'
+      : '';
+  const band = useRef<HTMLElement>(null);
+  const focusBand = () => band.current?.focus();
+  // The button that published is gone.
+  useLostFocus(String(hasDraft), focusBand);
+  return (
+    <>
+      <section
+        ref={band}
+        tabIndex={-1}
+        className={styles.band}
+        aria-label="Brouillon et publication"
+      >
+        <div className={styles.bandText}>
+          <p>
+            <b>{typeset(draftText(list))}</b>
+          </p>
+          <p className={styles.small} role="status">
+            {typeset(`${impactText} ${publishedText(list)}`.trim())}
+          </p>
+        </div>
+        <div className={styles.bandActions}>
+          <Button onClick={() => setHistoryOpen(true)}>Historique</Button>
+          {hasDraft && (
+            <Button type="primary" onClick={() => setPublishing(true)}>
+              Publier…
+            </Button>
+          )}
+        </div>
+      </section>
+      {hasDraft && (
+        <Loaded
+          read={impact}
+          failure="Les recherches courantes n’ont pas pu être comparées."
+          loading={null}
+        >
+          {(compared) => <SynonymImpacts impact={compared} />}
+        </Loaded>
+      )}
+      <PublishSynonyms
+        open={isPublishing}
+        list={list}
+        impact={known}
+        focusElse={focusBand}
+        onClose={() => setPublishing(false)}
+      />
+      <SideDrawer
+        open={isHistoryOpen}
+        size="large"
+        title="Historique des synonymes"
+        closable={{ 'aria-label': 'Fermer' }}
+        onClose={() => setHistoryOpen(false)}
+      >
+        <JournalPage filter={SYNONYMS_OF_JOURNAL} onClear={() => setHistoryOpen(false)} />
+      </SideDrawer>
+    </>
+  );
+}
+
+/** What the journal calls them. */
+const SYNONYMS_OF_JOURNAL = { text: 'synonyme', from: '', to: '' };
+
+/** « Brouillon : 3 ajoutés, 1 modifié, 1 éteint. » */
+function draftText({ counts, draft }: SynonymList): string {
+  if (counts.DRAFT === 0) return 'Tous les synonymes sont publiés.';
+  const parts: [count: number, one: string, several: string][] = [
+    [draft.added, 'ajouté', 'ajoutés'],
+    [draft.changed, 'modifié', 'modifiés'],
+    [draft.removed, 'retiré', 'retirés'],
+    [draft.switched_off, 'éteint', 'éteints'],
+    [draft.switched_on, 'rallumé', 'rallumés'],
+  ];
+  const said = parts
+    .filter(([count]) => count > 0)
+    .map(([count, one, several]) => formatCount(count, one, several));
+  return `Brouillon : ${said.join(', ')}.`;
+}
+
+function answeredText({ answered }: SynonymImpact): string {
+  if (answered === 0) return 'Il ne répondrait à aucune recherche restée vide.';
+  return answered === 1
+    ? 'Il répondrait à 1 recherche restée vide.'
+    : `Il répondrait à ${formatNumber(answered)} recherches restées vides.`;
+}
+
+const publishedText = ({ published_at: at, published_by: by }: SynonymList): string =>
+  at === undefined
+    ? 'Rien n’a encore été publié depuis l’installation.'
+    : `Publié le ${formatDate(at)}${by ? ` par ${by}` : ''}.`;
+
+interface PublishSynonymsProps {
+  open: boolean;
+  list: SynonymList;
+  /** Undefined: it is not compared yet. */
+  impact: SynonymImpact | undefined;
+  focusElse: () => void;
+  onClose: () => void;
+}
+
+/** Says again what changes, before every search uses it. */
+function PublishSynonyms({ open, list, impact, focusElse, onClose }: PublishSynonymsProps) {
+  const [publish] = usePublishSynonymsMutation();
+  const { run, isBusy, refusal, reset } = useCall();
+  const close = () => {
+    reset();
+    onClose();
+  };
+  const send = async () => {
+    const synonymPublication = { revision: list.revision };
+    if (await run(() => publish({ synonymPublication }), said)) close();
+  };
+  return (
+    <FormDialog
+      open={open}
+      title={`Publier ${formatCount(list.counts.DRAFT, 'synonyme', 'synonymes')} ?`}
+      action={{ text: 'Publier', onPress: () => void send() }}
+      busy={isBusy}
+      refusal={refusal}
+      focusElse={focusElse}
+      onClose={close}
+    >
+      <p>{typeset(draftText(list))}</p>
+      {impact && (
+        <>
+          <p>{typeset(answeredText(impact))}</p>
+          <p>
+            {typeset(
+              impact.changed.length === 0
+                ? 'Aucune recherche courante ne changerait parmi ses cinq premiers articles.'
+                : `${formatCount(impact.changed.length, 'recherche courante changerait', 'recherches courantes changeraient')} parmi leurs cinq premiers articles.`,
+            )}
+          </p>
+        </>
+      )}
+      <p>{typeset('La boutique suit aussitôt. Le journal permet de revenir en arrière.')}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button, Segmented } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { Synonym, SynonymList } from '../../../contract/api.gen';
+import { formatNumber } from '../../../domain/frenchNumber';
+import { typeset } from '../../../domain/text/frenchText';
+import { useListSynonymsQuery } from '../../api/adminEndpoints.gen';
+import { useContentFocus } from '../../ui/browser/focus';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ProgressBar } from '../../ui/feedback/Indicators';
+import { SearchField } from '../FilterFields';
+import { ListTable } from '../kit/list/ListTable';
+import { useRead } from '../kit/list/useRead';
+import {
+  PAGE_ROWS,
+  pageOf,
+  pageText,
+  type SearchesTabProps,
+  type SynonymShow,
+  synonymsQuery,
+} from './searchesUrl';
+import { SynonymBand } from './SynonymBand';
+import { synonymColumns } from './synonymColumns';
+import { SynonymEditor } from './SynonymEditor';
+import { typedOf } from './synonymTexts';
+import { useSynonymActions } from './useSynonymActions';
+import listScreen from '../listScreen.module.css';
+import styles from './Synonyms.module.css';
+
+/** In place of the id of a synonym: one that is added. */
+const NEW = 'new';
+
+/** All synonyms, those of the shop and the starting ones, with what is not published yet. */
+export function Synonyms({ view, range, goTo, ask, onTyped }: SearchesTabProps) {
+  const read = useRead(useListSynonymsQuery, synonymsQuery(view));
+  const { data } = read;
+  const [opened, setOpened] = useState<string>();
+  // Its button takes the focus when it is there again.
+  const [closed, setClosed] = useState<string>();
+  const actions = useSynonymActions();
+  // The row of an added synonym disappears with its draft.
+  useContentFocus((data?.synonyms ?? []).map(({ id }) => id).join());
+  const open = (id: string) => ask(() => setOpened(id));
+  const close = () => {
+    setClosed(opened);
+    setOpened(undefined);
+  };
+  const forget = () => setClosed(undefined);
+  const shared = { range, onTyped, onDone: close, onCancel: () => ask(close) };
+  return (
+    <>
+      {read.isFetching && <ProgressBar />}
+      {data ? (
+        <SynonymBand list={data} range={range} />
+      ) : (
+        read.error === undefined && <div className={styles.bandWaiting} aria-hidden="true" />
+      )}
+      <ListHead view={view} goTo={goTo} counts={data?.counts}>
+        {opened !== NEW && (
+          <Button autoFocus={closed === NEW} onBlur={forget} onClick={() => open(NEW)}>
+            Ajouter
+          </Button>
+        )}
+      </ListHead>
+      {opened === NEW && (
+        <div className={styles.added}>
+          <SynonymEditor start={NOTHING_TYPED} {...shared} />
+        </div>
+      )}
+      <ListTable<SynonymList, Synonym>
+        read={read}
+        failure="Les synonymes n’ont pas pu être lus."
+        className={`${styles.synonyms} ${listScreen.table}`}
+        rows={({ synonyms }) => synonyms}
+        columns={synonymColumns({ ...actions, opened, closed, onBlur: forget, onOpen: open })}
+        rowClassName={({ id, off, draft }) =>
+          [id === opened && styles.opened, (off || draft === 'REMOVED') && styles.off]
+            .filter(Boolean)
+            .join(' ')
+        }
+        empty={
+          <EmptyState
+            title="Aucun synonyme"
+            help={
+              view.text !== '' || view.synonyms !== ''
+                ? 'Cherchez un autre mot, ou affichez tous les synonymes.'
+                : 'Ajoutez-en un, ou importez un fichier.'
+            }
+          />
+        }
+        pagination={{
+          pageSize: PAGE_ROWS,
+          current: pageOf(view),
+          total: data?.total ?? 0,
+          onChange: (page) => goTo({ page: pageText(page) }),
+        }}
+        expandable={{
+          showExpandColumn: false,
+          expandedRowKeys: opened === undefined ? [] : [opened],
+          // Closed, the table would only hide it.
+          expandedRowRender: (synonym, _index, _indent, isOpen) =>
+            isOpen && (
+              <SynonymEditor
+                key={synonym.id}
+                start={typedOf(synonym)}
+                synonym={synonym}
+                {...shared}
+              />
+            ),
+        }}
+      />
+      {actions.dialog}
+    </>
+  );
+}
+
+const NOTHING_TYPED = { kind: 'EACH', typed: '', means: '' } as const;
+
+const SHOWN: Record<SynonymShow | 'ALL', string> = {
+  ALL: 'Tous',
+  DRAFT: 'Brouillon',
+  OWN: 'De la boutique',
+  SHIPPED: 'Départ',
+  OFF: 'Éteints',
+};
+
+interface ListHeadProps extends Pick<SearchesTabProps, 'view' | 'goTo'> {
+  counts: SynonymList['counts'] | undefined;
+  children: ReactNode;
+}
+
+function ListHead({ view, goTo, counts, children }: ListHeadProps) {
+  const labelOf = (value: SynonymShow | 'ALL') =>
+    counts ? `${SHOWN[value]} ${formatNumber(counts[value])}` : SHOWN[value];
+  return (
+    <div className={styles.head} role="search" aria-label="Filtrer les synonymes">
+      <Segmented<SynonymShow | 'ALL'>
+        aria-label="Synonymes affichés"
+        value={view.synonyms || 'ALL'}
+        options={(Object.keys(SHOWN) as (SynonymShow | 'ALL')[]).map((value) => ({
+          value,
+          label: typeset(labelOf(value)),
+        }))}
+        onChange={(shown) => goTo({ synonyms: shown === 'ALL' ? '' : shown })}
+      />
+      <div className={styles.find}>
+        <SearchField
+          label="Chercher un mot"
+          hidesLabel
+          placeholder="Chercher un mot"
+          value={view.text}
+          onChange={(text) => goTo({ text }, { replace: view.text !== '' })}
+        />
+        {children}
+      </div>
+    </div>
+  );
+}

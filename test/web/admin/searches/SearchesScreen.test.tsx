@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { inMain, openAdmin } from '../openAdmin';
+import { PREVIEW, SEARCHES, SYNONYMS } from './searchAnswers';
+
+const READ = 'GET /protected/searches';
+const TRY = 'POST /protected/synonyms/preview';
+const ADD = 'POST /protected/synonyms';
+const ANSWERS = {
+  [READ]: SEARCHES,
+  'GET /protected/synonyms': SYNONYMS,
+  [TRY]: PREVIEW,
+  [ADD]: SYNONYMS.synonyms[0],
+};
+const PATH = '/admin/searches?du=2026-11-01&au=2026-11-30';
+const text = (element: HTMLElement) => element.textContent?.replace(/\s/g, ' ') ?? '';
+const button = (name: string | RegExp) => inMain().getByRole('button', { name });
+const rows = async () => {
+  await inMain().findByText('bouteille gl 45');
+  return inMain()
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll<HTMLElement>('td')].map(text).slice(0, 5));
+};
+const add = (query: string) => new RegExp(`Ajouter un synonyme à «\\s${query}\\s»`);
+
+test('WORDS-18 the texts say in words how often, then and today', async () => {
+  await openAdmin(PATH, ANSWERS);
+  expect(await rows()).toEqual([
+    ['bouteille gl 45 (nouvel onglet)', '14', '9', 'rien', 'rien'],
+    ['pipetman (nouvel onglet)', '11', '9', 'rien 3 fois sur 112 fois vidé par un filtre', 'rien'],
+    ['lunette de securite (nouvel onglet)', '14', '9', 'rien', '6 articles'],
+    ['eau milliq (nouvel onglet)', '14', '9', 'rien', 'seulement des proches'],
+    ['strips pcr (nouvel onglet)', '14', '9', 'rien', 'pas encore rejoué'],
+  ]);
+  const link = inMain().getByRole('link', { name: /^bouteille gl 45/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    '/home?recherche=bouteille%20gl%2045',
+    '_blank',
+  ]);
+});
+
+test('WORDS-18 the sums are compared, and what is not known or hidden is said', async () => {
+  await openAdmin(PATH, ANSWERS);
+  await rows();
+  const all = text(screen.getByRole('main'));
+  for (const part of [
+    'Recherches4 8121 204 textes lisibles différents, 4 500 recherches avant',
+    'Restées vides3918 % des recherches, ↓ 3 points de moins',
+    'Vides aujourd’hui encore24663 textes',
+    'Vides à cause d’un filtre–filtre non connu avant le 20/11/2026',
+    'Rejouées le 30/11/2026 à 12:05 sur le catalogue présent, 1 texte reste à rejouer',
+    '37 textes sont cachés, pour 52 recherches : un texte sans résultat, cherché sur moins de trois jours, peut nommer une personne.',
+  ])
+    expect(all).toContain(part);
+  expect(all).not.toContain('Rien n’est gardé avant');
+});
+
+test('WORDS-18 a period that is not kept from its first day on has nothing to compare', async () => {
+  const current = { ...SEARCHES.current, emptied: 118 };
+  const { before: _, ...kept } = { ...SEARCHES, current, stored_from: '2026-11-10' };
+  await openAdmin(PATH, { ...ANSWERS, [READ]: { ...kept, hidden: { texts: 0, searches: 0 } } });
+  await rows();
+  const all = text(screen.getByRole('main'));
+  for (const part of [
+    'Restées vides3918 % des recherchesVides',
+    'Vides à cause d’un filtre118comptées à part',
+    'Aucun texte n’est caché. Aucun visiteur n’est suivi. Rien n’est gardé avant le 10/11/2026.',
+  ])
+    expect(all).toContain(part);
+});
+
+test('WORDS-18 list, order and page stand in the address, and are asked for', async () => {
+  const { user, url, requests } = await openAdmin(PATH, ANSWERS);
+  await rows();
+  const asked = () => {
+    const calls = requests.filter((call) => new URL(call.url).pathname.endsWith('/searches'));
+    return Object.fromEntries(new URL(calls.at(-1)!.url).searchParams);
+  };
+  const days = { from: '2026-11-01', to: '2026-11-30', limit: '50' };
+  expect(asked()).toEqual({
+    ...days,
+    show: 'EMPTY_THEN',
+    sort: 'SEARCHES',
+    descending: '1',
+    offset: '0',
+  });
+  await user.click(screen.getByTitle('2'));
+  await waitFor(() => expect(url()).toBe(`${PATH}&page=2`));
+  await waitFor(() => expect(asked()).toMatchObject({ offset: '50' }));
+  await user.click(inMain().getByText('Toutes 1 204'));
+  await waitFor(() => expect(url()).toBe(`${PATH}&liste=toutes`));
+  await waitFor(() => expect(asked()).not.toHaveProperty('show'));
+  await user.click(screen.getByRole('columnheader', { name: 'Texte cherché' }));
+  await waitFor(() => expect(url()).toBe(`${PATH}&liste=toutes&tri=texte`));
+  await waitFor(() => expect(asked()).toMatchObject({ sort: 'TEXT', descending: '0' }));
+  await user.click(screen.getByRole('columnheader', { name: 'Fois' }));
+  await user.click(screen.getByRole('columnheader', { name: 'Fois' }));
+  await waitFor(() => expect(url()).toBe(`${PATH}&liste=toutes&ordre=inverse`));
+  await waitFor(() => expect(asked()).toMatchObject({ sort: 'SEARCHES', descending: '0' }));
+});
+
+test('WORDS-19 results and suggestions stand before and after a synonym while it is typed', async () => {
+  const { user, sent } = await openAdmin(PATH, ANSWERS);
+  await rows();
+  await user.click(button(add('bouteille gl 45')));
+  const editor = within(inMain().getByRole('region', { name: 'Nouveau synonyme' }));
+  const means = editor.getByLabelText('chercher aussi');
+  expect(means).toHaveFocus();
+  expect(text(editor.getByRole('region', { name: 'Avant' }))).toContain('Aujourd’hui : rien');
+  await user.type(means, 'flacon; fiole');
+  expect(await editor.findByText('Flacon 1000 mL')).toBeVisible();
+  expect(text(editor.getByRole('region', { name: 'Avant' }))).toBe(
+    'AvantRésultats de « bouteille gl 45 »Aucun articleSuggestions pour « bouteille gl 45 »1Flacon 30 mL',
+  );
+  expect(text(editor.getByRole('region', { name: 'Après' }))).toBe(
+    'Après dès la publicationRésultats de « bouteille gl 45 »1Flacon 1000 mLnouveau2Flacon 500 mLnouveauet 12 autresSuggestions pour « bouteille gl 45 »1Flacon 250 mLnouveau2Flacon 30 mLétait 1',
+  );
+  expect(text(editor.getByRole('status'))).toBe(
+    'Répondrait à 14 recherches restées vides. Change aussi « bouteille de lavage », 88 fois, et 1 autre recherche.',
+  );
+  expect(await sent(TRY)).toEqual({
+    entry: { kind: 'EACH', typed: ['bouteille gl 45'], means: ['flacon', 'fiole'] },
+    text: 'bouteille gl 45',
+    from: '2026-11-01',
+    to: '2026-11-30',
+  });
+  await user.click(editor.getByText('Dans un sens'));
+  await user.click(editor.getByRole('button', { name: 'Ajouter au brouillon' }));
+  await waitFor(() => expect(button(add('bouteille gl 45'))).toHaveFocus());
+  expect(screen.queryByRole('region', { name: 'Nouveau synonyme' })).toBeNull();
+  expect(screen.queryByLabelText('chercher aussi')).toBeNull();
+  expect(await sent(ADD)).toEqual({
+    kind: 'ONE_WAY',
+    typed: ['bouteille gl 45'],
+    means: ['flacon', 'fiole'],
+  });
+});
+
+test('WORDS-19 what is refused stands at its field, and nothing typed is lost', async () => {
+  const message = '« flacon » serait un synonyme de lui-même.';
+  const refused = { message, field: 'means', requestId: 'r' };
+  const { user } = await openAdmin(PATH, {
+    ...ANSWERS,
+    [ADD]: () => Response.json(refused, { status: 422 }),
+  });
+  await rows();
+  await user.click(button(add('pipetman')));
+  const means = inMain().getByLabelText('chercher aussi');
+  await user.type(means, 'flacon');
+  await user.click(button('Ajouter au brouillon'));
+  expect(text(await inMain().findByRole('alert'))).toBe(message);
+  expect(means).toHaveValue('flacon');
+  expect(await inMain().findByText('Flacon 1000 mL')).toBeVisible();
+  await user.type(means, 's');
+  expect(screen.queryByText(message)).toBeNull();
+});
+
+test('WORDS-19 a synonym that cannot be one is refused while it is typed; the comparison stays', async () => {
+  const message = '« de » n’a pas de mot que la recherche lise.';
+  const { user } = await openAdmin(PATH, {
+    ...ANSWERS,
+    [TRY]: async (call: Request) =>
+      (await call.clone().text()).includes('"de"')
+        ? Response.json({ message, field: 'means', requestId: 'r' }, { status: 422 })
+        : PREVIEW,
+  });
+  await rows();
+  await user.click(button(add('pipetman')));
+  await user.type(inMain().getByLabelText('chercher aussi'), 'flacon');
+  await inMain().findByText('Flacon 1000 mL');
+  await user.type(inMain().getByLabelText('chercher aussi'), '; de');
+  expect(text(await inMain().findByRole('alert'))).toBe(message);
+  expect(inMain().getByText('Flacon 1000 mL')).toBeVisible();
+});
+
+test('WORDS-18 a period without texts says so, and a failure can be tried again', async () => {
+  const none = { ...SEARCHES, texts: [], total: 0 };
+  await openAdmin(PATH, { ...ANSWERS, [READ]: none });
+  expect(await inMain().findByText('Aucune recherche n’est restée vide')).toBeVisible();
+});
+
+test('WORDS-18 a failure says what could not be read', async () => {
+  await openAdmin(PATH, { ...ANSWERS, [READ]: 500 });
+  expect(text(await inMain().findByRole('alert'))).toContain(
+    'Les recherches n’ont pas pu être lues.',
+  );
+});
+
+test('WORDS-20 a draft of synonyms is told on the tab, also without seeing its dot', async () => {
+  const { user, url } = await openAdmin(PATH, ANSWERS);
+  await user.click(await inMain().findByRole('tab', { name: /Synonymes.*, brouillon non publié/ }));
+  await waitFor(() => expect(url()).toBe(`${PATH}&vue=synonymes`));
+});

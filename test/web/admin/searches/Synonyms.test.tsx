@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { inMain, openAdmin } from '../openAdmin';
+import { aSynonym, PREVIEW, SYNONYMS } from './searchAnswers';
+
+const LIST = 'GET /protected/synonyms';
+const IMPACT = 'GET /protected/synonyms/impact';
+const PUBLISH = 'POST /protected/synonyms/publication';
+const IMPORT = 'POST /protected/synonyms/import';
+const place = (id: number, label: string, at: number, was: number | null) => ({
+  id,
+  reference: `R${id}`,
+  label,
+  place: at,
+  was,
+});
+const CHANGED = {
+  query: 'bouteille de lavage',
+  searches: 88,
+  before: [place(1, 'Flacon laveur', 1, 1)],
+  after: [place(2, 'Flacon à vis', 1, null), place(1, 'Flacon laveur', 2, 1)],
+};
+const ANSWERS = {
+  [LIST]: SYNONYMS,
+  [IMPACT]: { revision: 41, texts: 200, changed: [CHANGED], answered: 37 },
+  [PUBLISH]: { message: '1 synonyme publié.' },
+  'POST /protected/synonyms/preview': PREVIEW,
+};
+const PATH = '/admin/searches?vue=synonymes';
+const text = (element: HTMLElement) => element.textContent?.replace(/\s/g, ' ') ?? '';
+const table = async () => {
+  await inMain().findByText('parafilm');
+  return within(inMain().getByText('parafilm').closest('table')!);
+};
+const inDialog = async () => within(await screen.findByRole('dialog'));
+
+test('WORDS-20 synonyms are listed with their kind, origin and state in words', async () => {
+  await openAdmin(PATH, ANSWERS);
+  const rows = (await table()).getAllByRole('row').slice(1);
+  expect(rows.map((row) => [...row.querySelectorAll('td')].map(text).slice(0, 5))).toEqual([
+    [
+      'bouteille',
+      '⇄Chacun pour chacun',
+      'flacon, fiole',
+      'sophie@labo.example, 30/11/2026',
+      'Nouveau',
+    ],
+    ['parafilm', '⇄Chacun pour chacun', 'film paraffine', 'Départ', 'Publié'],
+    ['bain marie', '→Dans un sens', 'bain thermostate', 'Départ', 'Éteint'],
+  ]);
+  const band = await inMain().findByRole('region', { name: 'Brouillon et publication' });
+  await waitFor(() =>
+    expect(text(band)).toContain(
+      'Brouillon : 1 ajouté, 2 éteints.Il répondrait à 37 recherches restées vides. Publié le 12/10/2026 par marc@labo.example.',
+    ),
+  );
+});
+
+test('WORDS-20 a switch, a removal and a draft given up are sent for one synonym', async () => {
+  const switchOf = 'PUT /protected/synonyms/s-ba9876543210';
+  const removal = 'DELETE /protected/synonyms/7';
+  const { user, asked, sent } = await openAdmin(PATH, {
+    ...ANSWERS,
+    [switchOf]: SYNONYMS.synonyms[2],
+    [removal]: { message: 'Retiré.' },
+    'DELETE /protected/synonyms/7/draft': { message: 'Brouillon abandonné.' },
+  });
+  const found = await table();
+  await user.click(found.getByRole('switch', { name: /bain marie/ }));
+  await waitFor(async () =>
+    expect(await sent(switchOf)).toEqual({
+      revision: 0,
+      kind: 'ONE_WAY',
+      typed: ['bain marie'],
+      means: ['bain thermostate'],
+      off: false,
+    }),
+  );
+  await user.click(found.getByRole('button', { name: /Actions de «\sbouteille\s»/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Retirer…' }));
+  await user.click((await inDialog()).getByRole('button', { name: 'Retirer' }));
+  await waitFor(() => expect(asked).toContain('DELETE /api/protected/synonyms/7'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(found.getByRole('button', { name: /Actions de «\sbouteille\s»/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Abandonner le brouillon' }));
+  await waitFor(() => expect(asked).toContain('DELETE /api/protected/synonyms/7/draft'));
+  await user.click(found.getByRole('button', { name: /Actions de «\sparafilm\s»/ }));
+  const names = (await screen.findAllByRole('menuitem')).map(text);
+  expect(names.at(-1)).toBe('Modifier…');
+});
+
+test('WORDS-21 searches whose first five articles change are listed before a publication', async () => {
+  const { user, sent } = await openAdmin(PATH, ANSWERS);
+  const impact = within(
+    await inMain().findByRole('region', { name: 'Recherches courantes qui changeraient' }),
+  );
+  expect(text(impact.getByRole('alert'))).toBe(
+    '1 recherche courante changerait parmi ses cinq premiers articles. Les 199 autres gardent leur ordre.',
+  );
+  await user.click(impact.getByRole('button', { name: /Comparer/ }));
+  const compared = await inDialog();
+  expect(text(compared.getByRole('region', { name: 'Après' }))).toBe(
+    'Après1Flacon à visnouveau2Flacon laveurétait 1',
+  );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(inMain().getByRole('button', { name: 'Publier…' }));
+  const question = await inDialog();
+  expect(text(screen.getByRole('dialog'))).toContain('Publier 1 synonyme ?');
+  expect(text(screen.getByRole('dialog'))).toContain('1 recherche courante changerait');
+  await user.click(question.getByRole('button', { name: 'Publier' }));
+  await waitFor(async () => expect(await sent(PUBLISH)).toEqual({ revision: 41 }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('WORDS-21 a refused publication says why, and the draft stays', async () => {
+  const message = 'Le brouillon a changé depuis que vous l’avez lu.';
+  const { user } = await openAdmin(PATH, {
+    ...ANSWERS,
+    [PUBLISH]: () => Response.json({ message, requestId: 'r' }, { status: 409 }),
+  });
+  await table();
+  await user.click(inMain().getByRole('button', { name: 'Publier…' }));
+  await user.click((await inDialog()).getByRole('button', { name: 'Publier' }));
+  expect(text(await (await inDialog()).findByRole('alert'))).toBe(message);
+});
+
+test('WORDS-21 without a draft nothing is compared nor published', async () => {
+  const counts = { ...SYNONYMS.counts, DRAFT: 0 };
+  const { asked } = await openAdmin(PATH, { ...ANSWERS, [LIST]: { ...SYNONYMS, counts } });
+  await table();
+  expect(inMain().getByText('Tous les synonymes sont publiés.')).toBeVisible();
+  expect(inMain().queryByRole('button', { name: 'Publier…' })).toBeNull();
+  expect(asked.filter((call) => call.includes('impact'))).toEqual([]);
+});
+
+test('WORDS-19 a synonym that somebody else changed shows both, and keeps what is typed', async () => {
+  const message = 'marc@labo.example a modifié ce synonyme.';
+  const mine = aSynonym({ id: '7', origin: 'OWN', revision: 2, typed: ['bouteille'] });
+  const theirs = { ...mine, revision: 3, means: ['fiole jaugée'] };
+  const update = 'PUT /protected/synonyms/7';
+  let isStored = false;
+  const list = () => ({ ...SYNONYMS, synonyms: [isStored ? theirs : mine, aSynonym()] });
+  const { user, sent } = await openAdmin(PATH, {
+    ...ANSWERS,
+    [LIST]: list,
+    [update]: async (call: Request) => {
+      const { revision } = (await call.clone().json()) as { revision: number };
+      if (revision === 3) return theirs;
+      isStored = true;
+      return Response.json({ message, requestId: 'r' }, { status: 409 });
+    },
+  });
+  await user.click((await table()).getByRole('button', { name: /Actions de «\sbouteille\s»/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Modifier…' }));
+  const means = inMain().getByLabelText('chercher aussi');
+  await user.clear(means);
+  await user.type(means, 'flacon');
+  await user.click(inMain().getByRole('button', { name: 'Ajouter au brouillon' }));
+  const conflict = await inMain().findByText(message);
+  expect(means).toHaveValue('flacon');
+  const values = conflict.closest<HTMLElement>('[role=alert]')!;
+  await waitFor(() => expect(text(values)).toContain('Enregistré : bouteille ⇄ fiole jaugée'));
+  expect(text(values)).toContain('Votre saisie : bouteille ⇄ flacon');
+  await user.click(within(values).getByRole('button', { name: 'Garder ma saisie' }));
+  await waitFor(async () =>
+    expect(await sent(update)).toMatchObject({ revision: 3, means: ['flacon'] }),
+  );
+  await waitFor(() => expect(screen.queryByLabelText('chercher aussi')).toBeNull());
+  const actions = (await table()).getByRole('button', { name: /Actions de «\sbouteille\s»/ });
+  await waitFor(() => expect(actions).toHaveFocus());
+});
+
+test('WORDS-20 a file is checked first: its refused lines are named, and nothing is stored', async () => {
+  const refused = { line: 3, message: '« eau » est dans tous les articles.' };
+  const { user, asked, sent } = await openAdmin(PATH, {
+    ...ANSWERS,
+    [IMPORT]: async (call: Request) => {
+      const { csv } = (await call.clone().json()) as { csv: string };
+      const errors = csv.includes('eau') ? [refused] : [];
+      return { added: 2, changed: 1, unchanged: 0, errors };
+    },
+  });
+  await table();
+  await user.click(inMain().getByRole('button', { name: 'Importer (CSV)' }));
+  const dialog = await inDialog();
+  const choose = async (csv: string) =>
+    user.upload(
+      document.querySelector<HTMLInputElement>('input[type=file]')!,
+      new File([csv], 'synonymes.csv', { type: 'text/csv' }),
+    );
+  const store = dialog.getByRole('button', { name: 'Ajouter au brouillon' });
+  await choose('eau;flotte');
+  expect(text(await dialog.findByRole('listitem'))).toBe(
+    'Ligne 3 : « eau » est dans tous les articles.',
+  );
+  expect(store).toBeDisabled();
+  await choose('flacon;bouteille');
+  expect(await dialog.findByText(/2 ajoutés, 1 modifié, 0 inchangé/)).toBeVisible();
+  expect(await sent(IMPORT)).toEqual({ revision: 41, csv: 'flacon;bouteille', check: true });
+  await user.click(store);
+  await waitFor(async () => expect(await sent(IMPORT)).toMatchObject({ check: false }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.filter((call) => call.endsWith('/import'))).toHaveLength(3);
+});
+
+test('WORDS-20 the word and the list that are looked for stand in the address', async () => {
+  const { user, url, requests } = await openAdmin(PATH, ANSWERS);
+  await table();
+  await user.type(inMain().getByLabelText('Chercher un mot'), 'flacon');
+  await waitFor(() => expect(url()).toBe(`${PATH}&texte=flacon`));
+  await user.click(inMain().getByText('Éteints 1'));
+  await waitFor(() => expect(url()).toBe(`${PATH}&synonymes=eteints&texte=flacon`));
+  await waitFor(() => {
+    const { searchParams } = new URL(requests.at(-1)!.url);
+    expect([searchParams.get('text'), searchParams.get('show')]).toEqual(['flacon', 'OFF']);
+  });
+});
+
+test('WORDS-19 a synonym is added from its own list, with the focus in its first field', async () => {
+  const { user, sent } = await openAdmin(PATH, {
+    ...ANSWERS,
+    'POST /protected/synonyms': SYNONYMS.synonyms[0],
+  });
+  await table();
+  await user.click(inMain().getByRole('button', { name: 'Ajouter' }));
+  expect(inMain().getByLabelText('Quand on cherche')).toHaveFocus();
+  await user.type(inMain().getByLabelText('Quand on cherche'), 'sans latex');
+  await user.click(inMain().getByText('À la place'));
+  await user.type(inMain().getByLabelText('chercher à la place'), 'nitrile{Enter}');
+  await waitFor(async () =>
+    expect(await sent('POST /protected/synonyms')).toEqual({
+      kind: 'INSTEAD',
+      typed: ['sans latex'],
+      means: ['nitrile'],
+    }),
+  );
+  await waitFor(() => expect(inMain().getByRole('button', { name: 'Ajouter' })).toHaveFocus());
+});
