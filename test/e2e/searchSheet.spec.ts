@@ -111,6 +111,26 @@ test('OPEN-24 suggestions stand in the sheet; back from an article the list has 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('OPEN-24 back from an article to a link of results, the list has its place', async ({
+  visitorTab: page,
+}) => {
+  await open(page, '/home?recherche=verre');
+  await expect(results(page).getByRole('status').first()).toContainText('résultats');
+  await expect(field(page)).toBeFocused();
+  await box(page).evaluate((list) => (list.scrollTop = 2000));
+  const link = box(page).locator('[aria-rowindex="12"]').getByRole('link').first();
+  await link.click();
+  await expect(page).toHaveURL(/\/a\/\d+$/);
+  await expect(sheet(page)).toBeHidden();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  expect(await box(page).evaluate((list) => list.scrollTop)).toBe(2000);
+  await sheet(page).getByRole('button', { name: 'Revenir à la page' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  // As above: it had the focus when the browser came back.
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('OPEN-24 a link opens the sheet, which closes over its page; paper has none', async ({
   visitorTab: page,
 }) => {

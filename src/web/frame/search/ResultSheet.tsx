@@ -11,6 +11,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { useNarrow, usePrinting } from '../../ui/browser/viewport';
 import { IconButton } from '../../ui/button/Button';
 import { useModalDialog } from '../../ui/dialog/useModalDialog';
+import { searchedTextOf } from './useSearch';
 import styles from './ResultSheet.module.css';
 
 const LEFT = 'M15 5l-7 7 7 7';
@@ -23,6 +24,9 @@ export interface ResultSheetProps {
   onClose: () => void;
   children: ReactNode;
 }
+
+/** Results were left since the page was loaded: its first entry is returned to, not opened. */
+let wasLeft = false;
 
 /** A dialog of the results. */
 const INNER = 'section dialog[open]';
@@ -46,13 +50,17 @@ export function ResultSheet({ panel, onPlace, onClose, children }: ResultSheetPr
   const height = useVisibleHeight();
   const { key } = useLocation();
   const isPop = useNavigationType() === NavigationType.Pop;
-  // The first entry of a tab has this key.
-  const [isReturning] = useState(isPop && key !== 'default');
+  // The first entry of a tab has this key, also when the browser comes back to it.
+  const [isReturning] = useState(isPop && (key !== 'default' || wasLeft));
   useLayoutEffect(
     function showField() {
       if (isReturning) panel.current?.focus({ preventScroll: true });
       onPlace(place.current);
-      return () => onPlace(null);
+      return () => {
+        // Turning a tablet does not leave it.
+        wasLeft ||= !searchedTextOf(window.location.search);
+        onPlace(null);
+      };
     },
     [isReturning, panel, onPlace],
   );
