@@ -36,8 +36,8 @@ export function buyersOffer(content: OfferContent, rule: OfferRule): OfferConten
 }
 
 /**
- * The amounts of a lot in the order of its lines: the cent that is left of a shared discount goes to
- * the rate that comes first.
+ * The amounts of a lot in the order of its lines: the cent that is left of a shared discount goes
+ * to the rate that comes first.
  */
 function amountsInOrder(
   { lines, amounts }: LotTotals,

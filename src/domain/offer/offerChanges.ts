@@ -166,8 +166,9 @@ const blocksOf = ({ lines: rows }: OfferContent): Block[] =>
   }));
 
 /**
- * The ids of the lots and lines that have moved among those of both versions: the rest, which is the
- * most that can be, is in the same order. Of two neighbours that change places the smaller moves.
+ * The ids of the lots and lines that have moved among those of both versions: the rest, which is
+ * the most that can be, is in the same order. Of two neighbours that change places the smaller
+ * moves.
  */
 function movedBlocks(before: OfferContent, after: OfferContent): Set<string> {
   const positions = new Map(blocksOf(before).map(({ id }, position) => [id, position]));

@@ -1,4 +1,5 @@
 import { fold } from '../text/searchText';
+import { OFFER_LINES_MAX } from './lineGrid/gridColumns';
 import { isLineRow, lotsOf } from './lots';
 import { EMPTY_LINE, type OfferContent, type OfferLine } from './offer';
 
@@ -7,9 +8,8 @@ export const OFFER_TEMPLATES_MAX = 100;
 /** Characters of a template's name. */
 export const TEMPLATE_NAME_MAX = 60;
 const TEMPLATE_LINES_MAX = 50;
-/** Characters of a text of an offer, and its lines (see openapi.yaml). */
+/** Characters of a text of an offer (see openapi.yaml). */
 const TEXT_MAX = 5000;
-const LINES_MAX = 1000;
 
 /** What is answered often: texts and lines that are not of the catalogue. */
 export type TemplateContent = Pick<OfferContent, 'message' | 'terms' | 'lines'>;
@@ -52,7 +52,7 @@ export function templateProblem(
   if (lines.some(({ article_id }) => article_id !== null))
     return 'Un modèle ne garde pas d’articles du catalogue.';
   if (lines.length > TEMPLATE_LINES_MAX)
-    return `Un modèle garde ${TEMPLATE_LINES_MAX} textes libres au plus.`;
+    return `Un modèle garde ${TEMPLATE_LINES_MAX} lignes au plus, titres et fins de lot compris.`;
   if (message.trim() !== '' || terms.trim() !== '' || lines.length > 0) return undefined;
   return 'Un modèle garde le message, les conditions et les textes libres : écrivez-en au moins un.';
 }
@@ -112,8 +112,8 @@ export function tooLongProblem({ message, terms, lines }: TemplateContent): stri
     return `Avec ce modèle, le message dépasserait ${TEXT_MAX} caractères : raccourcissez-le d’abord.`;
   if (terms.length > TEXT_MAX)
     return `Avec ce modèle, les conditions dépasseraient ${TEXT_MAX} caractères : raccourcissez-les d’abord.`;
-  return lines.length > LINES_MAX
-    ? `Avec ce modèle, l’offre dépasserait ${LINES_MAX} lignes.`
+  return lines.length > OFFER_LINES_MAX
+    ? `Avec ce modèle, l’offre dépasserait ${OFFER_LINES_MAX} lignes.`
     : undefined;
 }
 

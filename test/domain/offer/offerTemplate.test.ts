@@ -129,6 +129,21 @@ describe('titles', () => {
     expect(kept(titled('T'), line('a', null), line('b', 7))).toBe('T a');
   });
 
+  test('TITLE-10 titles and ends count as rows, in a template and with what it is added to', () => {
+    const of = (count: number) => [
+      titled('T'),
+      ...Array.from({ length: count }, (_, index) => line(String(index), null)),
+      ending('E'),
+    ];
+    const whole = (count: number) => ({ message: '', terms: '', lines: of(count) });
+    expect(templateProblem('Montage', whole(48))).toBeUndefined();
+    expect(templateProblem('Montage', whole(49))).toBe(
+      'Un modèle garde 50 lignes au plus, titres et fins de lot compris.',
+    );
+    expect(tooLongProblem(whole(998))).toBeUndefined();
+    expect(tooLongProblem(whole(999))).toMatch(/dépasserait 1000 lignes/);
+  });
+
   test('TITLE-10 what stood below a lot does not fall into the one before', () => {
     const rows = [
       titled('T'),

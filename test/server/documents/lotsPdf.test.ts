@@ -94,7 +94,7 @@ function expectWholeLots(pdf: ReadPdf, lines: number): number {
   return rows.length;
 }
 
-test('TITLE-13 PROOF-03 an accepted offer of lots is signed below rows, its proof is last', async () => {
+test('TITLE-13 PROOF-03 accepted lots are signed below rows, their proof is last', async () => {
   const acceptance = {
     name: 'Paul Achats',
     signatoryFunction: 'Gestionnaire',
