@@ -45,8 +45,8 @@ const FIRST_ROWS = [
   `insert into article (reference, secondary_reference, label, brand, description, packing,
     base_price_cents, ttc_price_cents, under_sub_category_id, soft_deleted, created_at, updated_at)
     values ('BE-1', 'X 1', 'Bécher', 'DURAN', 'En verre', 'Unité', 1000, 1200, 20101, 0, 1, 1)`,
-  `insert into user_account (email, password_hash, first_name, last_name, phone, activated, verified,
-    roles, delivery_address, billing_address, created_at)
+  `insert into user_account (email, password_hash, first_name, last_name, phone, activated,
+    verified, roles, delivery_address, billing_address, created_at)
     values ('zoe@labo.example', '', 'Zoé', 'Petit', '', 1, 1, '["ROLE_USER"]', '{}', '{}', 1)`,
   `insert into quote (user_id, request_hash, created_at, pipe_status, first_name, last_name, email,
     phone, comment, delivery_street, delivery_street_complement, delivery_zip_code, delivery_city,

@@ -75,7 +75,7 @@ test('the menu of a line puts a title above it, and the end of its lot below', a
   expect(within(table()).getAllByRole('row').at(-1)).toHaveAttribute('aria-level', '1');
 });
 
-test('a menu that takes the focus after it was closed does not end the title being typed', async () => {
+test('a closed menu that takes the focus does not end the title that is typed', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Actions de la ligne 1' }));
   const entry = await screen.findByRole('menuitem', { name: 'Titre au-dessus' });
