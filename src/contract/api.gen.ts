@@ -277,6 +277,9 @@ export type SearchQuery = {
     query: SearchText;
     exact?: boolean;
 };
+export type EmptiedSearch = {
+    query: SearchText;
+};
 export type ReplacedWord = {
     typed: string;
     used: string;
@@ -1652,6 +1655,7 @@ export type Schemas = {
     ResolvedReference: ResolvedReference;
     SearchText: SearchText;
     SearchQuery: SearchQuery;
+    EmptiedSearch: EmptiedSearch;
     ReplacedWord: ReplacedWord;
     SearchResult: SearchResult;
     RelaxedSearch: RelaxedSearch;
@@ -1877,6 +1881,7 @@ export interface operations {
     listUnderSubCategoryArticles: { access: "anyone"; path: { id: Id; }; answer: Article[] };
     listSubCategoryArticles: { access: "anyone"; path: { id: Id; }; answer: Article[] };
     searchArticles: { access: "anyone"; body: SearchQuery; answer: SearchResult };
+    countEmptiedSearch: { access: "anyone"; body: EmptiedSearch; answer: Done };
     suggest: { access: "anyone"; query: { query: SearchText; }; answer: Suggestions };
     getSearchHints: { access: "anyone"; query: { query: SearchText; }; answer: SearchHints };
     getArticle: { access: "anyone"; path: { id: Id; }; answer: DetailedArticle };

@@ -119,7 +119,7 @@ function groupsByKey(groups: readonly SynonymGroup[], isLoose: boolean) {
   const longest = new Map<string, number>();
   for (const group of groups) {
     for (const text of 'typed' in group ? group.typed : group) {
-      for (const key of keysOf(fold(text), isLoose)) {
+      for (const key of rememberedKeys(text, isLoose)) {
         const keyed = byKey.get(key) ?? { isFormula: false, groups: [] };
         if (keyed.groups.includes(group)) continue;
         keyed.groups.push(group);
@@ -131,6 +131,18 @@ function groupsByKey(groups: readonly SynonymGroup[], isLoose: boolean) {
     }
   }
   return { byKey, longest };
+}
+
+/** Texts whose keys are remembered, some MB: a publication reads nearly the same ones again. */
+const REMEMBERED_MAX = 30_000;
+const remembered = { strict: new Map<string, string[]>(), loose: new Map<string, string[]>() };
+
+function rememberedKeys(text: string, isLoose: boolean): string[] {
+  const known = isLoose ? remembered.loose : remembered.strict;
+  const keys = known.get(text) ?? keysOf(fold(text), isLoose);
+  if (known.size >= REMEMBERED_MAX) known.clear();
+  known.set(text, keys);
+  return keys;
 }
 
 /** Of a loosely compared text also the keys without hyphens and of its two words joined. */

@@ -8,13 +8,15 @@ import { plainLine } from '../text/plainText';
 import { fold, withoutPlural } from '../text/searchText';
 
 /** Texts of one synonym, both sides together. */
-export const SYNONYM_TEXTS_MAX = 20;
+const SYNONYM_TEXTS_MAX = 20;
 /** Characters of one of its texts. */
-export const SYNONYM_TEXT_LENGTH = 60;
+const SYNONYM_TEXT_LENGTH = 60;
 /** Synonyms that a shop adds. */
 export const OWN_SYNONYMS_MAX = 2_000;
 /** Shorter ones are never searched in the place of another text. */
 const SHORTEST_MEANT = 3;
+/** Shorter ones are in too many words to be told in joined ones. */
+const SHORTEST_JOINED = 5;
 /** Between parts that an article must have together: « micropipette + 100-1000 µL ». */
 const TOGETHER = ' + ';
 
@@ -164,6 +166,9 @@ export function mentionsSynonym(query: string, { kind, typed, means }: SynonymEn
   const joined = words.replaceAll(' ', '');
   return (kind === 'EACH' ? [...typed, ...means] : typed).some((text) => {
     const key = synonymKey(fold(text));
-    return words.includes(` ${key} `) || joined.includes(key.replaceAll(' ', ''));
+    const asOne = key.replaceAll(' ', '');
+    return (
+      words.includes(` ${key} `) || (asOne.length >= SHORTEST_JOINED && joined.includes(asOne))
+    );
   });
 }

@@ -47,7 +47,7 @@ export const synonymsCsv = (synonyms: readonly ListedSynonym[]): string =>
   ]);
 
 /** One row of a file that is refused. */
-export interface RefusedRow {
+interface RefusedRow {
   /** In the file, from 1. */
   line: number;
   /** A French sentence. */
@@ -86,11 +86,15 @@ export function planSynonymFile(csv: string, known: readonly ListedSynonym[]): S
     const earlier = lines.get(saying);
     const same = bySaying.get(saying);
     const named = byId.get(id) ?? same;
-    if (earlier !== undefined) refuse(`Ce synonyme est déjà à la ligne ${earlier}.`);
+    // Two groups of src/content may say the same.
+    const isAsShipped = named?.isShipped && synonymIdentity(named.side) === saying;
+    if (earlier !== undefined && !isAsShipped)
+      refuse(`Ce synonyme est déjà à la ligne ${earlier}.`);
     else if (id !== '' && !byId.has(id) && id.startsWith('s-'))
       refuse(`Aucun synonyme de départ n’a le numéro « ${id} ».`);
-    else if (same && named && same.id !== named.id) refuse('La liste a déjà ce synonyme.');
-    else if (named?.isShipped && synonymIdentity(named.side) !== saying)
+    else if (same && named && same.id !== named.id && !isAsShipped)
+      refuse('La liste a déjà ce synonyme.');
+    else if (named?.isShipped && !isAsShipped)
       refuse('Un synonyme de départ ne change pas par un fichier : il s’éteint ou se rallume.');
     else if (!named) {
       own += 1;

@@ -138,7 +138,10 @@ export interface SearchCountTable {
   emptied: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
-export type SearchCountRow = Omit<Selectable<SearchCountTable>, 'emptied'>;
+/** Counts as they are added. */
+export interface SearchCountRow extends Selectable<SearchCountTable> {
+  emptied: number;
+}
 
 /** What a counted text finds. */
 export interface SearchReplayTable {

@@ -213,6 +213,8 @@ export const AUTHORED: Partial<Record<keyof Tables, string>> = {
   import_run: 'Imports du catalogue',
   shop_section: 'Brouillons de « Ma boutique »',
   shop_version: 'Versions publiées de « Ma boutique »',
+  synonym: 'Synonymes de la recherche',
+  synonym_set: 'Publication des synonymes',
 };
 
 /**

@@ -20,6 +20,7 @@ import { purgeOrderFiles } from '../orders/tableOrderFiles';
 import { purgeFormerAddresses } from '../personalData/tableFormerAddresses';
 import { fillOfferTotals } from '../quotes/tableOfferTotals';
 import { purgeSearchCounts, trimSearchCounts } from '../search/tableSearchCounts';
+import { replaySearches } from '../searches/replaySearches';
 import type { Services } from '../services';
 import { purgeAttempts } from '../session/tableLoginAttempts';
 import { purgeLinks } from '../session/tableOneTimeLinks';
@@ -33,7 +34,10 @@ import {
 const DAY_MS = 24 * 3_600_000;
 const LINK_RETENTION_MS = 30 * DAY_MS;
 
-type CleanupServices = Pick<Services, 'config' | 'database' | 'files' | 'clock' | 'log'>;
+type CleanupServices = Pick<
+  Services,
+  'config' | 'database' | 'files' | 'clock' | 'log' | 'searchIndex'
+>;
 
 type Tasks = Record<string, () => unknown>;
 
@@ -42,12 +46,15 @@ type Tasks = Record<string, () => unknown>;
  * orders that were never recorded after a day, what killed restores prepared, mailed links 30 days
  * after they expired, counts that no limit reads any more, and the rarest searches of a day with
  * very many. Also stores totals and figures that versions before did not, joins the figures of
- * days, and applies the retention settings. A failed task does not stop the others.
+ * days, applies the retention settings, and tells what the counted searches find today. A failed
+ * task does not stop the others.
  */
 export async function runCleanup(services: CleanupServices): Promise<void> {
   for (const [task, run] of Object.entries({
     ...leftoverTasks(services),
     ...retentionTasks(services),
+    // Last: it takes longest, and takes its time.
+    replays: () => replaySearches(services),
   })) {
     try {
       await run();

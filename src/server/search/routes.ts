@@ -49,6 +49,10 @@ export function searchHandlers({
       const rest = JSON.stringify(more).slice(1);
       return sendJson(request, reply, `{${lists}${rest === '}' ? rest : `,${rest}`}`);
     },
+    async countEmptiedSearch(request) {
+      searchCounts.countEmptied(request.body.query);
+      return { message: 'Compté' };
+    },
     async suggest(request, reply) {
       const query = (request.query.query ?? '').trim();
       if (query.length < SEARCH_MIN_LENGTH)

@@ -25,6 +25,8 @@ export interface SearchCounts {
    * @param isFound false when the search found nothing.
    */
   count: (query: string, isFound: boolean) => void;
+  /** Counts a list of found articles that a filter has emptied, as `count` does. */
+  countEmptied: (query: string) => void;
   /** Writes what was counted; after a failure it is written with the next counts. Never rejects. */
   write: () => Promise<void>;
   /** Writes for the last time, and gives up when the database does not answer soon. */
@@ -64,6 +66,7 @@ export function createSearchCounts({
     if (known) {
       known.searches += count.searches;
       known.found_nothing += count.found_nothing;
+      known.emptied += count.emptied;
     } else if (waiting.size + inWriting < WAITING_MAX) waiting.set(key, count);
   }
 
@@ -96,20 +99,19 @@ export function createSearchCounts({
     if (!isClosed) timer ??= later(() => void write(), WRITE_AFTER_MS);
   };
 
+  function addNow(query: string, counts: Omit<SearchCountRow, 'day' | 'query'>): void {
+    const counted = countableQuery(query);
+    if (counted === undefined) return;
+    const sizeBefore = waiting.size;
+    add({ day: parisDateTime(clock()).slice(0, 10), query: counted, ...counts });
+    if (waiting.size === WRITE_AT && sizeBefore < WRITE_AT) void write();
+    else writeLater();
+  }
+
   return {
-    count(query, isFound) {
-      const counted = countableQuery(query);
-      if (counted === undefined) return;
-      const sizeBefore = waiting.size;
-      add({
-        day: parisDateTime(clock()).slice(0, 10),
-        query: counted,
-        searches: 1,
-        found_nothing: isFound ? 0 : 1,
-      });
-      if (waiting.size === WRITE_AT && sizeBefore < WRITE_AT) void write();
-      else writeLater();
-    },
+    count: (query, isFound) =>
+      addNow(query, { searches: 1, found_nothing: isFound ? 0 : 1, emptied: 0 }),
+    countEmptied: (query) => addNow(query, { searches: 0, found_nothing: 0, emptied: 1 }),
     write,
     async close() {
       isClosed = true;

@@ -47,7 +47,7 @@ export function shippedSynonyms(): readonly ShippedSynonym[] {
   return (shipped = [...byId.values()]);
 }
 
-/** What a shop has published: its own synonyms, and what it changed of shipped ones, by their ids. */
+/** What a shop has published: its own synonyms, and shipped ones that it changed, by their ids. */
 export interface PublishedSynonyms {
   own: readonly SynonymSide[];
   changed: ReadonlyMap<string, SynonymSide>;

@@ -3,7 +3,7 @@ import type { SearchCountRow } from '../database/catalogueTables';
 import { selectInChunks } from '../database/engine/chunks';
 import type { Database } from '../database/engine/engine';
 import type { Db } from '../database/tables';
-import { addSearchCounts } from './tableSearchCounts';
+import { ADD_COUNTS, addSearchCounts } from './tableSearchCounts';
 
 /** Days on which a text that found nothing is searched until it is readable. */
 const READABLE_FROM_DAYS = 3;
@@ -43,11 +43,12 @@ function merged(counts: readonly SearchCountRow[]): SearchCountRow[] {
   const rows = new Map<string, SearchCountRow>();
   for (const count of counts) {
     const key = `${count.day} ${count.query}`;
-    const { searches, found_nothing } = rows.get(key) ?? { searches: 0, found_nothing: 0 };
+    const known = rows.get(key) ?? { searches: 0, found_nothing: 0, emptied: 0 };
     rows.set(key, {
       ...count,
-      searches: searches + count.searches,
-      found_nothing: found_nothing + count.found_nothing,
+      searches: known.searches + count.searches,
+      found_nothing: known.found_nothing + count.found_nothing,
+      emptied: known.emptied + count.emptied,
     });
   }
   return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
@@ -64,12 +65,9 @@ async function listStored(db: Db, texts: readonly string[]): Promise<string[]> {
 async function reveal({ db }: Parts, hidden: ReadonlyMap<string, string>): Promise<void> {
   const frequent = new Set(await listFrequent(db, [...hidden.values()]));
   for (const [text, key] of [...hidden].filter(([, key]) => frequent.has(key))) {
-    await sql`insert into search_count (day, query, searches, found_nothing)
-      select day, cast(${text} as text), searches, found_nothing from search_count
-      where query = ${key}
-      on conflict (day, query) do update set
-        searches = search_count.searches + excluded.searches,
-        found_nothing = search_count.found_nothing + excluded.found_nothing`.execute(db);
+    await sql`insert into search_count (day, query, searches, found_nothing, emptied)
+      select day, cast(${text} as text), searches, found_nothing, emptied from search_count
+      where query = ${key} ${ADD_COUNTS}`.execute(db);
     await db.deleteFrom('search_count').where('query', '=', key).execute();
   }
 }

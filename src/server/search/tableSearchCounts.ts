@@ -13,25 +13,37 @@ const TEXTS_PER_DAY_MAX = 10_000;
 // Small, so that other writes do not wait long.
 const TEXTS_PER_WRITE = 500;
 
+/** SQL: adds counts to those of the same day and text; unknown ones stay unknown. */
+export const ADD_COUNTS = sql`on conflict (day, query) do update set
+  searches = search_count.searches + excluded.searches,
+  found_nothing = search_count.found_nothing + excluded.found_nothing,
+  emptied = case when search_count.emptied is null then excluded.emptied
+    else search_count.emptied + coalesce(excluded.emptied, 0) end`;
+
 /** Adds to what other writes and processes have counted, in one statement. Each text once a day. */
 export async function addSearchCounts(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   counts: readonly SearchCountRow[],
 ): Promise<void> {
   const rows = JSON.stringify(
-    counts.map(({ day, query, searches, found_nothing }) => [day, query, searches, found_nothing]),
+    counts.map(({ day, query, searches, found_nothing, emptied }) => [
+      day,
+      query,
+      searches,
+      found_nothing,
+      emptied,
+    ]),
   );
   // One parameter, so that the statement is the same for any number of texts.
   const values =
     engine.name === 'postgres'
-      ? sql`select value ->> 0, value ->> 1, (value ->> 2)::bigint, (value ->> 3)::bigint
+      ? sql`select value ->> 0, value ->> 1, (value ->> 2)::bigint, (value ->> 3)::bigint,
+        (value ->> 4)::bigint
         from json_array_elements(${rows}::json) as value`
-      : sql`select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${rows})
-        where true`;
-  await sql`insert into search_count (day, query, searches, found_nothing) ${values}
-    on conflict (day, query) do update set
-      searches = search_count.searches + excluded.searches,
-      found_nothing = search_count.found_nothing + excluded.found_nothing`.execute(db);
+      : sql`select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
+        from json_each(${rows}) where true`;
+  await sql`insert into search_count (day, query, searches, found_nothing, emptied) ${values}
+    ${ADD_COUNTS}`.execute(db);
 }
 
 /** Deletes the counts of the days before that of a Paris time, one day after the other. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DayRange } from '../../domain/quote/quoteFilter';
 import type { SearchReplayTable } from '../database/catalogueTables';
 import type { LocalDateTime } from '../database/columnTypes';
+import type { Database } from '../database/engine/engine';
 import type { Db } from '../database/tables';
 
 /** What a replay depends on: a publication of synonyms raises the catalogue's version too. */
@@ -57,6 +58,10 @@ export async function storeReplays(db: Db, replays: readonly SearchReplayTable[]
     .execute();
 }
 
+const UNCOUNTED = sql`from search_replay where query not in (select query from search_count)`;
+
 /** Deletes what is told of texts that are not counted any more. */
-export const purgeReplays = (db: Db) =>
-  sql`delete from search_replay where query not in (select query from search_count)`.execute(db);
+export async function purgeReplays({ db, write }: Pick<Database, 'db' | 'write'>): Promise<void> {
+  const { rows } = await sql`select 1 ${UNCOUNTED} limit 1`.execute(db);
+  if (rows.length > 0) await write((trx) => sql`delete ${UNCOUNTED}`.execute(trx));
+}

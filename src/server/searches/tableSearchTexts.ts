@@ -21,7 +21,8 @@ export interface SearchTextRow {
 }
 
 const textsOf = ({ from, to }: DayRange): RawBuilder<SearchTextRow> => sql`
-  select c.query, sum(c.searches) as searches, sum(case when c.searches > 0 then 1 else 0 end) as days,
+  select c.query, sum(c.searches) as searches,
+    sum(case when c.searches > 0 then 1 else 0 end) as days,
     sum(c.found_nothing) as found_nothing, coalesce(sum(c.emptied), 0) as emptied,
     coalesce(max(r.state), 'UNKNOWN') as state, max(r.articles) as articles
   from search_count c left join search_replay r on r.query = c.query
@@ -43,7 +44,7 @@ const COLUMNS: Record<NonNullable<Query['sort']>, RawBuilder<unknown>> = {
 };
 
 /** How a list of texts is chosen and ordered. */
-export interface SearchTextList {
+interface SearchTextList {
   show?: Show | undefined;
   sort?: Query['sort'];
   descending?: boolean | undefined;
@@ -107,7 +108,8 @@ export interface SearchSums {
 
 export async function sumSearches(db: Db, { from, to }: DayRange): Promise<SearchSums> {
   const { rows } = await sql<Record<keyof SearchSums, number | null>>`
-    select coalesce(sum(c.searches), 0) as searches, coalesce(sum(c.found_nothing), 0) as found_nothing,
+    select coalesce(sum(c.searches), 0) as searches,
+      coalesce(sum(c.found_nothing), 0) as found_nothing,
       coalesce(sum(c.emptied), 0) as emptied,
       count(distinct case when not ${IS_HIDDEN} then c.query end) as texts,
       count(distinct case when ${IS_HIDDEN} then c.query end) as ${sql.ref('hiddenTexts')},

@@ -90,23 +90,23 @@ export async function changeSynonym(
   author: SynonymAuthor,
 ): Promise<EditedSynonym> {
   // Shipped texts may break the rules of the shop's own, which one that is switched off keeps.
-  const hasNewTexts = !isSame({ ...typed, off }, { ...before.side, off });
+  const hasNewTexts = !isSameSynonym({ ...typed, off }, { ...before.side, off });
   const entry = hasNewTexts ? await readSynonym(trx, typed) : before.side;
   const side: SynonymSide = { ...entry, off };
   if (hasNewTexts) requireOther(await listSynonyms(trx), entry, before.id);
-  if (before.draft !== 'REMOVED' && isSame(side, before.side)) return before;
-  const draft = before.published && isSame(side, before.published) ? undefined : side;
-  return storeDraft(trx, before, draft, author);
+  if (before.draft !== 'REMOVED' && isSameSynonym(side, before.side)) return before;
+  const draft = before.published && isSameSynonym(side, before.published) ? undefined : side;
+  return storeSynonymDraft(trx, before, draft, author);
 }
 
 const textOf = ({ kind, typed, means, off }: SynonymSide): string =>
   JSON.stringify([kind, typed, means, off]);
 
 /** Whether two sides are the same, letter by letter. */
-export const isSame = (a: SynonymSide, b: SynonymSide): boolean => textOf(a) === textOf(b);
+export const isSameSynonym = (a: SynonymSide, b: SynonymSide): boolean => textOf(a) === textOf(b);
 
 /** Sets or discards the draft of a synonym. @param draft null: to be removed */
-export async function storeDraft(
+export async function storeSynonymDraft(
   trx: Db,
   { stored, shipped, ...before }: EditedSynonym,
   draft: SynonymSide | null | undefined,

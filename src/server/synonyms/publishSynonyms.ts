@@ -3,7 +3,7 @@ import type { Db } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
 import type { RecordedEntry, UndoKind } from '../journal/undoKind';
-import { isSame, type SynonymAuthor } from './changeSynonyms';
+import { isSameSynonym, type SynonymAuthor } from './changeSynonyms';
 import {
   deleteSynonym,
   insertSynonym,
@@ -24,7 +24,7 @@ interface SynonymEdit {
 }
 
 /** What the journal keeps of a publication: enough to undo it. */
-export interface PublishedSynonymFacts extends Record<string, string | number> {
+interface PublishedSynonymFacts extends Record<string, string | number> {
   synonymsAdded: number;
   synonymsChanged: number;
   synonymsRemoved: number;
@@ -103,7 +103,7 @@ async function undoEdit(
     shipped === null ? each.id === id : each.shipped_id === shipped,
   );
   const now = row?.published;
-  if (now && after ? !isSame(now, after) : Boolean(now) !== Boolean(after)) {
+  if (now && after ? !isSameSynonym(now, after) : Boolean(now) !== Boolean(after)) {
     const [text = ''] = (now ?? after ?? before)?.typed ?? [];
     const by = row ? describeAuthor({ email: row.changed_by, at: row.changed_at }) : '';
     throw conflict(`« ${text} » a changé depuis${by}. Annulez d’abord ce changement.`);

@@ -24,9 +24,9 @@ import {
   addSynonym,
   changeSynonym,
   insertDraft,
-  isSame,
+  isSameSynonym,
   readSynonym,
-  storeDraft,
+  storeSynonymDraft,
   type SynonymAuthor,
 } from './changeSynonyms';
 import { publishDrafts } from './publishSynonyms';
@@ -103,7 +103,12 @@ export function synonymsHandlers(services: SynonymServices) {
       await synonyms.remove(request, 'removeSynonym', id, async (trx, before) => {
         if (before.shipped)
           throw unprocessable('Un synonyme de départ ne se retire pas : éteignez-le.');
-        await storeDraft(trx, before, before.published ? null : undefined, authorOf(request));
+        await storeSynonymDraft(
+          trx,
+          before,
+          before.published ? null : undefined,
+          authorOf(request),
+        );
       });
       return { message: 'Synonyme retiré du brouillon' };
     },
@@ -115,7 +120,7 @@ export function synonymsHandlers(services: SynonymServices) {
         async (trx, before) => {
           const answer = { message: 'Brouillon abandonné' };
           if (before.draft === 'NONE') return { answer };
-          const after = await storeDraft(trx, before, undefined, authorOf(request));
+          const after = await storeSynonymDraft(trx, before, undefined, authorOf(request));
           return {
             answer,
             note: SYNONYM.facts(before, before.draft === 'ADDED' ? undefined : after),
@@ -237,8 +242,8 @@ async function storePlan(trx: Db, plan: SynonymFilePlan, author: SynonymAuthor):
   for (const { id, side } of plan.changed) {
     const before = known.get(id);
     if (!before) continue;
-    const isPublished = before.published !== undefined && isSame(side, before.published);
-    await storeDraft(trx, before, isPublished ? undefined : side, author);
+    const isPublished = before.published !== undefined && isSameSynonym(side, before.published);
+    await storeSynonymDraft(trx, before, isPublished ? undefined : side, author);
   }
 }
 

@@ -20,6 +20,8 @@ const READ = 20;
 const SUGGESTED = 3;
 /** The most frequent texts, which stand for ordinary searches. */
 const FREQUENT = 200;
+/** Texts of a period that are looked through, the most searched ones. */
+const TEXTS_MAX = 5_000;
 /** Texts of a period that one synonym is tried on while it is typed. */
 const TRIED_MAX = 40;
 const TOLD_MAX = 10;
@@ -83,7 +85,7 @@ export async function previewOf(
     before: await suggestWith(parts, text, currentSynonyms()),
     after: await suggestWith(parts, text, after),
   };
-  const texts = await listSearchTexts(parts.db, range);
+  const texts = await listSearchTexts(parts.db, range, { limit: TEXTS_MAX });
   const mentions = ({ query }: SearchTextRow) =>
     mentionsSynonym(query, entry) || (replaced !== undefined && mentionsSynonym(query, replaced));
   const empty = texts.filter((each) => each.found_nothing > 0 && mentions(each));
@@ -169,7 +171,7 @@ export async function impactOf(
   drafts: readonly SynonymEntry[],
 ): Promise<Omit<Schemas['SynonymImpact'], 'revision'>> {
   const after = compileSynonyms(withDrafts);
-  const texts = await listSearchTexts(parts.db, range);
+  const texts = await listSearchTexts(parts.db, range, { limit: TEXTS_MAX });
   const frequent = texts.slice(0, FREQUENT);
   const empty = texts.filter(
     ({ query, found_nothing: times }) =>

@@ -22,6 +22,7 @@ const FREE = [
   'verifyEmail newPassword',
   'savePersonalInfo IBAN', // always empty
   'searchArticles query',
+  'countEmptiedSearch query',
   'importSynonyms csv', // its texts are checked one by one
   'previewSynonym text',
   'previewCampaignArticles search',

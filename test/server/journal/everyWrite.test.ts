@@ -114,7 +114,7 @@ async function newCategory(label: string) {
 }
 
 const TEMPLATE = { message: 'Bonjour', terms: '', lines: [] };
-const synonym = (text: string) => ({ kind: 'ONE_WAY', typed: [text], means: ['bécher'] });
+const synonym = (text: string) => ({ kind: 'ONE_WAY', typed: [text], means: ['zorglub'] });
 const addSynonym = (text: string) => call('POST', '/protected/synonyms', synonym(text));
 const synonymRevision = async () =>
   (await call('GET', '/protected/synonyms')).json<Schemas['SynonymList']>().revision;
@@ -348,7 +348,7 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   importSynonyms: async () =>
     call('POST', '/protected/synonyms/import', {
       revision: await synonymRevision(),
-      csv: 'Sens;Cherché;Cherche aussi\nun sens;gadget;bécher\n',
+      csv: 'Sens;Cherché;Cherche aussi\nun sens;gadget;zorglub\n',
     }),
   saveOfferDraft: async () => startDraft(await sendQuote()),
   async discardOfferDraft() {

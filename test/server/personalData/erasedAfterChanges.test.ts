@@ -239,6 +239,14 @@ async function fillTheRest(id: number): Promise<void> {
       .insertInto('shop_version')
       .values({ section: 'company', version: 1, fields: '{}', published_by: OLD, published_at: at })
       .execute();
+    await trx
+      .insertInto('synonym')
+      .values({ published: '{}', revision: 1, changed_by: OLD, changed_at: at })
+      .execute();
+    await trx
+      .insertInto('synonym_set')
+      .values({ id: 1, revision: 1, version: 1, published_by: OLD, published_at: at })
+      .execute();
     const of = await trx.selectFrom('quote').select('id').where('email', '=', OTHER).execute();
     await trx
       .insertInto('quote_copy')

@@ -108,6 +108,7 @@ test('the migration gives a database of the version before the table', async () 
   await shop.services.database.write(async (trx) => {
     await sql`drop table search_count`.execute(trx);
     await searchCounts().up(trx);
+    await sql`alter table search_count add column emptied integer`.execute(trx);
   });
   await search('flacon verre');
   const { services } = await shop.restart();
@@ -219,6 +220,56 @@ describe('the counts in memory', () => {
   });
 });
 
+describe('WORDS-11 a list that a filter has emptied', () => {
+  const empty = (query: string) =>
+    shop.call('POST', '/api/exposed/search/emptied', { body: { query } });
+  const emptied = async () => {
+    await shop.services.searchCounts.write();
+    const { db } = shop.services.database;
+    const rows = await db.selectFrom('search_count').selectAll().orderBy('query').execute();
+    return rows.map(({ query, searches, emptied: times }) => [query, searches, times]);
+  };
+
+  testOfAnyEngine('is counted apart from the search', async () => {
+    await search('flacon verre');
+    for (const query of ['Flacon verre', 'flacon  verre'])
+      expect((await empty(query)).statusCode).toBe(200);
+    expect(await emptied()).toEqual([['flacon verre', 1, 2]]);
+    await search('flacon verre');
+    await empty('flacon verre');
+    expect(await emptied()).toEqual([['flacon verre', 2, 3]]);
+  });
+
+  test('of a text that may be personal is hidden, or is not stored', async () => {
+    await empty('dupont jean');
+    await empty('claire@labo.fr');
+    expect(await emptied()).toEqual([[HIDDEN, 0, 1]]);
+    expect((await empty('ab')).statusCode).toBe(400);
+  });
+
+  testOfAnyEngine('stays unknown on the days before it was counted', async () => {
+    const { database } = shop.services;
+    await database.write((trx) =>
+      trx
+        .insertInto('search_count')
+        .values({ day: '2026-11-20', query: '#same', searches: 1, found_nothing: 1 })
+        .execute(),
+    );
+    for (const day of ['2026-11-21', '2026-11-22'])
+      await addHiddenCounts(
+        database,
+        [{ day, query: 'zorglub', searches: 1, found_nothing: 1, emptied: 0 }],
+        () => '#same',
+      );
+    const rows = await database.db.selectFrom('search_count').selectAll().orderBy('day').execute();
+    expect(rows.map(({ query, emptied: times }) => [query, times])).toEqual([
+      ['zorglub', null],
+      ['zorglub', 0],
+      ['zorglub', 0],
+    ]);
+  });
+});
+
 test('counts that several processes write at once add up', async () => {
   const { database, clock } = shop.services;
   const log = pino({ level: 'silent' });
@@ -286,7 +337,7 @@ describe('a text that found nothing', () => {
 
   test('that is hidden as another one is counts with it', async () => {
     const { db, engine } = shop.services.database;
-    const count = { day: '2026-11-21', searches: 1, found_nothing: 1 };
+    const count = { day: '2026-11-21', searches: 1, found_nothing: 1, emptied: 0 };
     const both = [
       { ...count, query: 'dupont jean' },
       { ...count, query: 'martin claire' },
@@ -301,7 +352,13 @@ describe('the cleanup', () => {
     shop.services.database.write((trx) =>
       addSearchCounts(
         { db: trx, engine: shop.services.database.engine },
-        counts.map(([day, query, searches]) => ({ day, query, searches, found_nothing: 0 })),
+        counts.map(([day, query, searches]) => ({
+          day,
+          query,
+          searches,
+          found_nothing: 0,
+          emptied: 0,
+        })),
       ),
     );
   const days = async () => (await rowsOf()).map(([day]) => day);

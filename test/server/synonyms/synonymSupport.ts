@@ -1,7 +1,15 @@
 import type { Schemas } from '../../../src/server/contract/operations';
-import type { Shop } from '../catalogue/catalogueSupport';
+import { addArticle, type Shop } from '../catalogue/catalogueSupport';
 
 type Entry = Schemas['NewSynonym'];
+
+/** Adds an article with this designation alone, which searches find. */
+export async function addFound(shop: Shop, label: string): Promise<number> {
+  const id = await addArticle(shop, { label, description: '', brand: '' });
+  await shop.services.database.db.insertInto('search_queue').values({ article_id: id }).execute();
+  await shop.services.searchIndex.refresh();
+  return id;
+}
 
 /** A synonym in one direction. */
 export const oneWay = (typed: string, ...means: string[]): Entry => ({

@@ -22,6 +22,7 @@ import { NO_RESULT, SEARCH_FAILED } from './NoResults';
 import { ResultHeading } from './ResultHeading';
 import { BEST_FIRST, readSearch, writeSort } from './searchAddress';
 import styles from './SearchResults.module.css';
+import { useEmptiedCount } from './useEmptiedCount';
 
 interface ResultTableProps {
   query: string;
@@ -91,6 +92,7 @@ export function ResultTable({
     [articles, relaxed, sort.sortBy, campaigns, filter],
   );
   const isFiltered = choiceCount(filter) > 0;
+  useEmptiedCount(query, isFiltered && articles.length > 0 && shown.length === 0);
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <ArticleTable

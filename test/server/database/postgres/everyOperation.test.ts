@@ -144,6 +144,7 @@ const CALLS: Partial<Record<OperationId, () => Answer>> = {
       content: 'Bonjour',
       environment: 'production',
     }),
+  countEmptiedSearch: () => visit('POST', '/exposed/search/emptied', { query: 'bécher' }),
   searchArticles: () => visit('POST', '/exposed/search/articles', { query: 'bécher' }),
   listArticlesByIds: () => visit('POST', '/exposed/articles/by/ids', { ids: [article] }),
   resolveReferences: () => visit('POST', '/exposed/articles/resolve', { references: ['BEC-250'] }),

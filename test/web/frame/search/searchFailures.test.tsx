@@ -31,6 +31,7 @@ async function open(
   const network = answers({
     [SEARCH]: search,
     [HINTS]: hints,
+    'POST /exposed/search/emptied': { message: 'Compté' },
     'GET /exposed/detailed/21/article': { article: [filter], attachments: [], sales_campaigns: [] },
   });
   const page = await renderAt(path, { fetchFn: network.fetchFn });
@@ -151,6 +152,19 @@ test('OPEN-21 filters that no result passes say so, and are cleared together', a
   await user.click(results.getByRole('button', { name: 'EFFACER LES FILTRES' }));
   expect(results.getByRole('button', { name: 'FILTRER' })).toHaveFocus();
   expect(url()).toBe('/terms?recherche=filtre');
+});
+
+test('WORDS-11 a list that filters have emptied is counted once, others are not', async () => {
+  const { user, asked, requests } = await open(found(), '/terms?recherche=filtre&marque=INCONNUE');
+  const results = within(await panel());
+  const counted = () => asked.filter((call) => call.includes('search/emptied'));
+  await waitFor(() => expect(counted()).toHaveLength(1));
+  expect(await requests.find(({ url }) => url.includes('emptied'))!.json()).toEqual({
+    query: 'filtre',
+  });
+  await user.click(results.getByRole('button', { name: 'EFFACER LES FILTRES' }));
+  expect(results.getByText('Filtre seringue')).toBeInTheDocument();
+  expect(counted()).toHaveLength(1);
 });
 
 test('parameters of the results are the same before and behind the text', async () => {

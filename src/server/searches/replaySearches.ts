@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parisDateTime } from '../../domain/parisTime';
+import { listDesignations } from '../catalogue/tableArticleLists';
+import type { SearchReplayTable } from '../database/catalogueTables';
+import type { Database } from '../database/engine/engine';
+import type { SearchIndex } from '../search/searchIndex';
+import { listUnreplayed, purgeReplays, readReplayVersion, storeReplays } from './tableReplays';
+
+/** Texts of one run, the most searched ones. */
+const TEXTS_MAX = 5_000;
+/** Small, so that other writes do not wait long. */
+const TEXTS_PER_WRITE = 25;
+/** Of the time that a search took: visitors' searches have most of the processor. */
+const REST = 3;
+const SHORTEST_REST_MS = 20;
+
+/** What a replay needs. */
+interface ReplayParts {
+  database: Pick<Database, 'db' | 'write'>;
+  searchIndex: Pick<SearchIndex, 'search'>;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  /** Waits between two searches; replaced in tests. */
+  rest?: (ms: number) => Promise<unknown>;
+}
+
+/**
+ * Searches the readable texts that were counted in the present catalogue with the present synonyms,
+ * one at a time, and stores what they find. Texts that were replayed since both changed last are
+ * left out. Replays are not counted as searches.
+ */
+export async function replaySearches({
+  database,
+  searchIndex,
+  clock,
+  rest = (ms) => wait(ms, undefined, { ref: false }),
+}: ReplayParts): Promise<void> {
+  await purgeReplays(database);
+  const version = await readReplayVersion(database.db);
+  const texts = await listUnreplayed(database.db, version, TEXTS_MAX);
+  for (let from = 0; from < texts.length; from += TEXTS_PER_WRITE) {
+    const replays: SearchReplayTable[] = [];
+    for (const query of texts.slice(from, from + TEXTS_PER_WRITE)) {
+      const start = performance.now();
+      const found = await replayed(database, searchIndex, query);
+      replays.push({ query, version, ...found, replayed_at: parisDateTime(clock()) });
+      await rest(Math.max(SHORTEST_REST_MS, REST * (performance.now() - start)));
+    }
+    await database.write((trx) => storeReplays(trx, replays));
+  }
+}
+
+/** What a text finds among the articles on sale. @throws SearchIndexUnfilled */
+async function replayed(
+  { db }: ReplayParts['database'],
+  searchIndex: ReplayParts['searchIndex'],
+  query: string,
+): Promise<Pick<SearchReplayTable, 'state' | 'articles'>> {
+  const { full, intersects, near } = await searchIndex.search(query);
+  // The index may lag behind: articles withdrawn since are left out.
+  const { length } = await listDesignations(db, [...full, ...intersects]);
+  return { state: length === 0 ? 'NOTHING' : near ? 'NEAR' : 'FOUND', articles: length };
+}

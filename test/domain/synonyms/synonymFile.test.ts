@@ -1,0 +1,78 @@
+import type { SynonymSide } from '../../../src/domain/synonyms/entry';
+import {
+  type ListedSynonym,
+  planSynonymFile,
+  synonymsCsv,
+} from '../../../src/domain/synonyms/synonymFile';
+
+const side = (typed: string, means: string, off = false): SynonymSide => ({
+  kind: 'ONE_WAY',
+  typed: typed.split(', '),
+  means: means.split(', '),
+  off,
+});
+const KNOWN: ListedSynonym[] = [
+  { id: '7', isShipped: false, side: side('blutz', 'bécher, fiole') },
+  { id: 's-0123456789ab', isShipped: true, side: side('flask', 'fiole') },
+];
+const HEADINGS = 'Numéro;Origine;Sens;Cherché;Cherche aussi;État';
+const plan = (...lines: string[]) => planSynonymFile([HEADINGS, ...lines].join('\r\n'), KNOWN);
+const NOTHING = { added: [], changed: [], unchanged: 0, errors: [] };
+
+test('WORDS-10 an exported file changes nothing when it is imported', () => {
+  const csv = synonymsCsv(KNOWN);
+  expect(csv).toContain('"7";"boutique";"un sens";"blutz";"bécher | fiole";"actif"\r\n');
+  expect(planSynonymFile(csv, KNOWN)).toEqual({ ...NOTHING, unchanged: 2 });
+});
+
+test('WORDS-10 two shipped synonyms that say the same are no error', () => {
+  const twice = [KNOWN[1]!, { ...KNOWN[1]!, id: 's-ba9876543210' }];
+  expect(planSynonymFile(synonymsCsv(twice), twice)).toEqual({ ...NOTHING, unchanged: 2 });
+});
+
+test('WORDS-10 a row with a number changes that synonym, others are added', () => {
+  expect(
+    plan(
+      '7;;un sens;blutz;ballon;',
+      's-0123456789ab;;un sens;flask;fiole;éteint',
+      ';;deux sens;a b;c d;',
+    ),
+  ).toEqual({
+    ...NOTHING,
+    added: [{ kind: 'EACH', typed: ['a b'], means: ['c d'], off: false, line: 4 }],
+    changed: [
+      { id: '7', side: side('blutz', 'ballon'), line: 2 },
+      { id: 's-0123456789ab', side: side('flask', 'fiole', true), line: 3 },
+    ],
+  });
+});
+
+test('WORDS-10 a row without a number is found by what it says', () => {
+  expect(plan(';;un sens;BLUTZ;fiole | bécher;éteint')).toEqual({
+    ...NOTHING,
+    changed: [{ id: '7', side: side('BLUTZ', 'fiole, bécher', true), line: 2 }],
+  });
+});
+
+test.each([
+  [['Titre'], 1, /^La première ligne doit nommer les colonnes Sens, Cherché, Cherche aussi/],
+  [[HEADINGS], 1, /^Le fichier n’a que la ligne des titres\.$/],
+  [[HEADINGS, ';;vers;a;bécher;'], 2, /^Le sens « vers » n’existe pas/],
+  [[HEADINGS, ';;un sens;a;bécher;peut-être'], 2, /^L’état « peut-être » n’existe pas/],
+  [[HEADINGS, ";;un sens;'=A1;bécher;"], 2, /formule de tableur/],
+  [[HEADINGS, ';;un sens;machin;bécher;', ';;un sens;MACHIN;bécher;'], 3, /déjà à la ligne 2\.$/],
+  [[HEADINGS, '7;;un sens;flask;fiole;'], 2, /^La liste a déjà ce synonyme\.$/],
+  [[HEADINGS, 's-0123456789ab;;un sens;flask;ballon;'], 2, /ne change pas par un fichier/],
+  [[HEADINGS, 's-ffffffffffff;;un sens;flask;ballon;'], 2, /^Aucun synonyme de départ/],
+])('WORDS-10 %j is refused with its line', (lines, line, message) => {
+  const { errors, added, changed } = planSynonymFile(lines.join('\n'), KNOWN);
+  expect([errors.length, added.length + changed.length]).toEqual([1, lines.length > 2 ? 1 : 0]);
+  expect(errors[0]).toEqual({ line, message: expect.stringMatching(message) as string });
+});
+
+test('WORDS-10 the 2,001st synonym of the shop is refused', () => {
+  const rows = Array.from({ length: 2_000 }, (_, at) => `;;un sens;mot${at} x;bécher;`);
+  const { added, errors } = plan(...rows);
+  expect(added).toHaveLength(1_999);
+  expect(errors).toEqual([{ line: 2_001, message: 'Une boutique a 2000 synonymes au plus.' }]);
+});

@@ -1,0 +1,206 @@
+// @postgres: sums and lists are one statement each, which both engines read their own way.
+import type { Schemas } from '../../../src/server/contract/operations';
+import { replaySearches } from '../../../src/server/searches/replaySearches';
+import { openShop, type Shop, withdraw } from '../catalogue/catalogueSupport';
+import { addFound, oneWay, synonymsOfShop } from '../synonyms/synonymSupport';
+
+let shop: Shop;
+beforeEach(async () => (shop = await openShop()));
+afterEach(() => shop.close());
+
+type Row = [day: string, query: string, searches: number, nothing: number, emptied?: number | null];
+
+const store = (...rows: Row[]) =>
+  shop.services.database.db
+    .insertInto('search_count')
+    .values(
+      rows.map(([day, query, searches, found_nothing, emptied = 0]) => ({
+        day,
+        query,
+        searches,
+        found_nothing,
+        emptied,
+      })),
+    )
+    .execute();
+const NOVEMBER = 'from=2026-11-12&to=2026-11-21';
+const call = (path: string) =>
+  shop.call('GET', `/api/protected/searches${path}`, { token: shop.admin });
+const list = async (query = '') => (await call(`?${NOVEMBER}${query}`)).json<Schemas['Searches']>();
+const queries = async (query = '') => (await list(query)).texts.map((text) => text.query);
+const replay = () => replaySearches({ ...shop.services, rest: () => Promise.resolve() });
+
+test('WORDS-12 texts have how often, on how many days, how often nothing was found', async () => {
+  await store(
+    ['2026-11-11', 'soude', 9, 9],
+    ['2026-11-12', 'soude', 2, 1, 1],
+    ['2026-11-21', 'soude', 3, 0, 2],
+    ['2026-11-20', 'flacon', 7, 0],
+    ['2026-11-20', '#abcd', 4, 4],
+  );
+  expect(await list()).toMatchObject({
+    texts: [
+      { query: 'flacon', searches: 7, days: 1, found_nothing: 0, emptied: 0, today: 'UNKNOWN' },
+      { query: 'soude', searches: 5, days: 2, found_nothing: 1, emptied: 3, articles: null },
+    ],
+    total: 2,
+    current: { searches: 16, texts: 2, found_nothing: 5, emptied: 3 },
+    hidden: { texts: 1, searches: 4 },
+    lists: {
+      ALL: { texts: 2, searches: 12 },
+      EMPTY_THEN: { texts: 1, searches: 1 },
+      EMPTY_TODAY: { texts: 0, searches: 0 },
+    },
+    stored_from: '2026-11-11',
+    emptied_from: '2026-11-11',
+    replayed_at: null,
+    unreplayed: 2,
+  });
+});
+
+test('WORDS-12 the list is sorted, filtered and cut into pages', async () => {
+  await store(
+    ['2026-11-20', 'bb', 3, 1],
+    ['2026-11-21', 'aa', 3, 0],
+    ['2026-11-19', 'cc', 1, 1],
+    ['2026-11-20', 'cc', 1, 1],
+  );
+  expect(await queries()).toEqual(['aa', 'bb', 'cc']);
+  expect(await queries('&descending=0')).toEqual(['cc', 'aa', 'bb']);
+  expect(await queries('&sort=DAYS')).toEqual(['cc', 'aa', 'bb']);
+  expect(await queries('&sort=TEXT')).toEqual(['aa', 'bb', 'cc']);
+  expect(await queries('&sort=TEXT&descending=1')).toEqual(['cc', 'bb', 'aa']);
+  expect(await queries('&sort=EMPTY')).toEqual(['cc', 'bb', 'aa']);
+  expect(await queries('&limit=1&offset=1')).toEqual(['bb']);
+  const empty = await list('&show=EMPTY_THEN&limit=1');
+  expect([empty.texts.map(({ query }) => query), empty.total]).toEqual([['bb'], 2]);
+});
+
+test('WORDS-13 a period is compared with the one before only where that is stored', async () => {
+  await store(['2026-11-03', 'soude', 1, 0], ['2026-11-20', 'soude', 2, 0]);
+  expect((await list()).before).toBeUndefined();
+  await store(['2026-11-02', 'flacon', 3, 3]);
+  expect(await list()).toMatchObject({
+    before_from: '2026-11-02',
+    before_to: '2026-11-11',
+    before: { searches: 4, texts: 2, found_nothing: 3 },
+  });
+});
+
+test('WORDS-11 what a filter emptied is unknown of a period from before the count', async () => {
+  await store(['2026-11-13', 'soude', 1, 0, null], ['2026-11-14', 'soude', 1, 0, 5]);
+  expect(await list()).toMatchObject({
+    emptied_from: '2026-11-14',
+    current: { emptied: null },
+    texts: [{ query: 'soude', emptied: null }],
+  });
+  const later = (await call('?from=2026-11-14&to=2026-11-21')).json<Schemas['Searches']>();
+  expect([later.current.emptied, later.texts[0]?.emptied]).toEqual([5, 5]);
+});
+
+test.each([
+  ['from=2026-11-21&to=2026-11-20', 'to'],
+  ['from=2026-11-21&to=2026-11-22', 'to'],
+  ['from=2026-02-30&to=2026-11-20', 'from'],
+])('WORDS-12 the period %s is 422', async (period, field) => {
+  for (const path of ['', '.csv']) {
+    const answer = await call(`${path}?${period}`);
+    expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([422, field]);
+  }
+});
+
+test('WORDS-14 a replay tells what readable texts find today, not hidden ones', async () => {
+  const id = await addFound(shop, 'Zorglub gradué');
+  await store(
+    ['2026-11-20', 'zorglub', 3, 3],
+    ['2026-11-20', 'zorglub inconnu', 2, 2],
+    ['2026-11-20', 'qqqqqqqq', 1, 1],
+    ['2026-11-20', '#abcd', 1, 1],
+  );
+  await replay();
+  expect(await list()).toMatchObject({
+    texts: [
+      { query: 'zorglub', today: 'FOUND', articles: 1 },
+      { query: 'zorglub inconnu', today: 'NEAR', articles: 1 },
+      { query: 'qqqqqqqq', today: 'NOTHING', articles: 0 },
+    ],
+    lists: {
+      EMPTY_TODAY: { texts: 1, searches: 1 },
+      NEAR_TODAY: { texts: 1, searches: 2 },
+      FOUND_TODAY: { texts: 1, searches: 3 },
+    },
+    replayed_at: '2026-11-21 12:00:00',
+    unreplayed: 0,
+  });
+  expect(await queries('&show=EMPTY_TODAY')).toEqual(['qqqqqqqq']);
+  await withdraw(shop, id);
+  expect((await list()).unreplayed).toBe(3);
+  await replay();
+  expect(await list()).toMatchObject({ texts: [{ query: 'zorglub', today: 'NOTHING' }, {}, {}] });
+});
+
+test('WORDS-14 only what changed since is replayed, one search after the other', async () => {
+  await addFound(shop, 'Zorglub gradué');
+  await store(['2026-11-20', 'zorglub', 3, 3], ['2026-11-20', 'blutz', 2, 2]);
+  const searched: string[] = [];
+  let running = 0;
+  const counted = () =>
+    replaySearches({
+      ...shop.services,
+      rest: () => Promise.resolve(),
+      searchIndex: {
+        async search(query, options) {
+          searched.push(query);
+          expect((running += 1)).toBe(1);
+          const found = await shop.services.searchIndex.search(query, options);
+          running -= 1;
+          return found;
+        },
+      },
+    });
+  await counted();
+  await counted();
+  expect(searched).toEqual(['zorglub', 'blutz']);
+
+  const synonyms = synonymsOfShop(shop);
+  await synonyms.add(oneWay('blutz', 'zorglub'));
+  await synonyms.publish();
+  await counted();
+  expect(searched.slice(2)).toEqual(['zorglub', 'blutz']);
+  expect(await queries('&show=FOUND_TODAY')).toEqual(['zorglub', 'blutz']);
+});
+
+test('WORDS-14 what a text found goes with its counts', async () => {
+  await addFound(shop, 'Zorglub gradué');
+  await store(['2026-11-20', 'zorglub', 3, 3]);
+  await replay();
+  const { db } = shop.services.database;
+  await db.deleteFrom('search_count').execute();
+  await replay();
+  expect(await db.selectFrom('search_replay').selectAll().execute()).toEqual([]);
+});
+
+test('WORDS-12 a CSV file has the texts of the list', async () => {
+  await store(
+    ['2026-11-12', 'flacon', 1, 0],
+    ['2026-11-20', '=soude', 3, 1, 2],
+    ['2026-11-20', '#abcd', 1, 1],
+  );
+  const { body, headers } = await call(`.csv?${NOVEMBER}&show=EMPTY_THEN`);
+  expect(headers['content-disposition']).toBe(
+    'attachment; filename="recherches-2026-11-12-2026-11-21.csv"',
+  );
+  expect(body.trim().split('\r\n')).toEqual([
+    expect.stringContaining('"Texte cherché";"Fois";"Jours"'),
+    '"\'=soude";"3";"1";"1";"2";"pas encore rejoué";""',
+  ]);
+});
+
+test('WORDS-01 visitors and customers read nothing of it', async () => {
+  for (const path of ['', '.csv'])
+    for (const token of [undefined, shop.customer])
+      expect([401, 403]).toContain(
+        (await shop.call('GET', `/api/protected/searches${path}?${NOVEMBER}`, { token }))
+          .statusCode,
+      );
+});

@@ -1,0 +1,200 @@
+import type { Schemas } from '../../../src/server/contract/operations';
+import { emailOf } from '../../support/buildApp';
+import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
+import { addFound, oneWay, synonymsOfShop } from './synonymSupport';
+
+let shop: Shop;
+let synonyms: ReturnType<typeof synonymsOfShop>;
+beforeEach(async () => {
+  shop = await openShop();
+  synonyms = synonymsOfShop(shop);
+});
+afterEach(() => shop.close());
+
+type Synonym = Schemas['Synonym'];
+
+const messageOf = (answer: { json: <T>() => T; statusCode: number }) => {
+  const { message, field } = answer.json<Schemas['Error']>();
+  return [answer.statusCode, field, message];
+};
+const search = async (query: string) =>
+  (await shop.call('POST', '/api/exposed/search/articles', { body: { query } })).json<
+    Schemas['SearchResult']
+  >();
+const foundBy = async (query: string) => {
+  const { match_full_sequence, match_intersects, relaxed } = await search(query);
+  return relaxed ? [] : [...match_full_sequence, ...match_intersects].map(({ id }) => id);
+};
+const entries = async () =>
+  (await shop.call('GET', '/api/protected/journal?limit=5', { token: shop.admin })).json<
+    Schemas['Journal']
+  >().entries;
+const undo = async (operation: string) => {
+  const entry = (await entries()).find((each) => each.operation === operation);
+  return shop.call('POST', `/api/protected/journal/${entry!.id}/undo`, { token: shop.admin });
+};
+
+test('WORDS-05 a draft is not searched, a publication is, and names who and when', async () => {
+  const id = await addFound(shop, 'Zorglub gradué 250 mL');
+  expect((await synonyms.add(oneWay('blutz', 'zorglub gradué'))).statusCode).toBe(200);
+  expect(await foundBy('blutz')).toEqual([]);
+  const { draft, counts, published_by } = await synonyms.list();
+  expect([draft.added, counts.DRAFT, counts.OWN, published_by]).toEqual([1, 1, 1, undefined]);
+
+  expect((await synonyms.publish()).statusCode).toBe(200);
+  expect(await foundBy('blutz')).toEqual([id]);
+  expect(await synonyms.list('?show=OWN')).toMatchObject({
+    draft: { added: 0 },
+    published_by: emailOf('admin'),
+    published_at: '2026-11-21 12:00:00',
+    synonyms: [{ typed: ['blutz'], means: ['zorglub gradué'], origin: 'OWN', draft: 'NONE' }],
+  });
+  expect(messageOf(await synonyms.publish())).toEqual([
+    422,
+    undefined,
+    'Il n’y a rien à publier : aucun synonyme n’a changé.',
+  ]);
+});
+
+test('WORDS-06 a shipped synonym is switched off and on again, and never removed', async () => {
+  const id = await addFound(shop, 'Hydroxyde de sodium en pastilles');
+  expect(await foundBy('soude')).toEqual([id]);
+  const all = (await synonyms.list('?text=soude&show=SHIPPED&limit=200')).synonyms.filter(
+    ({ typed, means }) => [...typed, ...means].includes('soude'),
+  );
+  for (const { id: of, revision, origin: _, draft: __, published: ___, ...texts } of all)
+    expect(
+      (await synonyms.call('PUT', `/${of}`, { ...texts, off: true, revision })).statusCode,
+    ).toBe(200);
+  expect((await synonyms.list()).draft).toMatchObject({ switched_off: all.length, changed: 0 });
+  await synonyms.publish();
+  expect(await foundBy('soude')).toEqual([]);
+  expect((await synonyms.list()).counts.OFF).toBe(all.length);
+
+  const [first] = all;
+  expect(messageOf(await synonyms.call('DELETE', `/${first!.id}`))).toEqual([
+    422,
+    undefined,
+    'Un synonyme de départ ne se retire pas : éteignez-le.',
+  ]);
+  expect((await undo('publishSynonyms')).statusCode).toBe(200);
+  await shop.services.content.refresh();
+  expect(await foundBy('soude')).toEqual([id]);
+});
+
+test('WORDS-07 a synonym changed elsewhere is 409 with who and when, and stays', async () => {
+  const made = (await synonyms.add(oneWay('blutz', 'bécher'))).json<Synonym>();
+  const change = (means: string) =>
+    synonyms.call('PUT', `/${made.id}`, {
+      ...oneWay('blutz', means),
+      off: false,
+      revision: made.revision,
+    });
+  expect((await change('fiole')).statusCode).toBe(200);
+  expect(messageOf(await change('ballon'))).toEqual([
+    409,
+    'revision',
+    `Ce synonyme a été modifié entre-temps (${emailOf('admin')}, le 21/11/2026 à 12:00).`,
+  ]);
+  expect(await synonyms.find('blutz')).toMatchObject({ means: ['fiole'], draft: 'ADDED' });
+  const answer = await synonyms.call('POST', '/publication', { revision: made.revision });
+  expect(messageOf(answer)[2]).toMatch(/^Les synonymes ont été modifiés entre-temps \(/);
+  expect((await synonyms.list()).published_by).toBeUndefined();
+});
+
+test('WORDS-08 undoing a publication brings back what was searched, drafts stay', async () => {
+  const id = await addFound(shop, 'Zorglub gradué');
+  await synonyms.add(oneWay('blutz', 'zorglub'));
+  await synonyms.publish();
+  const stored = await synonyms.find('blutz');
+  await synonyms.call('DELETE', `/${stored.id}`);
+  expect(await synonyms.find('blutz')).toMatchObject({ draft: 'REMOVED' });
+  await synonyms.publish();
+  expect(await foundBy('blutz')).toEqual([]);
+  await synonyms.add(oneWay('autre', 'zorglub'));
+
+  expect((await undo('publishSynonyms')).statusCode).toBe(200);
+  await shop.services.content.refresh();
+  expect(await foundBy('blutz')).toEqual([id]);
+  expect((await synonyms.list()).synonyms.slice(0, 2)).toMatchObject([
+    { typed: ['autre'], draft: 'ADDED' },
+    { id: stored.id, typed: ['blutz'], draft: 'NONE' },
+  ]);
+});
+
+test('WORDS-08 a publication that another one stands on is not undone', async () => {
+  await synonyms.add(oneWay('blutz', 'bécher'));
+  await synonyms.publish();
+  const { id, revision } = await synonyms.find('blutz');
+  const changed = { ...oneWay('blutz', 'fiole'), off: false, revision };
+  await synonyms.call('PUT', `/${id}`, changed);
+  await synonyms.publish();
+  const published = (await entries()).filter((each) => each.operation === 'publishSynonyms');
+  const older = published.at(-1)!;
+  const answer = await shop.call('POST', `/api/protected/journal/${older.id}/undo`, {
+    token: shop.admin,
+  });
+  expect(messageOf(answer)).toEqual([
+    409,
+    undefined,
+    `« blutz » a changé depuis (${emailOf('admin')}, le 21/11/2026 à 12:00). Annulez d’abord ce changement.`,
+  ]);
+  expect(await synonyms.find('blutz')).toMatchObject({ means: ['fiole'], draft: 'NONE' });
+});
+
+test('WORDS-09 what equals the published one is no draft; a draft is discarded', async () => {
+  await synonyms.add(oneWay('blutz', 'bécher'));
+  await synonyms.publish();
+  const first = await synonyms.find('blutz');
+  const put = async (means: string, revision: number) =>
+    (
+      await synonyms.call('PUT', `/${first.id}`, {
+        ...oneWay('blutz', means),
+        off: false,
+        revision,
+      })
+    ).json<Synonym>();
+  const changed = await put('fiole', first.revision);
+  expect(changed).toMatchObject({ draft: 'CHANGED', published: { means: ['bécher'] } });
+  expect(await put('bécher', changed.revision)).toMatchObject({ draft: 'NONE' });
+  const again = await put('ballon', (await synonyms.find('blutz')).revision);
+  expect(again.draft).toBe('CHANGED');
+  expect((await synonyms.call('DELETE', `/${first.id}/draft`)).statusCode).toBe(200);
+  expect(await synonyms.find('blutz')).toMatchObject({ means: ['bécher'], draft: 'NONE' });
+});
+
+test('WORDS-02 what is no synonym is 422 with its field, the same one again 409', async () => {
+  expect(messageOf(await synonyms.add(oneWay('blutz', 'Blutz')))).toEqual([
+    422,
+    'means',
+    '« Blutz » serait un synonyme de lui-même.',
+  ]);
+  await synonyms.add(oneWay('blutz', 'bécher'));
+  expect(messageOf(await synonyms.add(oneWay('BLUTZ', 'béchers')))).toEqual([
+    409,
+    'typed',
+    'Ce synonyme est déjà dans la liste.',
+  ]);
+  expect((await synonyms.list()).counts.OWN).toBe(1);
+});
+
+test('WORDS-02 a word that every article has is refused', async () => {
+  for (let count = 0; count < 20; count += 1) await addArticle(shop, { label: `Bécher ${count}` });
+  await shop.services.database.write((trx) =>
+    trx.updateTable('article').set({ description: 'vendu par Paillasse' }).execute(),
+  );
+  expect(messageOf(await synonyms.add(oneWay('blutz', 'paillasse')))).toEqual([
+    422,
+    'means',
+    '« paillasse » est dans tous les articles : il ne dirait rien à la recherche.',
+  ]);
+  expect((await synonyms.add(oneWay('paillasse', 'fiole'))).statusCode).toBe(200);
+});
+
+test('WORDS-01 customers and visitors get nothing of it', async () => {
+  for (const path of ['', '.csv', '/impact?from=2026-11-01&to=2026-11-21'])
+    for (const token of [undefined, shop.customer])
+      expect([401, 403]).toContain(
+        (await shop.call('GET', `/api/protected/synonyms${path}`, { token })).statusCode,
+      );
+});

@@ -1,0 +1,166 @@
+import type { Schemas } from '../../../src/server/contract/operations';
+import { openShop, type Shop } from '../catalogue/catalogueSupport';
+import { addFound, oneWay, synonymsOfShop } from './synonymSupport';
+
+let shop: Shop;
+let synonyms: ReturnType<typeof synonymsOfShop>;
+let zorglub: number;
+let blutz: number;
+beforeEach(async () => {
+  shop = await openShop();
+  synonyms = synonymsOfShop(shop);
+  zorglub = await addFound(shop, 'Zorglub gradué');
+  blutz = await addFound(shop, 'Blutz émaillé');
+});
+afterEach(() => shop.close());
+
+const PERIOD = { from: '2026-11-12', to: '2026-11-21' };
+const count = (query: string, searches: number, found_nothing: number, day = '2026-11-20') =>
+  shop.services.database.db
+    .insertInto('search_count')
+    .values({ day, query, searches, found_nothing, emptied: 0 })
+    .execute();
+const preview = async (text: string, entry: Schemas['NewSynonym'], id?: string) =>
+  synonyms.call('POST', '/preview', { entry, text, ...PERIOD, id });
+const impact = async () =>
+  (await synonyms.call('GET', `/impact?from=${PERIOD.from}&to=${PERIOD.to}`)).json<
+    Schemas['SynonymImpact']
+  >();
+
+test('WORDS-16 a synonym being typed shows results and suggestions before and after', async () => {
+  const answer = await preview('machin', oneWay('machin', 'zorglub'));
+  expect(answer.json()).toMatchObject({
+    before: { state: 'NOTHING', total: 0, articles: [], suggestions: [] },
+    after: {
+      state: 'FOUND',
+      total: 1,
+      articles: [{ id: zorglub, label: 'Zorglub gradué', place: 1, was: null }],
+      suggestions: [{ id: zorglub, place: 1, was: null }],
+    },
+    answered: 0,
+    changed: [],
+  });
+  expect((await synonyms.list()).counts.OWN).toBe(0);
+  const search = await shop.call('POST', '/api/exposed/search/articles', {
+    body: { query: 'machin' },
+  });
+  expect(search.json()).toEqual({ match_full_sequence: [], match_intersects: [] });
+});
+
+test('WORDS-16 it tells which empty searches it answers and which others it changes', async () => {
+  await count('machin', 3, 3);
+  await count('un machin', 4, 2);
+  await count('machin', 9, 9, '2026-11-11');
+  await count('zorglub', 8, 0);
+  await count('truc', 5, 5);
+  const both = { kind: 'EACH' as const, typed: ['machin'], means: ['zorglub', 'blutz'] };
+  expect((await preview('machin', both)).json()).toMatchObject({
+    answered: 5,
+    changed: [{ query: 'zorglub', searches: 8 }],
+  });
+  expect((await preview('machin', oneWay('machin', 'zorglub'))).json()).toMatchObject({
+    answered: 5,
+    changed: [],
+  });
+});
+
+test('WORDS-16 an entry being changed is tried in the place of the stored one', async () => {
+  await synonyms.add(oneWay('machin', 'zorglub'));
+  await synonyms.publish();
+  const { id } = await synonyms.find('machin');
+  expect((await preview('machin', oneWay('machin', 'blutz'), id)).json()).toMatchObject({
+    before: { articles: [{ id: zorglub, was: 1 }] },
+    after: { articles: [{ id: blutz, was: null }], total: 1 },
+  });
+});
+
+test('WORDS-16 what is no synonym is 422, and so is a period of the future', async () => {
+  const answer = await preview('machin', oneWay('machin', 'Machin'));
+  expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([422, 'means']);
+  const future = await synonyms.call('POST', '/preview', {
+    entry: oneWay('machin', 'zorglub'),
+    text: 'machin',
+    from: '2026-11-12',
+    to: '2026-12-01',
+  });
+  expect(future.statusCode).toBe(422);
+});
+
+test('WORDS-17 frequent searches whose first articles would change are listed before', async () => {
+  await count('zorglub', 8, 0);
+  await count('blutz', 2, 0);
+  await count('machin', 3, 3);
+  expect(await impact()).toMatchObject({ texts: 3, changed: [], answered: 0 });
+  await synonyms.add({ kind: 'EACH', typed: ['machin'], means: ['zorglub', 'blutz'] });
+  const { revision, changed, answered } = await impact();
+  expect([revision, answered]).toEqual([(await synonyms.list()).revision, 3]);
+  expect(changed).toMatchObject([
+    {
+      query: 'zorglub',
+      searches: 8,
+      before: [{ id: zorglub, place: 1, was: 1 }],
+      after: [{ id: zorglub }, { id: blutz, place: 2, was: null }],
+    },
+    { query: 'blutz', searches: 2 },
+  ]);
+  await synonyms.publish();
+  expect(await impact()).toMatchObject({ changed: [], answered: 0 });
+});
+
+describe('WORDS-10 a file of synonyms', () => {
+  const HEADINGS = 'Numéro;Sens;Cherché;Cherche aussi;État';
+  const load = async (lines: string[], check?: boolean) =>
+    synonyms.call('POST', '/import', {
+      revision: (await synonyms.list()).revision,
+      csv: [HEADINGS, ...lines].join('\n'),
+      check,
+    });
+
+  test('adds to the draft, and is the same again', async () => {
+    expect((await load([';un sens;machin;zorglub | blutz;'])).json()).toEqual({
+      added: 1,
+      changed: 0,
+      unchanged: 0,
+      errors: [],
+    });
+    expect(await synonyms.find('machin')).toMatchObject({
+      means: ['zorglub', 'blutz'],
+      draft: 'ADDED',
+    });
+    const { body } = await synonyms.call('GET', '.csv');
+    const again = await synonyms.call('POST', '/import', {
+      revision: (await synonyms.list()).revision,
+      csv: body,
+    });
+    expect(again.json()).toMatchObject({ added: 0, changed: 0, errors: [] });
+  });
+
+  test('with a wrong row stores nothing, and a check tells each row', async () => {
+    const rows = [';un sens;machin;zorglub;', ';un sens;truc;truc;', ';vers;a;blutz;'];
+    expect((await load(rows, true)).json()).toMatchObject({
+      added: 1,
+      errors: [
+        { line: 3, message: '« truc » serait un synonyme de lui-même.' },
+        {
+          line: 4,
+          message: 'Le sens « vers » n’existe pas : écrivez deux sens, un sens, à la place.',
+        },
+      ],
+    });
+    const answer = await load(rows);
+    expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([
+      422,
+      'Rien n’est enregistré. Ligne 3 : « truc » serait un synonyme de lui-même. Ligne 4 : Le sens « vers » n’existe pas : écrivez deux sens, un sens, à la place.',
+    ]);
+    expect((await synonyms.list()).counts.OWN).toBe(0);
+  });
+
+  test('of a list that has changed since is 409', async () => {
+    await synonyms.add(oneWay('machin', 'zorglub'));
+    const answer = await synonyms.call('POST', '/import', {
+      revision: 0,
+      csv: `${HEADINGS}\n;un sens;truc;blutz;`,
+    });
+    expect([answer.statusCode, (await synonyms.list()).counts.OWN]).toEqual([409, 1]);
+  });
+});
