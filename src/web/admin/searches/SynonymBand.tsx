@@ -16,7 +16,7 @@ import { FormDialog } from '../kit/dialog/FormDialog';
 import { SideDrawer } from '../kit/dialog/SideDrawer';
 import { Loaded } from '../kit/list/Loaded';
 import { SynonymImpacts } from './SynonymImpacts';
-import styles from './Synonyms.module.css';
+import styles from './SynonymsTab.module.css';
 
 interface SynonymBandProps {
   list: SynonymList;
