@@ -8,7 +8,7 @@ const word = (): string =>
     .slice(-5)
     .replace(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '')}`;
 
-test('WORDS-19 WORDS-21 a synonym is typed, compared, published, and then answers the shop’s search', async ({
+test('WORDS-19 WORDS-21 a synonym is typed and published, and answers the search', async ({
   adminTab: page,
 }) => {
   const typed = word();

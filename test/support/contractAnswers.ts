@@ -88,7 +88,7 @@ export function complaint(method: string, path: string, body: unknown): string {
 }
 
 /** A text for each pattern of the answers. */
-const TEXTS = ['', 'x', '1.00', '2026-11-25', '2026-11-25 10:00:00', 'a'.repeat(43)];
+const TEXTS = ['', 'x', '1.00', '2026-11-25', '2026-11-25 10:00:00', 'a'.repeat(43), '1'];
 
 /** A value that a schema accepts, with one item in each list. */
 function exampleOf(schema: Schema): unknown {

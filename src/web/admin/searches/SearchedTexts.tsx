@@ -15,7 +15,7 @@ import {
   isDescending,
   listOf,
   PAGE_ROWS,
-  pageOf,
+  shownPage,
   pageText,
   searchesQuery,
   type SearchesTabProps,
@@ -163,7 +163,7 @@ function TextsTable({
       empty={<EmptyTexts list={listOf(view)} />}
       pagination={{
         pageSize: PAGE_ROWS,
-        current: pageOf(view),
+        current: shownPage(view),
         total: read.data?.total ?? 0,
         onChange: (page) => goTo({ page: pageText(page) }),
       }}

@@ -14,7 +14,7 @@ import { SearchedTexts } from './SearchedTexts';
 import { useSaveSearchesMutation, useSaveSynonymsMutation } from './searchesEndpoints';
 import { type SearchesTabProps, searchesUrl, textsQuery } from './searchesUrl';
 import { SynonymImportButton } from './SynonymImportButton';
-import { Synonyms } from './Synonyms';
+import { SynonymsTab } from './SynonymsTab';
 import styles from './SearchesScreen.module.css';
 
 /** What visitors search, and the synonyms that answer them. */
@@ -58,7 +58,7 @@ export default function SearchesScreen() {
             label: 'Recherches',
             children: <SearchedTexts {...shared} period={period} />,
           },
-          { key: 'synonyms', label: <SynonymsLabel />, children: <Synonyms {...shared} /> },
+          { key: 'synonyms', label: <SynonymsLabel />, children: <SynonymsTab {...shared} /> },
         ]}
       />
       <UnsavedChangesDialog

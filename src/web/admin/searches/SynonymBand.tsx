@@ -16,7 +16,7 @@ import { FormDialog } from '../kit/dialog/FormDialog';
 import { SideDrawer } from '../kit/dialog/SideDrawer';
 import { Loaded } from '../kit/list/Loaded';
 import { SynonymImpacts } from './SynonymImpacts';
-import styles from './Synonyms.module.css';
+import styles from './SynonymsTab.module.css';
 
 interface SynonymBandProps {
   list: SynonymList;
@@ -26,10 +26,8 @@ interface SynonymBandProps {
 /** What is not published yet, what it would change, and its publication. */
 export function SynonymBand({ list, range }: SynonymBandProps) {
   const hasDraft = list.counts.DRAFT > 0;
-  const impact = useReadSynonymImpactQuery(range, {
-    skip: !hasDraft,
-    refetchOnMountOrArgChange: true,
-  });
+  // Not on focus: hundreds of searches are compared.
+  const impact = useReadSynonymImpactQuery(range, { skip: !hasDraft });
   const [isPublishing, setPublishing] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const known = hasDraft ? impact.data : undefined;

@@ -13,7 +13,7 @@ import { useCall } from '../kit/call/useCall';
 import { ConflictChoice } from '../kit/edit/ConflictChoice';
 import { BeforeAfter } from './BeforeAfter';
 import {
-  entryOf,
+  typedEntry,
   firstText,
   isComplete,
   SYNONYM_KINDS,
@@ -49,7 +49,12 @@ export function SynonymEditor(props: SynonymEditorProps) {
   const canBeTried = isComplete(fields) && text.length >= SEARCH_MIN_LENGTH;
   const { preview, error } = useSynonymPreview(
     canBeTried
-      ? { entry: entryOf(fields), text, ...range, ...(props.synonym && { id: props.synonym.id }) }
+      ? {
+          entry: typedEntry(fields),
+          text,
+          ...range,
+          ...(props.synonym && { id: props.synonym.id }),
+        }
       : undefined,
   );
   const isRefused = fieldOf(error) !== undefined;
@@ -224,7 +229,7 @@ function useSavedSynonym(
   const { run, isBusy, refusal, reset } = useCall();
   const [seen, setSeen] = useState(synonym);
   const save = async (revision = seen?.revision) => {
-    const entry = entryOf(fields);
+    const entry = typedEntry(fields);
     const call = () =>
       synonym && revision !== undefined
         ? update({ id: synonym.id, synonymChange: { ...entry, off: synonym.off, revision } })
@@ -249,7 +254,7 @@ function useSavedSynonym(
                   {
                     name: 'Synonyme',
                     stored: synonymName(stored),
-                    mine: synonymName(entryOf(fields)),
+                    mine: synonymName(typedEntry(fields)),
                   },
                 ]
               : []

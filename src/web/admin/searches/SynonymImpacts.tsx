@@ -7,7 +7,7 @@ import { FormDialog } from '../kit/dialog/FormDialog';
 import { labelledColumn } from '../narrowTable';
 import { FirstFive } from './BeforeAfter';
 import narrowTable from '../narrowTable.module.css';
-import styles from './Synonyms.module.css';
+import styles from './SynonymsTab.module.css';
 
 type ChangedSearch = SynonymImpact['changed'][number];
 

@@ -8,7 +8,7 @@ import { decodeText } from '../../features/listFile/listFile';
 import { useCall } from '../kit/call/useCall';
 import { FormDialog } from '../kit/dialog/FormDialog';
 import { UploadButton } from '../UploadButton';
-import styles from './Synonyms.module.css';
+import styles from './SynonymsTab.module.css';
 
 /** Signs that a file of synonyms may have. */
 const SIGNS_MAX = 500_000;

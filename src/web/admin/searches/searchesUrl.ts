@@ -65,7 +65,7 @@ export const searchesUrl = urlFields<SearchesView>({
 export const PAGE_ROWS = 50;
 
 /** The number of the page that is shown, from 1 on. */
-export const pageOf = ({ page }: SearchesView): number => Number(page) || 1;
+export const shownPage = ({ page }: SearchesView): number => Number(page) || 1;
 
 /** The text of a page in the address. */
 export const pageText = (page: number): string => (page > 1 ? String(page) : '');
@@ -79,7 +79,7 @@ export const isDescending = (view: SearchesView): boolean =>
 
 const placesOf = (view: SearchesView) => ({
   limit: String(PAGE_ROWS),
-  offset: String((pageOf(view) - 1) * PAGE_ROWS),
+  offset: String((shownPage(view) - 1) * PAGE_ROWS),
 });
 
 /** What the file of the texts has: all pages of the list. */

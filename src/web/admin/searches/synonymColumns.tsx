@@ -8,7 +8,7 @@ import { ActionMenu } from '../kit/dialog/BesideButton';
 import { labelledColumn } from '../narrowTable';
 import { SYNONYM_KINDS } from './synonymTexts';
 import type { SynonymActions } from './useSynonymActions';
-import styles from './Synonyms.module.css';
+import styles from './SynonymsTab.module.css';
 
 interface SynonymColumns extends Pick<SynonymActions, 'toggle' | 'remove' | 'discard'> {
   /** The synonym that is being changed. */

@@ -42,7 +42,7 @@ export const typedOf = ({ kind, typed, means }: Sides): TypedSynonym => ({
   means: means.join(SEPARATOR),
 });
 
-export const entryOf = ({ kind, typed, means }: TypedSynonym): NewSynonym => ({
+export const typedEntry = ({ kind, typed, means }: TypedSynonym): NewSynonym => ({
   kind,
   typed: textsOf(typed),
   means: textsOf(means),

@@ -55,7 +55,7 @@ test('WORDS-18 the sums are compared, and what is not known or hidden is said', 
   expect(all).not.toContain('Rien n’est gardé avant');
 });
 
-test('WORDS-18 a period that is not kept from its first day on has nothing to compare', async () => {
+test('WORDS-18 a period that is kept in part only has nothing to compare', async () => {
   const current = { ...SEARCHES.current, emptied: 118 };
   const { before: _, ...kept } = { ...SEARCHES, current, stored_from: '2026-11-10' };
   await openAdmin(PATH, { ...ANSWERS, [READ]: { ...kept, hidden: { texts: 0, searches: 0 } } });
@@ -99,7 +99,7 @@ test('WORDS-18 list, order and page stand in the address, and are asked for', as
   await waitFor(() => expect(asked()).toMatchObject({ sort: 'SEARCHES', descending: '0' }));
 });
 
-test('WORDS-19 results and suggestions stand before and after a synonym while it is typed', async () => {
+test('WORDS-19 results and suggestions stand before and after what is typed', async () => {
   const { user, sent } = await openAdmin(PATH, ANSWERS);
   await rows();
   await user.click(button(add('bouteille gl 45')));
@@ -155,7 +155,7 @@ test('WORDS-19 what is refused stands at its field, and nothing typed is lost', 
   expect(screen.queryByText(message)).toBeNull();
 });
 
-test('WORDS-19 a synonym that cannot be one is refused while it is typed; the comparison stays', async () => {
+test('WORDS-19 what is no synonym is refused while it is typed', async () => {
   const message = '« de » n’a pas de mot que la recherche lise.';
   const { user } = await openAdmin(PATH, {
     ...ANSWERS,

@@ -88,7 +88,7 @@ test('WORDS-20 a switch, a removal and a draft given up are sent for one synonym
   expect(names.at(-1)).toBe('Modifier…');
 });
 
-test('WORDS-21 searches whose first five articles change are listed before a publication', async () => {
+test('WORDS-21 searches whose first articles change are listed before publishing', async () => {
   const { user, sent } = await openAdmin(PATH, ANSWERS);
   const impact = within(
     await inMain().findByRole('region', { name: 'Recherches courantes qui changeraient' }),
@@ -133,7 +133,7 @@ test('WORDS-21 without a draft nothing is compared nor published', async () => {
   expect(asked.filter((call) => call.includes('impact'))).toEqual([]);
 });
 
-test('WORDS-19 a synonym that somebody else changed shows both, and keeps what is typed', async () => {
+test('WORDS-19 what somebody else changed stands beside what is typed', async () => {
   const message = 'marc@labo.example a modifié ce synonyme.';
   const mine = aSynonym({ id: '7', origin: 'OWN', revision: 2, typed: ['bouteille'] });
   const theirs = { ...mine, revision: 3, means: ['fiole jaugée'] };
@@ -170,7 +170,7 @@ test('WORDS-19 a synonym that somebody else changed shows both, and keeps what i
   await waitFor(() => expect(actions).toHaveFocus());
 });
 
-test('WORDS-20 a file is checked first: its refused lines are named, and nothing is stored', async () => {
+test('WORDS-20 a file is checked first, and its refused lines are named', async () => {
   const refused = { line: 3, message: '« eau » est dans tous les articles.' };
   const { user, asked, sent } = await openAdmin(PATH, {
     ...ANSWERS,
@@ -216,7 +216,7 @@ test('WORDS-20 the word and the list that are looked for stand in the address', 
   });
 });
 
-test('WORDS-19 a synonym is added from its own list, with the focus in its first field', async () => {
+test('WORDS-19 a synonym is added above the list, with focus in its first field', async () => {
   const { user, sent } = await openAdmin(PATH, {
     ...ANSWERS,
     'POST /protected/synonyms': SYNONYMS.synonyms[0],

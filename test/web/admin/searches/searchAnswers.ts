@@ -8,7 +8,7 @@ import type {
 
 const count = (texts: number, searches: number) => ({ texts, searches });
 
-export const aSearchedText = (text: Partial<SearchedText> = {}): SearchedText => ({
+const aSearchedText = (text: Partial<SearchedText> = {}): SearchedText => ({
   query: 'bouteille gl 45',
   searches: 14,
   days: 9,

@@ -9,7 +9,7 @@ const ANSWERS = {
   'POST /protected/synonyms/preview': PREVIEW,
 };
 
-test('WORDS-19 what is typed is asked for before another text, list or screen replaces it', async () => {
+test('WORDS-19 what is typed is asked for before another list replaces it', async () => {
   const { user, url } = await openAdmin(PATH, ANSWERS);
   await user.click(
     await inMain().findByRole('button', { name: /Ajouter un synonyme à «\spipetman\s»/ }),

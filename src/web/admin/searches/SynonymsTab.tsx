@@ -12,7 +12,7 @@ import { ListTable } from '../kit/list/ListTable';
 import { useRead } from '../kit/list/useRead';
 import {
   PAGE_ROWS,
-  pageOf,
+  shownPage,
   pageText,
   type SearchesTabProps,
   type SynonymShow,
@@ -24,13 +24,13 @@ import { SynonymEditor } from './SynonymEditor';
 import { typedOf } from './synonymTexts';
 import { useSynonymActions } from './useSynonymActions';
 import listScreen from '../listScreen.module.css';
-import styles from './Synonyms.module.css';
+import styles from './SynonymsTab.module.css';
 
 /** In place of the id of a synonym: one that is added. */
 const NEW = 'new';
 
 /** All synonyms, those of the shop and the starting ones, with what is not published yet. */
-export function Synonyms({ view, range, goTo, ask, onTyped }: SearchesTabProps) {
+export function SynonymsTab({ view, range, goTo, ask, onTyped }: SearchesTabProps) {
   const read = useRead(useListSynonymsQuery, synonymsQuery(view));
   const { data } = read;
   const [opened, setOpened] = useState<string>();
@@ -89,7 +89,7 @@ export function Synonyms({ view, range, goTo, ask, onTyped }: SearchesTabProps) 
         }
         pagination={{
           pageSize: PAGE_ROWS,
-          current: pageOf(view),
+          current: shownPage(view),
           total: data?.total ?? 0,
           onChange: (page) => goTo({ page: pageText(page) }),
         }}
