@@ -21,7 +21,7 @@ const FEW_MAX = 200;
 export async function run(db: Db, step: SearchStep, limit: number): Promise<number[]> {
   if (step.first) {
     const few = await idsOf(db, matching(step.first.match, 0, FEW_MAX + 1));
-    if (few.length <= FEW_MAX) return havingAll(db, few, step.first.containing);
+    if (few.length <= FEW_MAX) return havingAll(db, few, step.first.containing());
   }
   const compared = [
     ...step.containing.map(isIn),

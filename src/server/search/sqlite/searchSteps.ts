@@ -36,7 +36,7 @@ interface FirstTerms {
   /** An FTS5 expression of what has these terms; few entries are compared, not found by `match`. */
   match: string;
   /** What one of those must contain to be found: one occurrence of each list. */
-  containing: Occurrence[][];
+  containing: () => Occurrence[][];
 }
 
 /** The same of a part of a reference, whose trigrams are a phrase. */
@@ -145,9 +145,12 @@ const allInLabel = (terms: readonly FoundTerm[]): SearchStep =>
   );
 
 function allAnywhere(terms: readonly FoundTerm[]): SearchStep {
-  const step = found(allOf(terms.map(termAnywhere)), terms.filter(isCompared).map(occurrencesOf));
-  const first = firstTerms(terms);
-  return first ? { ...step, first } : step;
+  const matches = terms.map(termAnywhere);
+  const step = found(allOf(matches), terms.filter(isCompared).map(occurrencesOf));
+  const first = firstOf(matches);
+  return first === undefined
+    ? step
+    : { ...step, first: { match: first, containing: () => terms.map(occurrencesOf) } };
 }
 
 const isCompared = ({ finder, references }: FoundTerm): boolean =>
@@ -163,21 +166,20 @@ const MAX_FIRST_LENGTH = 400;
 /** Shorter ones cost no more than to ask for the first ones before. */
 const MIN_OTHER_LENGTH = 400;
 
-/** « 5 mL » is hundreds of words, « erlenmeyer » is two. */
-function firstTerms(terms: readonly FoundTerm[]): FirstTerms | undefined {
-  const matches = terms.map(termAnywhere).filter((match) => match !== '');
+/** The shortest expressions of terms: « 5 mL » is hundreds of words, « erlenmeyer » is two. */
+function firstOf(expressions: readonly string[]): string | undefined {
+  const matches = expressions.filter((match) => match !== '').sort((a, b) => a.length - b.length);
   const first: string[] = [];
-  let others = matches.join('').length;
+  let others = matches.reduce((sum, { length }) => sum + length, 0);
+  if (others < MIN_OTHER_LENGTH) return undefined;
   let left = MAX_FIRST_LENGTH;
-  for (const match of matches.sort((a, b) => a.length - b.length)) {
+  for (const match of matches) {
     left -= match.length;
     if (left < 0 && first.length > 0) break;
     first.push(match);
     others -= match.length;
   }
-  return first.length > 0 && others >= MIN_OTHER_LENGTH
-    ? { match: allOf(first), containing: terms.map(occurrencesOf) }
-    : undefined;
+  return others >= MIN_OTHER_LENGTH ? allOf(first) : undefined;
 }
 
 function termAnywhere({ finder, references }: FoundTerm): string {
