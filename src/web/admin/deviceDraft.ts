@@ -18,6 +18,8 @@ interface Stored<Values> {
 }
 
 /**
+ * Unlike draftAt() reading deletes nothing: once a session has ended on a screen nobody is the
+ * owner, and the text waits for the next login.
  * @param ownerId of the administrator; what another one left is not shown, and replaced by the next
  * text.
  */

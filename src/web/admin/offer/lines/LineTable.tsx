@@ -31,7 +31,7 @@ const WIDTHS: Record<Exclude<GridColumn, 'title'>, number> = {
   packing: 92,
   catalogue_price: 80,
   unit_price: 74,
-  discount: 58,
+  discount: 62,
   quantity: 46,
   lead_time: 82,
   total: 80,
