@@ -11,6 +11,4 @@ ensureBuilt();
 
 process.chdir(root);
 process.env.NODE_ENV ??= 'production';
-// Stack traces in the log refer to the TypeScript sources.
-process.setSourceMapsEnabled(true);
 await import(pathToFileURL(compiled('server/main')));

@@ -12,12 +12,14 @@ import { sendWaitingDigest } from './quotes/waitingDigest';
 import { runCleanup } from './retention/cleanup';
 import type { Services } from './services';
 import { explainStrangeName, strangeNames } from './settingNames';
+import { nameSourcesInStacks } from './sourceStacks';
 import { explainStartFailure } from './startFailure';
 import { ensureAdmin } from './users/firstAdmin';
 import { buildWorkerApp } from './workerApp';
 
 // Files written by this process contain personal data: readable by the owner only.
 process.umask(0o077);
+nameSourcesInStacks();
 
 // Process supervisors usually kill after ten seconds.
 const SHUTDOWN_TIMEOUT_MS = 9_000;

@@ -1,7 +1,7 @@
 // @full commands, @faults: Ctrl-C is in npm run faults.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HAS_ALL_SAMPLES } from '../support/allSamples';
@@ -135,13 +135,56 @@ test('npm start exits with a message when its server is killed', async () => {
   expect((await ended)[0]).not.toBe(0);
 }, 120_000);
 
+/** What a program prints that names sources in stacks, as the server and its render thread do. */
+const printedBy = (program: string): string =>
+  execFileSync(
+    process.execPath,
+    ['-e', `require('./dist/server/server/sourceStacks').nameSourcesInStacks();\n${program}`],
+    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+
 test('a stack of the compiled server names the lines of its sources', () => {
-  const driver = join(root, 'dist/server/server/database/sqlite/sqliteDriver.js');
-  const program = `process.setSourceMapsEnabled(true);
-    const { SqliteConnection } = require(${JSON.stringify(driver)});
-    try { new SqliteConnection(':memory:').exec('bogus'); }
-    catch (error) { console.log(error.stack); }`;
-  const stack = execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' });
-  expect(stack).toMatch(/src\/server\/database\/sqlite\/sqliteDriver\.ts:\d+/);
-  expect(stack).not.toContain('sqliteDriver.js');
+  const stacks = printedBy(`
+    const { SqliteConnection } = require('./dist/server/server/database/sqlite/sqliteDriver');
+    for (const statement of ['bogus', 'bogus'])
+      try { new SqliteConnection(':memory:').exec(statement); }
+      catch (error) { console.log(error.stack); }`);
+  const source = readFileSync(join(root, 'src/server/database/sqlite/sqliteDriver.ts'), 'utf8');
+  const line = source.split('\n').findIndex((text) => text.includes('native.exec(source)')) + 1;
+  const named = `src/server/database/sqlite/sqliteDriver.ts:${line}:`;
+  // The positions of the second stack are known from the first.
+  expect(stacks.match(/^Error: near "bogus": syntax error\n {4}at .*$/gm)).toEqual([
+    expect.stringContaining(named),
+    expect.stringContaining(named),
+  ]);
+  expect(stacks).not.toContain('sqliteDriver.js');
+});
+
+test('a stack without a map, or of an error that cannot be a text, is written all the same', () => {
+  const stacks = printedBy(`
+    const vm = require('node:vm');
+    const { join } = require('node:path');
+    vm.runInThisContext('globalThis.fail = () => { throw new Error("unmapped"); }', {
+      filename: join(process.cwd(), 'dist/server/none.js'),
+    });
+    try { fail(); } catch (error) { console.log(error.stack); }
+    const wrong = new Error();
+    Object.defineProperty(wrong, 'message', { get() { throw wrong; } });
+    console.log(wrong.stack);`);
+  expect(stacks).toMatch(/^Error: unmapped\n {4}at .*dist\/server\/none\.js:1:\d+\)?$/m);
+  expect(stacks).toMatch(/^<error>\n {4}at /m);
+});
+
+// The lines are those of what TypeScript makes of its sources.
+test('a stack of the renderer names its sources', () => {
+  const stack = printedBy(`
+    globalThis.published = {};
+    const { renderPage } = require('./dist/pages/renderer');
+    const read = async () => { throw new Error('unread'); };
+    renderPage({ path: '/home', isNarrow: false, now: 0, read })
+      .catch((error) => console.log(error.stack));`);
+  expect(stack).toMatch(
+    /^Error: The catalogue could not be read\n.*\/src\/web\/boot\/serverEntry\.tsx:\d+:\d+\)?$/m,
+  );
+  expect(stack).not.toContain('renderer.js');
 });

@@ -5,6 +5,7 @@ import { currentContent, setShopContent, type ShopContent } from '../content/cur
 import { readPublishedContent } from '../content/tableContent';
 import { receiveThreadJob } from '../database/engine/databaseThread';
 import { openSnapshotReader } from '../database/openSnapshotReader';
+import { nameSourcesInStacks } from '../sourceStacks';
 import { composePage } from './documentHead';
 import { createReadAnswer, findPageMeta } from './pageData';
 import { compressDocument } from './renderedDocument';
@@ -14,6 +15,7 @@ import { readPageFiles } from './webBuild';
 
 const NICENESS = 10;
 
+nameSourcesInStacks();
 const setup = receiveThreadJob() as RenderSetup;
 /** The renderer, and the content of the shop that it was loaded with. */
 let loaded: { renderer: PageRenderer; content: ShopContent } | undefined;
