@@ -188,3 +188,8 @@ test('a stack of the renderer names its sources', () => {
   );
   expect(stack).not.toContain('renderer.js');
 });
+
+test('the renderer, whose text its thread keeps, has one byte a character', () => {
+  const text = readFileSync(join(root, 'dist/pages/renderer.js'), 'utf8');
+  expect(text.match(/[^\u0000-\u00ff]/g)).toBeNull();
+});

@@ -50,7 +50,7 @@ const UNITLESS = new RegExp(
   'gu',
 );
 /** One letter alone is a size only on what people wear: « Étaleur en L » is a shape. */
-const WORN = new RegExp(String.raw`(?<![\p{L}\d.,/'’-])([SML])(?![\p{L}\d'’-])`, 'gu');
+const WORN = /(?<![\p{L}\d.,/'’-])([SML])(?![\p{L}\d'’-])/gu;
 
 interface Found {
   start: number;

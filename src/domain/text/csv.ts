@@ -74,7 +74,7 @@ function rowLength(lines: readonly string[], start: number): number {
 }
 
 /** What some spreadsheet runs as a formula: blanks before it and wide signs too. */
-const FORMULA = String.raw`'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])`;
+const FORMULA = /'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/.source;
 const IS_FORMULA = new RegExp(`^${FORMULA}`);
 const ESCAPED_FORMULA = new RegExp(`^'(?=${FORMULA})`);
 
