@@ -49,7 +49,8 @@ function createMaps(): Find {
   return (file, line, column) => {
     if (!maps.has(file)) maps.set(file, readMap(file));
     const found = maps.get(file)?.findEntry(line - 1, column - 1);
-    return found && 'originalSource' in found
+    // What the compiler added has no source.
+    return found && 'originalSource' in found && found.originalSource
       ? `${found.originalSource}:${found.originalLine + 1}:${found.originalColumn + 1}`
       : undefined;
   };
