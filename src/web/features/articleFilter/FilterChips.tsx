@@ -13,6 +13,8 @@ import { priceRangeText } from './priceText';
 import styles from './ArticleFilter.module.css';
 
 interface Choice {
+  /** A brand may be called as a packing. */
+  key: string;
   label: string;
   without: ArticleFilter;
 }
@@ -32,9 +34,9 @@ export function FilterChips({ opener }: { opener: RefObject<HTMLButtonElement | 
   };
   return (
     <div className={styles.chips} role="group" aria-label="Filtres choisis">
-      {choices.map(({ label, without }) => (
+      {choices.map(({ key, label, without }) => (
         <button
-          key={label}
+          key={key}
           type="button"
           className={styles.chip}
           onClick={(event) => remove(event, without)}
@@ -61,12 +63,15 @@ export function FilterChips({ opener }: { opener: RefObject<HTMLButtonElement | 
 function choicesOf(filter: ArticleFilter): Choice[] {
   const values = FACETS.flatMap((facet) =>
     filter.chosen[facet].map((value) => ({
+      key: `${facet} ${value}`,
       label: value,
       without: withValueToggled(filter, facet, value),
     })),
   );
   const price = priceRangeText(filter);
-  return price ? [...values, { label: price, without: { chosen: filter.chosen } }] : values;
+  return price
+    ? [...values, { key: 'price', label: price, without: { chosen: filter.chosen } }]
+    : values;
 }
 
 /**
