@@ -1,8 +1,8 @@
 import { readSetting, writeSetting } from '../database/settings';
-import type { Db } from '../database/tables';
 import type { Services } from '../services';
 import { type DemoQuote, planHistory } from './planHistory';
 import { storeDemoQuote } from './storeHistory';
+import { countQuotes, listDemoArticles } from './tableHistory';
 
 /** Why a shop gets no invented history, in French. */
 export class DemoHistoryRefused extends Error {}
@@ -31,7 +31,7 @@ export async function storeDemoHistory(
   const { database, clock } = services;
   const before = (await readSetting(database.db, DEMO_HISTORY))?.split(' ').map(Number);
   const [until = clock(), done = 0] = before ?? [];
-  const articles = await listArticles(database.db);
+  const articles = await listDemoArticles(database.db);
   if (articles.length === 0)
     throw new DemoHistoryRefused(
       'Cette boutique n’a pas d’articles à prix connu : importez-en, ou démarrez-la avec CATALOGUE=demo.',
@@ -56,11 +56,7 @@ interface Place {
 /** @throws DemoHistoryRefused when the shop has other quotes. */
 async function storeNext(services: Parts, { quotes, until, stored }: Place): Promise<void> {
   await services.database.write(async (trx) => {
-    const { count } = await trx
-      .selectFrom('quote')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (count !== stored)
+    if ((await countQuotes(trx)) !== stored)
       throw new DemoHistoryRefused(
         'Cette boutique a déjà des devis : l’histoire inventée est pour une boutique d’essai.',
       );
@@ -68,22 +64,4 @@ async function storeNext(services: Parts, { quotes, until, stored }: Place): Pro
     if (quote) await storeDemoQuote(trx, services, quote);
     await writeSetting(trx, DEMO_HISTORY, `${until} ${stored + 1}`);
   });
-}
-
-const MOST_ARTICLES = 160;
-const LEAST_CENTS = 200;
-const MOST_CENTS = 200_000;
-
-/** Some articles on sale, from all over the catalogue. */
-async function listArticles(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('article')
-    .select('id')
-    .where('soft_deleted', '=', 0)
-    .where('base_price_cents', '>=', LEAST_CENTS)
-    .where('base_price_cents', '<=', MOST_CENTS)
-    .orderBy('id')
-    .execute();
-  const step = Math.max(1, Math.floor(rows.length / MOST_ARTICLES));
-  return rows.filter((_, index) => index % step === 0).map(({ id }) => id);
 }

@@ -123,7 +123,7 @@ export async function sumByStaff(
 
 /**
  * A customer by its quotes: those of one account and, of quotes without one, those of the address
- * that the account has now (ofCustomer() of figureQuotes.ts), or of one address.
+ * that the account has now (ofCustomer() of tableFigureQuotes.ts), or of one address.
  */
 export type CustomerSums = PartSums & {
   /** Of the account; null without one. */

@@ -209,7 +209,7 @@ async function expected(known: readonly Known[], from: string, to: string) {
   };
 }
 
-test('FIGURE-01 FIGURE-10 FIGURE-13 figures and lists equal a count of random histories', async () => {
+test('FIGURE-01 FIGURE-10 FIGURE-13 figures and lists equal random histories', async () => {
   const random = numbers(64);
   const known: Known[] = [];
   for (let count = 0; count < 130; count++) await step(known, random);
