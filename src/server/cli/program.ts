@@ -19,6 +19,7 @@ const COMMANDS: Record<string, () => AddCommands | Promise<AddCommands>> = {
   restore: async () => (await import('./backupCommands')).addBackupCommands,
   person: async () => (await import('./personCommand')).addPersonCommand,
   catalogue: async () => (await import('./catalogueCommands')).addCatalogueCommand,
+  'demo-history': async () => (await import('./demoCommand')).addDemoCommand,
   check: async () => (await import('./checkCommand')).addCheckCommand,
   migrate: () => addMigrateCommand,
 };

@@ -8,7 +8,7 @@ import type { RequestOf } from '../contract/operations';
 import type { LocalDateTime } from '../database/columnTypes';
 import type { Tables } from '../database/tables';
 import { containsPattern } from '../database/textPatterns';
-import { figureConditions, type FigureQuotes } from '../figures/figureQuotes';
+import { figureConditions, type FigureQuotes } from '../figures/tableFigureQuotes';
 import { QUOTE_OFFER_CENTS } from './tableOfferTotals';
 import { stepCondition, takenCondition } from './tableQuoteProgress';
 

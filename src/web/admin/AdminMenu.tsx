@@ -14,7 +14,7 @@ import { decorative } from '../ui/icon/screenIcons';
 import { Link } from '../ui/link/Link';
 import { useCurrentInView } from '../ui/link/NavLink';
 import { type AdminSection, SECTION_GROUPS } from './adminSections';
-import { listUrl, QUOTE_LIST_NAMES, readView } from './quotes/quoteListUrl';
+import { listUrl, QUOTE_LIST_NAMES, readView } from './quoteListUrl';
 import type { FoldedMenu } from './useFoldedMenu';
 import styles from './AdminShell.module.css';
 

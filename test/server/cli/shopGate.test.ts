@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { addBackupCommands } from '../../../src/server/cli/backupCommands';
 import { addCatalogueCommand, addImportCommand } from '../../../src/server/cli/catalogueCommands';
 import { addCheckCommand } from '../../../src/server/cli/checkCommand';
+import { addDemoCommand } from '../../../src/server/cli/demoCommand';
 import { addPersonCommand } from '../../../src/server/cli/personCommand';
 import { buildProgram } from '../../../src/server/cli/program';
 import { passShopGate, pathOf } from '../../../src/server/cli/shopGate';
@@ -25,6 +26,7 @@ for (const add of [
   addBackupCommands,
   addPersonCommand,
   addCatalogueCommand,
+  addDemoCommand,
   addCheckCommand,
 ])
   add(program);

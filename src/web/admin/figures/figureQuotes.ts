@@ -1,7 +1,7 @@
 import type { FigureListBy, FigureListKind } from '../../../contract/api.gen';
 import { DEFAULT_QUOTE_SORT } from '../../../domain/quote/quote';
 import type { DayRange } from '../../../domain/quote/quoteFilter';
-import { listUrl, NO_FILTER, type QuoteFilter } from '../quotes/quoteListUrl';
+import { listUrl, NO_FILTER, type QuoteFilter } from '../quoteListUrl';
 
 /** The quotes behind a figure; without a kind, those requested in the period. */
 interface QuotesBehind extends DayRange {

@@ -18,11 +18,6 @@ import { Link } from '../../ui/link/Link';
 import { useCurrentInView } from '../../ui/link/NavLink';
 import { checkboxOf } from '../kit/list/selection';
 import { OrderReceived } from '../order/OrderReceived';
-import { placeIn } from '../quotePlace';
-import { SkipLink } from '../SkipLink';
-import { OpenedQuote, useOpenedQuote } from './OpenedQuote';
-import { OrderButton, QuoteAge, QuoteContact, QuoteProgressNote, SelectQuote } from './QuoteCells';
-import { QuoteFilters } from './QuoteFilters';
 import {
   isFiltered,
   listUrl,
@@ -34,7 +29,12 @@ import {
   type QuoteView,
   readView,
   writeView,
-} from './quoteListUrl';
+} from '../quoteListUrl';
+import { placeIn } from '../quotePlace';
+import { SkipLink } from '../SkipLink';
+import { OpenedQuote, useOpenedQuote } from './OpenedQuote';
+import { OrderButton, QuoteAge, QuoteContact, QuoteProgressNote, SelectQuote } from './QuoteCells';
+import { QuoteFilters } from './QuoteFilters';
 import { useQuoteSelection } from './quoteSelection';
 import { QuoteSelectionBar } from './QuoteSelectionBar';
 import { Readiness } from './Readiness';

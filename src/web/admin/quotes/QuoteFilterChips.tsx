@@ -8,8 +8,7 @@ import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
 import type { DayRange } from '../../../domain/quote/quoteFilter';
 import { typeset } from '../../../domain/text/frenchText';
 import { decorative } from '../../ui/icon/screenIcons';
-import type { FilterChange } from './QuoteFilters';
-import { daysOf, type QuoteFilter } from './quoteListUrl';
+import { daysOf, type FilterChange, type QuoteFilter } from '../quoteListUrl';
 import styles from './QuoteFilters.module.css';
 
 interface QuoteFilterChipsProps {

@@ -15,15 +15,18 @@ import {
   SearchField,
   useDebouncedDraft,
 } from '../FilterFields';
+import {
+  daysOf,
+  type FilterChange,
+  isFiltered,
+  NO_FILTER,
+  type QuoteFilter,
+} from '../quoteListUrl';
 import { useTypedText, ValueInput } from '../ValueInput';
 import { mailboxName } from './QuoteCells';
 import { QuoteFilterChips } from './QuoteFilterChips';
-import { daysOf, isFiltered, NO_FILTER, type QuoteFilter } from './quoteListUrl';
 import fields from '../FilterFields.module.css';
 import styles from './QuoteFilters.module.css';
-
-/** `replace` adds no history entry: for continued typing. */
-export type FilterChange = (filter: QuoteFilter, options?: { replace: boolean }) => void;
 
 interface QuoteFiltersProps {
   status: QuoteStatus | undefined;

@@ -6,9 +6,9 @@ import { BusyButton } from '../Feedback';
 import { useCall } from '../kit/call/useCall';
 import { ActionMenu } from '../kit/dialog/BesideButton';
 import { SelectionBar } from '../kit/list/SelectionBar';
+import type { QuoteListQuery } from '../quoteListUrl';
 import { type ExportKind, type ExportQuery, useSaveExportMutation } from './exportEndpoints';
 import { OxygeneDialog } from './OxygeneDialog';
-import type { QuoteListQuery } from './quoteListUrl';
 import { type QuoteSelection, useBulkStatus } from './quoteSelection';
 import styles from './QuoteSelectionBar.module.css';
 

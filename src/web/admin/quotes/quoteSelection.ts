@@ -6,7 +6,7 @@ import { failureToasts } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { useCall } from '../kit/call/useCall';
 import { type Selection, useSelection } from '../kit/list/selection';
-import type { QuoteListQuery } from './quoteListUrl';
+import type { QuoteListQuery } from '../quoteListUrl';
 import type { QuoteRows } from './useQuotePages';
 
 /** A selected quote, with the status that was on screen. */

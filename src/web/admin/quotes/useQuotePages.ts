@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { useRefreshOnFocus } from '../../ui/browser/refreshOnFocus';
 import { usePrinting } from '../../ui/browser/viewport';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
-import type { QuoteListQuery } from './quoteListUrl';
+import type { QuoteListQuery } from '../quoteListUrl';
 import {
   fillPage,
   FIRST_PAGE,

@@ -126,7 +126,7 @@ const WHOLE = 'du=2026-09-01&au=2026-10-31';
 const SEPTEMBER = 'du=2026-09-01&au=2026-09-30';
 const OCTOBER = 'du=2026-10-01&au=2026-10-31';
 
-test('FIGURE-14 each figure of the period and of a month opens the list of its quotes', async () => {
+test('FIGURE-14 each figure of a period or month opens the list of its quotes', async () => {
   await openAdmin(PATH, ANSWERS);
   const values = await inMain().findByRole('region', { name: 'Chiffres de la période' });
   expect(listedBy(within(values).getAllByRole('link'))).toEqual([

@@ -35,7 +35,7 @@ test.each([
   expect((await chips()).map(textOf)).toEqual(texts);
 });
 
-test('FIGURE-14 a press on a chip takes its limit out of the address and of what is asked', async () => {
+test('FIGURE-14 a press on a chip takes its limit out of address and query', async () => {
   const { user, url, requests } = await open(
     'du=2026-09-01&au=2026-09-30&chiffre=commande&par=client&de=labo%40lycee.example',
   );

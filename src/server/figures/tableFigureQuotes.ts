@@ -33,7 +33,7 @@ export function figureConditions(
   const counted = eb
     .selectFrom('quote_figure')
     .select('quote_id')
-    .where(({ and }) => and([...(figure ? ofDays({ ...quotes, figure }) : []), ...part]));
+    .where((figures) => figures.and([...(figure ? ofDays({ ...quotes, figure }) : []), ...part]));
   return [...customer, eb('quote.id', 'in', counted)];
 }
 

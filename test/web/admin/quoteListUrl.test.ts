@@ -5,7 +5,7 @@ import {
   type QuoteView,
   readView,
   writeView,
-} from '../../../../src/web/admin/quotes/quoteListUrl';
+} from '../../../src/web/admin/quoteListUrl';
 
 const NOW = '2026-11-21 12:00:00';
 const read = (query: string) => readView(new URLSearchParams(query));

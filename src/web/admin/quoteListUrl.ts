@@ -1,21 +1,17 @@
-import type { FigureListBy, FigureListKind, OfferStepFilter } from '../../../contract/api.gen';
-import { adminPaths, type AdminQuoteList } from '../../../domain/adminPaths';
-import { isDay } from '../../../domain/days';
-import {
-  DEFAULT_QUOTE_SORT,
-  type QuoteSortKey,
-  type QuoteStatus,
-} from '../../../domain/quote/quote';
+import type { FigureListBy, FigureListKind, OfferStepFilter } from '../../contract/api.gen';
+import { adminPaths, type AdminQuoteList } from '../../domain/adminPaths';
+import { isDay } from '../../domain/days';
+import { DEFAULT_QUOTE_SORT, type QuoteSortKey, type QuoteStatus } from '../../domain/quote/quote';
 import {
   type DayRange,
   isQuotePeriod,
   NOBODY,
   QUOTE_PERIODS,
   type QuotePeriod,
-} from '../../../domain/quote/quoteFilter';
-import type { SortState } from '../../../domain/sorting';
-import type { ListQuotesApiArg } from '../../api/adminEndpoints.gen';
-import { choiceField, textField, urlFields } from '../kit/list/urlFields';
+} from '../../domain/quote/quoteFilter';
+import type { SortState } from '../../domain/sorting';
+import type { ListQuotesApiArg } from '../api/adminEndpoints.gen';
+import { choiceField, textField, urlFields } from './kit/list/urlFields';
 
 interface QuoteList {
   /** Undefined: the quotes of all statuses. */
@@ -57,6 +53,9 @@ export interface QuoteFilter extends DayRange {
   figureBy: FigureListBy | '';
   figureOf: string;
 }
+
+/** `replace` adds no history entry: for continued typing. */
+export type FilterChange = (filter: QuoteFilter, options?: { replace: boolean }) => void;
 
 /** Filter and sort of a quote list, stored in the URL. */
 export interface QuoteView {
