@@ -1161,7 +1161,7 @@ export type SynonymSide = {
     off: boolean;
 };
 export type Synonym = {
-    id: SynonymId;
+    id: string;
     revision: number;
     origin: "OWN" | "SHIPPED";
     kind: SynonymKind;

@@ -70,8 +70,9 @@ function startWork(services: Services): () => void {
   services.searchIndex
     .refresh()
     .catch((error: unknown) => services.log.error({ err: error }, 'search index'));
+  const ending = new AbortController();
   const hourly = () => {
-    runUnlessRunning(services.database, 'cleanup', () => runCleanup(services)).catch(
+    runUnlessRunning(services.database, 'cleanup', () => runCleanup(services, ending.signal)).catch(
       (error: unknown) => {
         services.log.error({ err: error }, 'cleanup');
       },
@@ -85,7 +86,10 @@ function startWork(services: Services): () => void {
   };
   hourly();
   const timer = setInterval(hourly, HOUR_MS).unref();
-  return () => clearInterval(timer);
+  return () => {
+    ending.abort();
+    clearInterval(timer);
+  };
 }
 
 function addressOf(

@@ -48,13 +48,14 @@ type Tasks = Record<string, () => unknown>;
  * very many. Also stores totals and figures that versions before did not, joins the figures of
  * days, applies the retention settings, and tells what the counted searches find today. A failed
  * task does not stop the others.
+ * @param signal aborted when the server closes
  */
-export async function runCleanup(services: CleanupServices): Promise<void> {
+export async function runCleanup(services: CleanupServices, signal?: AbortSignal): Promise<void> {
   for (const [task, run] of Object.entries({
     ...leftoverTasks(services),
     ...retentionTasks(services),
     // Last: it takes longest, and takes its time.
-    replays: () => replaySearches(services),
+    replays: () => replaySearches({ ...services, signal }),
   })) {
     try {
       await run();

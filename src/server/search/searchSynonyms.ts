@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brandKinds, everydayTexts, synonymTexts } from '../../content/synonyms';
 import { groupsOfWord, type Synonyms, synonymsOf } from '../../domain/search/synonyms';
-import { groupOfSynonym, type SynonymSide, synonymOfGroup } from '../../domain/synonyms/entry';
+import { groupOfSynonym, synonymOfGroup, type SynonymSide } from '../../domain/synonyms/entry';
 
 /** The synonyms of one search. */
 export interface SearchSynonyms {

@@ -20,6 +20,8 @@ interface ReplayParts {
   searchIndex: Pick<SearchIndex, 'search'>;
   /** Milliseconds since 1970. */
   clock: () => number;
+  /** Aborted when the server closes: the rest is replayed after the next start. */
+  signal?: AbortSignal | undefined;
   /** Waits between two searches; replaced in tests. */
   rest?: (ms: number) => Promise<unknown>;
 }
@@ -33,6 +35,7 @@ export async function replaySearches({
   database,
   searchIndex,
   clock,
+  signal,
   rest = (ms) => wait(ms, undefined, { ref: false }),
 }: ReplayParts): Promise<void> {
   await purgeReplays(database);
@@ -41,6 +44,7 @@ export async function replaySearches({
   for (let from = 0; from < texts.length; from += TEXTS_PER_WRITE) {
     const replays: SearchReplayTable[] = [];
     for (const query of texts.slice(from, from + TEXTS_PER_WRITE)) {
+      if (signal?.aborted) return;
       const start = performance.now();
       const found = await replayed(database, searchIndex, query);
       replays.push({ query, version, ...found, replayed_at: parisDateTime(clock()) });

@@ -25,7 +25,7 @@ export async function readReplays(
           and (r.version is null or r.version <> ${VERSION})) as unreplayed`.execute(db);
   return {
     replayed_at: rows[0]?.replayed_at ?? null,
-    unreplayed: Number(rows[0]?.unreplayed ?? 0),
+    unreplayed: rows[0]?.unreplayed ?? 0,
   };
 }
 
@@ -48,11 +48,11 @@ export async function storeReplays(db: Db, replays: readonly SearchReplayTable[]
     .insertInto('search_replay')
     .values([...replays])
     .onConflict((on) =>
-      on.column('query').doUpdateSet(({ ref }) => ({
-        version: ref('excluded.version'),
-        state: ref('excluded.state'),
-        articles: ref('excluded.articles'),
-        replayed_at: ref('excluded.replayed_at'),
+      on.column('query').doUpdateSet((eb) => ({
+        version: eb.ref('excluded.version'),
+        state: eb.ref('excluded.state'),
+        articles: eb.ref('excluded.articles'),
+        replayed_at: eb.ref('excluded.replayed_at'),
       })),
     )
     .execute();

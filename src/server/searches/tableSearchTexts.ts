@@ -84,8 +84,8 @@ export async function countSearchLists(
     sum(t.searches) as ${sql.ref('ALL_searches')}, ${sql.join(counts)}
     from (${textsOf(range)}) as t`.execute(db);
   const countOf = (list: Show | 'ALL') => ({
-    texts: Number(rows[0]?.[`${list}_texts`] ?? 0),
-    searches: Number(rows[0]?.[`${list}_searches`] ?? 0),
+    texts: rows[0]?.[`${list}_texts`] ?? 0,
+    searches: rows[0]?.[`${list}_searches`] ?? 0,
   });
   return {
     ALL: countOf('ALL'),
@@ -116,7 +116,7 @@ export async function sumSearches(db: Db, { from, to }: DayRange): Promise<Searc
       coalesce(sum(case when ${IS_HIDDEN} then c.searches else 0 end), 0)
         as ${sql.ref('hiddenSearches')}
     from search_count c where c.day >= ${from} and c.day <= ${to}`.execute(db);
-  const sum = (name: keyof SearchSums) => Number(rows[0]?.[name] ?? 0);
+  const sum = (name: keyof SearchSums) => rows[0]?.[name] ?? 0;
   return {
     searches: sum('searches'),
     texts: sum('texts'),

@@ -3,13 +3,13 @@ import { mentionsSynonym, type SynonymEntry } from '../../domain/synonyms/entry'
 import { listDesignations } from '../catalogue/tableArticleLists';
 import type { Schemas } from '../contract/operations';
 import type { Db } from '../database/tables';
+import type { SearchIndex } from '../search/searchIndex';
 import {
   compileSynonyms,
   currentSynonyms,
   type PublishedSynonyms,
   type SearchSynonyms,
 } from '../search/searchSynonyms';
-import type { SearchIndex } from '../search/searchIndex';
 import { findSuggested } from '../search/suggest';
 import { listSearchTexts, type SearchTextRow } from '../searches/tableSearchTexts';
 

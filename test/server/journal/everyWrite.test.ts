@@ -23,6 +23,7 @@ import { changeShop, saveShopName } from '../content/contentSupport';
 import { HEADINGS, line } from '../import/shop';
 import { accept, saveDraft, startOf } from '../offers/offerSupport';
 import { orderWrites } from '../orders/orderSupport';
+import { synonymWrites } from '../synonyms/synonymSupport';
 import { READS, type Write } from './adminReads';
 
 let web: Server;
@@ -114,10 +115,6 @@ async function newCategory(label: string) {
 }
 
 const TEMPLATE = { message: 'Bonjour', terms: '', lines: [] };
-const synonym = (text: string) => ({ kind: 'ONE_WAY', typed: [text], means: ['zorglub'] });
-const addSynonym = (text: string) => call('POST', '/protected/synonyms', synonym(text));
-const synonymRevision = async () =>
-  (await call('GET', '/protected/synonyms')).json<Schemas['SynonymList']>().revision;
 
 /**
  * A successful call of each operation: a new one does not compile until it is listed here or among
@@ -328,28 +325,7 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     ).json<{ id: number }>();
     return call('DELETE', `/protected/offer-templates/${id}`);
   },
-  createSynonym: () => addSynonym('bidule'),
-  async updateSynonym() {
-    const { id, revision } = (await addSynonym('machin')).json<Schemas['Synonym']>();
-    return call('PUT', `/protected/synonyms/${id}`, { ...synonym('truc'), off: true, revision });
-  },
-  async removeSynonym() {
-    const { id } = (await addSynonym('chose')).json<Schemas['Synonym']>();
-    return call('DELETE', `/protected/synonyms/${id}`);
-  },
-  async discardSynonymDraft() {
-    const { id } = (await addSynonym('engin')).json<Schemas['Synonym']>();
-    return call('DELETE', `/protected/synonyms/${id}/draft`);
-  },
-  async publishSynonyms() {
-    await addSynonym('appareil');
-    return call('POST', '/protected/synonyms/publication', { revision: await synonymRevision() });
-  },
-  importSynonyms: async () =>
-    call('POST', '/protected/synonyms/import', {
-      revision: await synonymRevision(),
-      csv: 'Sens;Cherché;Cherche aussi\nun sens;gadget;zorglub\n',
-    }),
+  ...synonymWrites(call),
   saveOfferDraft: async () => startDraft(await sendQuote()),
   async discardOfferDraft() {
     const id = await sendQuote();

@@ -170,6 +170,26 @@ test('WORDS-14 only what changed since is replayed, one search after the other',
   expect(await queries('&show=FOUND_TODAY')).toEqual(['zorglub', 'blutz']);
 });
 
+test('WORDS-14 a replay ends with the server, and the next one does the rest', async () => {
+  await store(['2026-11-20', 'zorglub', 3, 3], ['2026-11-20', 'blutz', 2, 2]);
+  const ending = new AbortController();
+  const searched: string[] = [];
+  await replaySearches({
+    ...shop.services,
+    signal: ending.signal,
+    rest: async () => ending.abort(),
+    searchIndex: {
+      search(query, options) {
+        searched.push(query);
+        return shop.services.searchIndex.search(query, options);
+      },
+    },
+  });
+  expect([searched, (await list()).unreplayed]).toEqual([['zorglub'], 2]);
+  await replay();
+  expect((await list()).unreplayed).toBe(0);
+});
+
 test('WORDS-14 what a text found goes with its counts', async () => {
   await addFound(shop, 'Zorglub gradué');
   await store(['2026-11-20', 'zorglub', 3, 3]);

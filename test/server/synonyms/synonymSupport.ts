@@ -37,3 +37,33 @@ export function synonymsOfShop(shop: Pick<Shop, 'call' | 'admin'>) {
     },
   };
 }
+
+type Call = (method: string, path: string, body?: object) => ReturnType<Shop['call']>;
+
+/** A successful call of each operation that changes synonyms. */
+export function synonymWrites(call: Call) {
+  const add = (text: string) => call('POST', '/protected/synonyms', oneWay(text, 'zorglub'));
+  const added = async (text: string) => (await add(text)).json<Schemas['Synonym']>();
+  const revision = async () =>
+    (await call('GET', '/protected/synonyms')).json<Schemas['SynonymList']>().revision;
+  return {
+    createSynonym: () => add('bidule'),
+    async updateSynonym() {
+      const made = await added('machin');
+      const change = { ...oneWay('truc', 'zorglub'), off: true, revision: made.revision };
+      return call('PUT', `/protected/synonyms/${made.id}`, change);
+    },
+    removeSynonym: async () => call('DELETE', `/protected/synonyms/${(await added('chose')).id}`),
+    discardSynonymDraft: async () =>
+      call('DELETE', `/protected/synonyms/${(await added('engin')).id}/draft`),
+    async publishSynonyms() {
+      await add('appareil');
+      return call('POST', '/protected/synonyms/publication', { revision: await revision() });
+    },
+    importSynonyms: async () =>
+      call('POST', '/protected/synonyms/import', {
+        revision: await revision(),
+        csv: 'Sens;Cherché;Cherche aussi\nun sens;gadget;zorglub\n',
+      }),
+  };
+}

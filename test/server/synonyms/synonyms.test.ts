@@ -13,7 +13,7 @@ afterEach(() => shop.close());
 
 type Synonym = Schemas['Synonym'];
 
-const messageOf = (answer: { json: <T>() => T; statusCode: number }) => {
+const messageOf = (answer: Awaited<ReturnType<Shop['call']>>) => {
   const { message, field } = answer.json<Schemas['Error']>();
   return [answer.statusCode, field, message];
 };

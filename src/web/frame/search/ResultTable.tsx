@@ -21,8 +21,8 @@ import { Button } from '../../ui/button/Button';
 import { NO_RESULT, SEARCH_FAILED } from './NoResults';
 import { ResultHeading } from './ResultHeading';
 import { BEST_FIRST, readSearch, writeSort } from './searchAddress';
-import styles from './SearchResults.module.css';
 import { useEmptiedCount } from './useEmptiedCount';
+import styles from './SearchResults.module.css';
 
 interface ResultTableProps {
   query: string;
