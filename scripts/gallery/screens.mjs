@@ -10,6 +10,7 @@ const TABLET = 768;
 
 const OFFER = `/admin/quote/${ANSWERED_QUOTE}`;
 const FOUND_QUOTES = '/admin/quotes/pending?texte=becher&min=5';
+const SYNONYMS = '/admin/searches?vue=synonymes';
 /** Only what the window shows, not the whole page. */
 const AS_SEEN = { asSeen: true };
 
@@ -68,6 +69,8 @@ const SEEN_BY = {
     ['simulation', 'Ce qu’un import changerait', '/admin/oxygene', 'admin/oxygene', simulate],
     ['boutique', 'Ma boutique', '/admin/shop', 'admin/shop'],
     ['journal', 'Journal', '/admin/journal', 'admin/journal'],
+    ['chiffres', 'Chiffres', '/admin/figures', 'admin/figures'],
+    ['synonymes', 'Synonymes de la recherche', SYNONYMS, 'admin/searches', AS_SEEN],
     ['emails', 'E-mails non remis', '/admin/mails', 'admin/mails'],
     ['article', 'Modification d’un article', '/a/3', 'features/articleEditor'],
   ],

@@ -8,6 +8,7 @@ import styles from './SearchesScreen.module.css';
 /** The sums of a period: all searches, those without a result, and those that a filter emptied. */
 export function SearchValues({ searches }: { searches: Searches }) {
   const { current, before, lists } = searches;
+  const isReplayed = searches.replayed_at !== null;
   return (
     <dl className={styles.values} aria-label="Recherches de la période">
       <Value name="Recherches" value={formatNumber(current.searches)}>
@@ -17,8 +18,13 @@ export function SearchValues({ searches }: { searches: Searches }) {
       <Value name="Restées vides" value={formatNumber(current.found_nothing)}>
         <EmptyShare searches={searches} />
       </Value>
-      <Value name="Vides aujourd’hui encore" value={formatNumber(lists.EMPTY_TODAY.searches)}>
-        {typeset(formatCount(lists.EMPTY_TODAY.texts, 'texte', 'textes'))}
+      <Value
+        name="Vides aujourd’hui encore"
+        value={isReplayed ? formatNumber(lists.EMPTY_TODAY.searches) : '–'}
+      >
+        {isReplayed
+          ? typeset(formatCount(lists.EMPTY_TODAY.texts, 'texte', 'textes'))
+          : 'pas encore rejouées'}
       </Value>
       <Value
         name="Vides à cause d’un filtre"

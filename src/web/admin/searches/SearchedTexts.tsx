@@ -101,8 +101,9 @@ const LISTS: Record<SearchList, string> = {
 function ListChoice({
   view,
   goTo,
-  searches: { lists },
+  searches: { lists, replayed_at: replayedAt },
 }: SearchesTabProps & { searches: Searches }) {
+  const isKnown = (list: SearchList) => replayedAt !== null || !list.endsWith('_TODAY');
   return (
     <div className={styles.lists}>
       <Segmented<SearchList>
@@ -110,7 +111,9 @@ function ListChoice({
         value={listOf(view)}
         options={(Object.keys(LISTS) as SearchList[]).map((value) => ({
           value,
-          label: typeset(`${LISTS[value]} ${formatNumber(lists[value].texts)}`),
+          label: typeset(
+            `${LISTS[value]} ${isKnown(value) ? formatNumber(lists[value].texts) : '–'}`,
+          ),
         }))}
         onChange={(list) => goTo({ list: list === 'EMPTY_THEN' ? '' : list })}
       />

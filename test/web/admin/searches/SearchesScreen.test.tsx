@@ -69,6 +69,17 @@ test('WORDS-18 a period that is kept in part only has nothing to compare', async
     expect(all).toContain(part);
 });
 
+test('WORDS-18 before the first replay no number says what is found today', async () => {
+  await openAdmin(PATH, { ...ANSWERS, [READ]: { ...SEARCHES, replayed_at: null } });
+  await rows();
+  const all = text(screen.getByRole('main'));
+  for (const part of [
+    'Vides aujourd’hui encore–pas encore rejouées',
+    'Restées vides 84Vides encore –Des proches –Trouvées depuis –Toutes 1 204',
+  ])
+    expect(all).toContain(part);
+});
+
 test('WORDS-18 list, order and page stand in the address, and are asked for', async () => {
   const { user, url, requests } = await openAdmin(PATH, ANSWERS);
   await rows();
