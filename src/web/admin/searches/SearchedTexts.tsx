@@ -15,12 +15,12 @@ import {
   isDescending,
   listOf,
   PAGE_ROWS,
-  shownPage,
   pageText,
   searchesQuery,
   type SearchesTabProps,
   type SearchList,
   type SearchSort,
+  shownPage,
   sortOf,
 } from './searchesUrl';
 import { SearchValues } from './SearchValues';

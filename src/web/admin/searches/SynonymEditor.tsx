@@ -13,11 +13,11 @@ import { useCall } from '../kit/call/useCall';
 import { ConflictChoice } from '../kit/edit/ConflictChoice';
 import { BeforeAfter } from './BeforeAfter';
 import {
-  typedEntry,
   firstText,
   isComplete,
   SYNONYM_KINDS,
   synonymName,
+  typedEntry,
   typedOf,
   type TypedSynonym,
 } from './synonymTexts';

@@ -12,9 +12,9 @@ import { ListTable } from '../kit/list/ListTable';
 import { useRead } from '../kit/list/useRead';
 import {
   PAGE_ROWS,
-  shownPage,
   pageText,
   type SearchesTabProps,
+  shownPage,
   type SynonymShow,
   synonymsQuery,
 } from './searchesUrl';
