@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import type { SynonymImpact, SynonymList } from '../../../contract/api.gen';
+import { adminPaths } from '../../../domain/adminPaths';
 import { formatDate } from '../../../domain/date';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import type { DayRange } from '../../../domain/quote/quoteFilter';
@@ -10,10 +11,9 @@ import {
   useReadSynonymImpactQuery,
 } from '../../api/adminEndpoints.gen';
 import { useLostFocus } from '../../ui/browser/focus';
-import { JournalPage } from '../journal/JournalPage';
+import { Link } from '../../ui/link/Link';
 import { said, useCall } from '../kit/call/useCall';
 import { FormDialog } from '../kit/dialog/FormDialog';
-import { SideDrawer } from '../kit/dialog/SideDrawer';
 import { Loaded } from '../kit/list/Loaded';
 import { SynonymImpacts } from './SynonymImpacts';
 import styles from './SynonymsTab.module.css';
@@ -29,7 +29,6 @@ export function SynonymBand({ list, range }: SynonymBandProps) {
   // Not on focus: hundreds of searches are compared.
   const impact = useReadSynonymImpactQuery(range, { skip: !hasDraft });
   const [isPublishing, setPublishing] = useState(false);
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const known = hasDraft ? impact.data : undefined;
   const impactText = known
     ? answeredText(known)
@@ -57,7 +56,7 @@ export function SynonymBand({ list, range }: SynonymBandProps) {
           </p>
         </div>
         <div className={styles.bandActions}>
-          <Button onClick={() => setHistoryOpen(true)}>Historique</Button>
+          <Link to={HISTORY}>Historique</Link>
           {hasDraft && (
             <Button type="primary" onClick={() => setPublishing(true)}>
               Publier…
@@ -81,21 +80,12 @@ export function SynonymBand({ list, range }: SynonymBandProps) {
         focusElse={focusBand}
         onClose={() => setPublishing(false)}
       />
-      <SideDrawer
-        open={isHistoryOpen}
-        size="large"
-        title="Historique des synonymes"
-        closable={{ 'aria-label': 'Fermer' }}
-        onClose={() => setHistoryOpen(false)}
-      >
-        <JournalPage filter={SYNONYMS_OF_JOURNAL} onClear={() => setHistoryOpen(false)} />
-      </SideDrawer>
     </>
   );
 }
 
-/** What the journal calls them. */
-const SYNONYMS_OF_JOURNAL = { text: 'synonyme', from: '', to: '' };
+/** The journal, which undoes a publication, of what it calls « Synonyme … ». */
+const HISTORY = `${adminPaths.journal()}?texte=synonyme`;
 
 /** « Brouillon : 3 ajoutés, 1 modifié, 1 éteint. » */
 function draftText({ counts, draft }: SynonymList): string {

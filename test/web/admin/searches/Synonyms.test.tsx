@@ -48,6 +48,10 @@ test('WORDS-20 synonyms are listed with their kind, origin and state in words', 
     ['bain marie', '→Dans un sens', 'bain thermostate', 'Départ', 'Éteint'],
   ]);
   const band = await inMain().findByRole('region', { name: 'Brouillon et publication' });
+  expect(within(band).getByRole('link', { name: 'Historique' })).toHaveAttribute(
+    'href',
+    '/admin/journal?texte=synonyme',
+  );
   await waitFor(() =>
     expect(text(band)).toContain(
       'Brouillon : 1 ajouté, 2 éteints.Il répondrait à 37 recherches restées vides. Publié le 12/10/2026 par marc@labo.example.',
