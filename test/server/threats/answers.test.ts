@@ -90,7 +90,7 @@ function withQuery(path: string): string {
   if (path.endsWith('/events')) return `${path}?before=999999`;
   if (path.endsWith('/mail')) return `${path}?kind=REMINDER`;
   if (path.endsWith('/last-prices')) return `${path}?quote=${values.quoteId}`;
-  if (path.endsWith('/figures')) return `${path}?from=2026-01-01&to=2026-01-31`;
+  if (/\/(?:figures|searches|impact)$/.test(path)) return `${path}?from=2026-01-01&to=2026-01-31`;
   if (path.endsWith('/parts')) return `${path}?from=2026-01-01&to=2026-01-31&by=BRAND`;
   return /\/(?:suggestions|hints)$/.test(path) ? `${path}?query=bécher` : path;
 }
