@@ -171,7 +171,8 @@ export interface SynonymTable {
 
 /** One row with the id 1: all synonyms together. */
 export interface SynonymSetTable {
-  id: number;
+  /** Of the only row. */
+  name: string;
   /** Incremented by each change of a draft and each publication. */
   revision: number;
   /** Incremented by each publication: searches of all processes follow it. */

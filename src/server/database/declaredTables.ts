@@ -253,7 +253,7 @@ export const DECLARED_TABLES: Readonly<Record<keyof Tables, DeclaredTable>> = {
     authors: 'changed_by',
     neither: 'id shipped_id published draft revision changed_at',
   },
-  synonym_set: { authors: 'published_by', neither: 'id revision version published_at' },
+  synonym_set: { authors: 'published_by', neither: 'name revision version published_at' },
 };
 
 const entries = () => Object.entries(DECLARED_TABLES) as [keyof Tables, DeclaredTable][];

@@ -5,9 +5,9 @@ import type { LocalDateTime } from '../database/columnTypes';
 import type { Db } from '../database/tables';
 import type { PublishedSynonyms } from '../search/searchSynonyms';
 
-const SET = 1;
+const SET = 'shop';
 const NO_SET: SynonymSetRow = {
-  id: SET,
+  name: SET,
   revision: 0,
   version: 0,
   published_by: null,
@@ -75,7 +75,7 @@ export async function deleteSynonym(trx: Db, id: number): Promise<void> {
 
 /** Revision, version and author of the set of all synonyms. */
 export const readSynonymSet = async (db: Db): Promise<SynonymSetRow> =>
-  (await db.selectFrom('synonym_set').selectAll().where('id', '=', SET).executeTakeFirst()) ??
+  (await db.selectFrom('synonym_set').selectAll().where('name', '=', SET).executeTakeFirst()) ??
   NO_SET;
 
 /**
@@ -86,7 +86,7 @@ export async function lockSynonyms(trx: Db): Promise<SynonymSetRow> {
   return trx
     .insertInto('synonym_set')
     .values(NO_SET)
-    .onConflict((on) => on.column('id').doUpdateSet({ id: SET }))
+    .onConflict((on) => on.column('name').doUpdateSet({ name: SET }))
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -96,7 +96,7 @@ export async function raiseSynonymRevision(trx: Db): Promise<number> {
   const { revision } = await trx
     .updateTable('synonym_set')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', SET)
+    .where('name', '=', SET)
     .returning('revision')
     .executeTakeFirstOrThrow();
   return revision;
@@ -116,7 +116,7 @@ export async function raiseSynonymVersion(
       version: eb('version', '+', 1),
       ...(author && { published_by: author.by, published_at: author.at }),
     }))
-    .where('id', '=', SET)
+    .where('name', '=', SET)
     .execute();
   await raiseCatalogueVersion(trx);
 }

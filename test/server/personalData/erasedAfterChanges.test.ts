@@ -245,7 +245,7 @@ async function fillTheRest(id: number): Promise<void> {
       .execute();
     await trx
       .insertInto('synonym_set')
-      .values({ id: 1, revision: 1, version: 1, published_by: OLD, published_at: at })
+      .values({ name: 'shop', revision: 1, version: 1, published_by: OLD, published_at: at })
       .execute();
     const of = await trx.selectFrom('quote').select('id').where('email', '=', OTHER).execute();
     await trx

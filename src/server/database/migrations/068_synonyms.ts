@@ -30,7 +30,7 @@ export function ownSynonyms(engine: Engine): Migration {
         .execute();
       await db.schema
         .createTable('synonym_set')
-        .addColumn('id', 'integer', (c) => c.primaryKey())
+        .addColumn('name', 'text', (c) => c.primaryKey())
         .addColumn('revision', 'integer', (c) => c.notNull())
         .addColumn('version', 'integer', (c) => c.notNull())
         .addColumn('published_by', 'text')
