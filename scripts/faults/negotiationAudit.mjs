@@ -1,6 +1,7 @@
 // Compares the stored offers, extensions, messages, reminders, declines, recorded orders,
 // acceptances and purchase orders with what the clients that negotiate were told.
-import { CHOSEN, COPY, orderOf, stepsOf } from './negotiations.mjs';
+import { isOfLots, pricesOfVersion } from './negotiatedOffer.mjs';
+import { COPY, orderOf, stepsOf } from './negotiations.mjs';
 import { groupedBy, isStored, quoteOfEntry, readStored } from './readDatabase.mjs';
 
 /**
@@ -26,7 +27,7 @@ const QUERIES = {
   offers:
     'select quote_id, version, content, sent_at, valid_until, pdf_name, reminded_at from offer',
   events: 'select id, quote_id, kind, text, reason, version from quote_event',
-  acceptances: 'select quote_id, version, order_reference from offer_acceptance',
+  acceptances: 'select quote_id, version, order_reference, chosen, ordered from offer_acceptance',
   orders: 'select quote_id, number, name, stored_name from purchase_order',
   prices: 'select quote_id, version, line_id, accepted from offer_line',
   states: 'select id as quote_id, pipe_status as state from quote',
@@ -139,11 +140,13 @@ function auditRecorded(negotiation, rows, expected, dataDir) {
   expected.whole(!isOfOrder || hasBytes, 'file of the recorded order');
 }
 
-function auditAcceptance(negotiation, { acceptances: { length }, ofKind }, expected) {
+function auditAcceptance(negotiation, { acceptances, ofKind }, expected) {
+  const { length } = acceptances;
   const isAcknowledged = countOf(stepsOf(negotiation, 'acceptance')) > 0;
   expected.kept(!isAcknowledged || length > 0, 'acceptance');
   const accepted = ofKind('ACCEPTED').length - ofKind('ORDER_UNDONE').length;
   expected.whole(accepted === length, 'acceptance and events');
+  expected.whole(acceptances.every(isOfLots), 'lots of the acceptance');
 }
 
 /** The row has the last answered number and file, or a file sent since; each has its event. */
@@ -213,18 +216,16 @@ const pricesOf = (lines) =>
     .sort()
     .join();
 
-/** One for each available line of a sent offer; of the accepted one, what is firm or ticked. */
-function pricesDue(sent, acceptances) {
-  const pricesOfOffer = ({ version }) => {
-    const isAccepted = acceptances.some((each) => each.version === version);
-    return ['firm', ...CHOSEN, 'option'].map((line_id) => ({
-      version,
-      line_id,
-      accepted: isAccepted && line_id !== 'option' ? 1 : 0,
-    }));
-  };
-  return pricesOf(sent.flatMap(pricesOfOffer));
-}
+/** One for each available line of a sent offer; of the accepted one, what was taken. */
+const pricesDue = (sent, acceptances) =>
+  pricesOf(
+    sent.flatMap(({ version }) =>
+      pricesOfVersion(
+        version,
+        acceptances.find((each) => each.version === version),
+      ),
+    ),
+  );
 
 const isGoneUnavailable = ({ content }) =>
   JSON.parse(content).lines.find(({ id }) => id === 'gone')?.unavailable === true;

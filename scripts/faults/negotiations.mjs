@@ -2,9 +2,10 @@
 // messages, archiving, declines, orders that staff records and undoes, acceptances and purchase
 // orders.
 import { randomUUID } from 'node:crypto';
-import { offerContent, VALIDITY_DAYS } from '../lib/offerContent.mjs';
+import { VALIDITY_DAYS } from '../lib/offerContent.mjs';
 import { formOf } from '../lib/temporaryShop.mjs';
 import { increment } from './ledger.mjs';
+import { CHOSEN, contentOf, ORDERED } from './negotiatedOffer.mjs';
 import { oneOf } from './random.mjs';
 
 const OK = 200;
@@ -21,13 +22,6 @@ const USUAL_MS = 100;
 const DAY_MS = 86_400_000;
 /** Who gets a copy of each offer. */
 export const COPY = 'achats@labo.example';
-/** The optional line that is ticked. */
-export const CHOSEN = ['chosen'];
-/**
- * Articles of the lines of an offer, by the id of the line; `gone` is not available. No import of
- * the runs withdraws them: an offer with a withdrawn article is not extended.
- */
-const ARTICLES = { firm: 1501, chosen: 1502, option: 1503, gone: 1504 };
 
 const dayIn = (days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 /** The bytes of the purchase order of a name. */
@@ -306,12 +300,11 @@ async function recordOrder(run, { id, version }, asked) {
   });
 }
 
-/** The firm line and the option that the link's holder would tick, in other quantities. */
 const orderOfVersion = (version, number, file) => ({
   ...{ version, number, file, means: 'POST', ordered_on: dayIn(0), version_reason: '' },
   ...{ signatory: 'Paul Achats', signatory_function: '', remark: '', acknowledge: true },
-  lines: ['firm', ...CHOSEN].map((id) => ({ id, quantity: 1 })),
-  confirmed: ['EARLIER_DAY'],
+  lines: ORDERED,
+  confirmed: ['EARLIER_DAY', 'MORE_THAN_OFFERED'],
 });
 
 async function undoOrder(run, negotiation, asked) {
@@ -323,19 +316,3 @@ async function undoOrder(run, negotiation, asked) {
   const body = { order: asked.order };
   return byStaff(run, 'POST', `/quotes/${negotiation.id}/order/undoing`, { body });
 }
-
-/** An offer of articles; the mark in their remarks tells it from the others. */
-const contentOf = (mark) =>
-  offerContent(
-    Object.entries(ARTICLES).map(([id, article_id]) => ({
-      id,
-      article_id,
-      reference: 'BEC-250',
-      title: 'Bécher 250 mL',
-      unit_price: id === 'gone' ? '' : '12.50',
-      quantity: '2',
-      remark: mark,
-      optional: id === 'chosen' || id === 'option',
-      ...(id === 'gone' && { unavailable: true }),
-    })),
-  );

@@ -322,15 +322,15 @@ export function OfferEditor({
         onSend={submit}
         onClose={() => setDrawerOpen(false)}
       >
-        {isDrawerOpen && previous && found.length === 0 && (
-          <VersionChanges previous={previous} content={shown} />
-        )}
         <OfferTemplates
           content={content}
           isReadOnly={isReadOnly}
           onChange={(changed) => change({ kind: 'replaced', content: changed })}
         />
         <AttachedFiles quoteId={quoteId} files={files} isReadOnly={isReadOnly} />
+        {isDrawerOpen && previous && found.length === 0 && (
+          <VersionChanges previous={previous} content={shown} />
+        )}
         {hasPreview && (
           <PdfPreview quoteId={quoteId} revision={canPreview ? revision : undefined} />
         )}

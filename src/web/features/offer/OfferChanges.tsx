@@ -2,6 +2,7 @@ import type { SentOffer } from '../../../contract/api.gen';
 import type { OfferContent } from '../../../domain/offer/offer';
 import { offerChanges } from '../../../domain/offer/offerChanges';
 import { typeset } from '../../../domain/text/frenchText';
+import styles from './OfferChanges.module.css';
 
 /** A longer list is closed at first: the lines below are what is read. */
 const OPEN_MAX = 8;
@@ -20,7 +21,7 @@ export default function OfferChanges({ before, after }: OfferChangesProps) {
   return (
     <details open={changes.length <= OPEN_MAX}>
       <summary>{typeset(`Ce qui a changé depuis la version ${before.version}`)}</summary>
-      <ul>
+      <ul className={styles.list}>
         {changes.map(({ id, text }) => (
           <li key={id}>{typeset(text)}</li>
         ))}

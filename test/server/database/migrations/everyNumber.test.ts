@@ -13,6 +13,7 @@ import {
   sqliteKysely,
 } from '../../../../src/server/database/sqlite/sqlite';
 import { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
+import { readFollowed } from '../../../../src/server/follow/followedQuote';
 
 const SOURCES = join(__dirname, '../../../../src/server/database/migrations');
 /** The migrations by the names of their files, each its only function. */
@@ -37,6 +38,12 @@ const locationOf = (name: string) => {
   return { engine: 'sqlite' as const, dataDir };
 };
 
+const QUOTE = `insert into quote (user_id, request_hash, created_at, pipe_status, first_name,
+  last_name, email, phone, comment, delivery_street, delivery_street_complement,
+  delivery_zip_code, delivery_city, delivery_country, billing_street, billing_street_complement,
+  billing_zip_code, billing_city, billing_country) values (1, '', '2026-11-18 10:00:00',
+  'PENDING', 'Zoé', 'Petit', 'zoe@labo.example', '', '', '', '', '', '', '', '', '', '', '', '')`;
+
 /** A person, an article, a quote and a mail, as the first version stored them. */
 const FIRST_ROWS = [
   "insert into category values (2, 'Verrerie')",
@@ -48,11 +55,7 @@ const FIRST_ROWS = [
   `insert into user_account (email, password_hash, first_name, last_name, phone, activated,
     verified, roles, delivery_address, billing_address, created_at)
     values ('zoe@labo.example', '', 'Zoé', 'Petit', '', 1, 1, '["ROLE_USER"]', '{}', '{}', 1)`,
-  `insert into quote (user_id, request_hash, created_at, pipe_status, first_name, last_name, email,
-    phone, comment, delivery_street, delivery_street_complement, delivery_zip_code, delivery_city,
-    delivery_country, billing_street, billing_street_complement, billing_zip_code, billing_city,
-    billing_country) values (1, '', '2026-11-18 10:00:00', 'PENDING', 'Zoé', 'Petit',
-    'zoe@labo.example', '', '', '', '', '', '', '', '', '', '', '', '')`,
+  QUOTE,
   `insert into quote_line (quote_id, article_id, reference, title, packing, unit_price, quantity,
     sale_percentage) values (1, 1, 'BE-1', 'DURAN - Bécher', 'Unité', '10', 2, '0')`,
   `insert into outbox (recipient, subject, body_text, body_html, created_at, next_attempt_at,
@@ -70,10 +73,42 @@ const FIRST_OFFER = [
   `insert into offer_acceptance (quote_id, version, name, order_reference, chosen, accepted_at,
     network_address) values (1, 1, 'Zoé', 'BC 1', '[]', '2026-11-19 10:00:00', '')`,
 ];
+
+const RULE = { free_carriage_above: '350', carriage: '29.50', deposit_above: '3000' };
+const LINE = {
+  ...{ id: 'a', article_id: 1, reference: 'BE-1', title: 'Bécher', packing: 'Unité' },
+  ...{ unit_price: '12.50', discount: '3', quantity: '2', vat_rate: '20', lead_time: '8 jours' },
+  ...{ remark: '', optional: false, replaces: '' },
+};
+/** Another, as 051 stored it: rounded prices, a ticked option, an article that is gone. */
+const LATER_OFFER = [
+  QUOTE,
+  `insert into offer (quote_id, version, revision, content, changed_by, changed_at, sent_at,
+    valid_until, rule, sent_to, pdf_name) values (2, 1, 1, '${JSON.stringify({
+      lines: [
+        LINE,
+        { ...LINE, id: 'b', optional: true },
+        { ...LINE, id: 'c', unit_price: '0.00', discount: '0', unavailable: true },
+      ],
+      ...{ discount: '0', carriage: '', validity_days: '30', message: '', terms: '' },
+    })}', 'admin@labo.example', '2026-11-28 10:00:00', '2026-11-28 10:00:00', '2026-12-28',
+    '${JSON.stringify({ ...RULE, rounding: 'UNIT_PRICE' })}',
+    '{"email":"zoe@labo.example","copies":[]}', 'offre.pdf')`,
+  `insert into offer_acceptance (quote_id, version, name, order_reference, chosen, accepted_at,
+    network_address) values (2, 1, 'Zoé', 'BC 2', '["b"]', '2026-11-28 11:00:00', '')`,
+  `insert into purchase_order (quote_id, version, number, received_at)
+    values (2, 1, 'PO 7', '2026-11-28 11:00:00')`,
+];
 const ROWS_AFTER: Record<string, string[]> = {
   '001_initialSchema': FIRST_ROWS,
   '014_offers': FIRST_OFFER,
+  '051_articleOrders': LATER_OFFER,
 };
+/** What the buyers of the two offers read. */
+const ACCEPTED = [
+  { reference: 'BC 1', chosen: [], prices: ['10'], order: 'BC 1' },
+  { reference: 'BC 2', chosen: ['b'], prices: ['12.50', '12.50', '0.00'], order: 'PO 7' },
+];
 
 /** A database of each number in the order of the numbers; calls back with its folder's name. */
 async function databaseOfEachNumber(look: (name: string) => Promise<void>): Promise<void> {
@@ -117,22 +152,38 @@ function contentOf(name: string): string[] {
   return content;
 }
 
-test('THREAT-K07 a database of each migration number opens, with its rows', async () => {
+/** Opens it as a server does, and reads its first quotes as their buyers. */
+async function readAccepted(name: string, quotes: number) {
+  const { db, close } = await openDatabase(locationOf(name));
+  const read: unknown[] = [];
+  for (let id = 1; id <= quotes; id += 1) {
+    const { acceptance, versions, purchase_order: order } = await readFollowed(db, id);
+    read.push({
+      reference: acceptance?.order_reference,
+      chosen: acceptance?.chosen,
+      prices: versions.flatMap(({ content }) => content.lines.map((line) => line.unit_price)),
+      order: order?.number,
+    });
+  }
+  await close();
+  return read;
+}
+
+test('THREAT-K07 a database of each migration number opens; its offers are read', async () => {
   expect(Object.keys(sources)).toEqual(migrationNames);
-  const whole = new Map<boolean, string[]>();
+  const whole = new Map<number, string[]>();
   const seen: string[] = [];
   await databaseOfEachNumber(async (name) => {
     const applied = await migrateDatabase(locationOf(name));
     expect([name, applied]).toEqual([name, migrationNames.slice(migrationNames.indexOf(name) + 1)]);
-    await (await openDatabase(locationOf(name))).close();
-    // Those before 014 have no offer.
-    const hasOffer = name >= '014';
+    const offers = ['014_offers', '051_articleOrders'].filter((each) => each <= name).length;
+    expect([name, await readAccepted(name, offers)]).toEqual([name, ACCEPTED.slice(0, offers)]);
     const content = contentOf(name);
-    expect([name, content]).toEqual([name, whole.get(hasOffer) ?? content]);
-    whole.set(hasOffer, content);
+    expect([name, content]).toEqual([name, whole.get(offers) ?? content]);
+    whole.set(offers, content);
     seen.push(name);
   });
   expect(seen).toEqual(migrationNames);
-  expect(whole.get(false)?.join()).toContain('zoe@labo.example');
-  expect(whole.get(true)?.join()).toContain('BC 1');
+  expect(whole.get(0)?.join()).toContain('zoe@labo.example');
+  expect(whole.get(2)?.join()).toContain('BC 2');
 }, 120_000);

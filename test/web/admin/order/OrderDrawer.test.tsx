@@ -1,5 +1,6 @@
 // @full administration: the drawer that records an order, in all its states.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { noteServerTime } from '../../../../src/web/ui/browser/serverClock';
 import {
   aVersion,
   box,
@@ -17,10 +18,15 @@ import {
   totals,
 } from './openOrder';
 
+const THREAD = 'GET /protected/quotes/298/thread';
+/** Of an answer that tells the server's time at any moment. */
+const UNSTORED = { 'cache-control': 'no-store' };
 const RECORDED = { version: 1, name: '', order_reference: '', chosen: [], accepted_at: today };
 
 afterEach(async () => {
   cleanup();
+  jest.restoreAllMocks();
+  noteServerTime(new Headers({ date: new Date().toUTCString(), ...UNSTORED }));
   localStorage.clear();
   // The entries that a drawer left open had in the history: going back would close the next one.
   await waitFor(() =>
@@ -165,6 +171,24 @@ test('the day is never guessed, nor to come; one before the offer is asked', asy
   await user.click(saveButton());
   await closed();
   expect((await orders())[0]?.order.confirmed).toEqual(['EARLIER_DAY']);
+});
+
+test('the last day of an order is the server’s when the device’s clock says 2019', async () => {
+  const date = new Date().toUTCString();
+  const late = Date.now() - Date.parse('2019-03-01T09:00:00Z');
+  const { now } = Date;
+  jest.spyOn(Date, 'now').mockImplementation(() => now() - late);
+  const { user, orders } = await openOrder(sentThread, {
+    [THREAD]: () => Response.json(sentThread(), { headers: { date, ...UNSTORED } }),
+    [RECORD]: RECORDED,
+  });
+  fireEvent.change(field('Date'), { target: { value: dayOf(1) } });
+  await user.click(saveButton());
+  expect(field('Date')).toHaveAccessibleDescription(/n’est pas encore passé/);
+  fireEvent.change(field('Date'), { target: { value: dayOf(0) } });
+  await user.click(saveButton());
+  await closed();
+  expect((await orders()).map(({ order }) => order.ordered_on)).toEqual([today]);
 });
 
 test('a PDF dropped on the drawer proposes the number in its name; a typed one stays', async () => {
