@@ -1,6 +1,9 @@
 // @postgres: sums and lists are one statement each, which both engines read their own way.
+import { createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { replaySearches } from '../../../src/server/searches/replaySearches';
+import { purgeReplays } from '../../../src/server/searches/tableReplays';
+import { TEST_ENGINE } from '../../support/testDatabase';
 import { openShop, type Shop, withdraw } from '../catalogue/catalogueSupport';
 import { addFound, oneWay, synonymsOfShop } from '../synonyms/synonymSupport';
 
@@ -198,6 +201,25 @@ test('WORDS-14 what a text found goes with its counts', async () => {
   await db.deleteFrom('search_count').execute();
   await replay();
   expect(await db.selectFrom('search_replay').selectAll().execute()).toEqual([]);
+});
+
+test('WORDS-14 counts are looked up by their index when replays are purged', async () => {
+  const { database } = shop.services;
+  const nodes: RootOperationNode[] = [];
+  const noting: KyselyPlugin = {
+    transformQuery({ node }) {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await purgeReplays({ ...database, db: database.db.withPlugin(noting) });
+  const isPostgres = TEST_ENGINE === 'postgres';
+  const { sql, ...query } = database.db.getExecutor().compileQuery(nodes[0]!, createQueryId());
+  const explained = `${isPostgres ? 'explain' : 'explain query plan'} ${sql}`;
+  const { rows } = await database.db.executeQuery<object>({ ...query, sql: explained });
+  const plan = rows.flatMap((row) => Object.values(row)).join('\n');
+  expect(plan).toContain(isPostgres ? 'Anti Join' : 'search_count_by_query');
 });
 
 test('WORDS-12 a CSV file has the texts of the list', async () => {
