@@ -1,9 +1,9 @@
-import type { SynonymSide } from '../../domain/synonyms/entry';
+import { isSameSynonym, type SynonymSide } from '../../domain/synonyms/entry';
 import type { Db } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
 import type { RecordedEntry, UndoKind } from '../journal/undoKind';
-import { isSameSynonym, type SynonymAuthor } from './changeSynonyms';
+import type { SynonymAuthor } from './changeSynonyms';
 import {
   deleteSynonym,
   insertSynonym,

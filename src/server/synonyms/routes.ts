@@ -1,5 +1,6 @@
 import { formatCount } from '../../domain/frenchNumber';
 import { parisDateTime } from '../../domain/parisTime';
+import { isSameSynonym } from '../../domain/synonyms/entry';
 import {
   planSynonymFile,
   type SynonymFilePlan,
@@ -24,8 +25,8 @@ import {
   addSynonym,
   changeSynonym,
   insertDraft,
-  isSameSynonym,
   readSynonym,
+  requireRoom,
   storeSynonymDraft,
   type SynonymAuthor,
 } from './changeSynonyms';
@@ -101,6 +102,7 @@ export function synonymsHandlers(services: SynonymServices) {
     async removeSynonym(request) {
       const { id } = request.params;
       await synonyms.remove(request, 'removeSynonym', id, async (trx, before) => {
+        await requireShown(trx, before, request.query);
         if (before.shipped)
           throw unprocessable('Un synonyme de départ ne se retire pas : éteignez-le.');
         await storeSynonymDraft(
@@ -118,8 +120,10 @@ export function synonymsHandlers(services: SynonymServices) {
         'discardSynonymDraft',
         request.params.id,
         async (trx, before) => {
+          await requireShown(trx, before, request.query);
           const answer = { message: 'Brouillon abandonné' };
           if (before.draft === 'NONE') return { answer };
+          if (before.draft === 'REMOVED') requireRoom(await listSynonyms(trx));
           const after = await storeSynonymDraft(trx, before, undefined, authorOf(request));
           return {
             answer,
@@ -202,6 +206,16 @@ export function synonymsHandlers(services: SynonymServices) {
   } satisfies Partial<Operations>;
 }
 
+/** @throws 409 when it was changed since it was read */
+const requireShown = (
+  trx: Db,
+  synonym: EditedSynonym,
+  read: { revision?: string },
+): Promise<void> =>
+  assertShown(SYNONYM, trx, synonym, {
+    isTaken: (stored) => stored.revision !== Number(read.revision),
+  });
+
 /** Locks the synonyms. @throws 409 when one was changed since the list was read */
 async function requireRevision(trx: Db, revision: number): Promise<void> {
   const set = await lockSynonyms(trx);
@@ -216,9 +230,10 @@ async function requireRevision(trx: Db, revision: number): Promise<void> {
 
 const isKept = ({ draft }: EditedSynonym): boolean => draft !== 'REMOVED';
 
-const listed = ({ id, shipped, side }: EditedSynonym) => ({
+const listed = ({ id, shipped, side, draft }: EditedSynonym) => ({
   id,
   isShipped: shipped !== undefined,
+  isRemoved: draft === 'REMOVED',
   side,
 });
 
