@@ -162,6 +162,66 @@ test('WORDS-08 a publication that another one stands on is not undone', async ()
   expect(await synonyms.find('blutz')).toMatchObject({ means: ['fiole'], draft: 'NONE' });
 });
 
+const countStored = async () =>
+  (await shop.services.database.db.selectFrom('synonym').selectAll().execute()).length;
+
+test('WORDS-08 undoing leaves no removal of what is gone, no draft of what is published', async () => {
+  await synonyms.add(oneWay('blutz', 'bécher'));
+  await synonyms.publish();
+  await synonyms.remove(await synonyms.find('blutz'));
+  expect((await undo('publishSynonyms')).statusCode).toBe(200);
+  expect(await countStored()).toBe(0);
+
+  await synonyms.add(oneWay('blutz', 'bécher'));
+  await synonyms.publish();
+  const { id, revision } = await synonyms.find('blutz');
+  const change = async (means: string, shown: number) =>
+    (
+      await synonyms.call('PUT', `/${id}`, {
+        ...oneWay('blutz', means),
+        off: false,
+        revision: shown,
+      })
+    ).json<Synonym>();
+  await change('fiole', revision);
+  await synonyms.publish();
+  await change('bécher', (await synonyms.find('blutz')).revision);
+  expect((await undo('publishSynonyms')).statusCode).toBe(200);
+  expect(await synonyms.find('blutz')).toMatchObject({ means: ['bécher'], draft: 'NONE' });
+});
+
+test('WORDS-08 undoing leaves no draft of a shipped one that says what was shipped', async () => {
+  const toggle = async (off: boolean) => {
+    const found = await synonyms.find('parafilm');
+    const { id, revision, kind, typed, means } = found;
+    await synonyms.call('PUT', `/${id}`, { revision, kind, typed, means, off });
+  };
+  await toggle(true);
+  await synonyms.publish();
+  await toggle(false);
+  expect((await undo('publishSynonyms')).statusCode).toBe(200);
+  expect([await countStored(), await synonyms.find('parafilm')]).toMatchObject([
+    0,
+    { origin: 'SHIPPED', off: false, draft: 'NONE' },
+  ]);
+});
+
+test('WORDS-08 undoing a removal does not bring back what was added again since', async () => {
+  await synonyms.add(oneWay('blutz', 'bécher'));
+  await synonyms.publish();
+  await synonyms.remove(await synonyms.find('blutz'));
+  await synonyms.publish();
+  await synonyms.add(oneWay('Blutz', 'béchers'));
+  expect(messageOf(await undo('publishSynonyms'))).toEqual([
+    409,
+    undefined,
+    '« blutz » serait deux fois dans la liste : retirez-en un.',
+  ]);
+  expect(await synonyms.list('?show=OWN')).toMatchObject({
+    synonyms: [{ typed: ['Blutz'], draft: 'ADDED' }],
+  });
+});
+
 test('WORDS-09 what equals the published one is no draft; a draft is discarded', async () => {
   await synonyms.add(oneWay('blutz', 'bécher'));
   await synonyms.publish();
