@@ -7,7 +7,7 @@ import {
   synonymsCsv,
 } from '../../domain/synonyms/synonymFile';
 import { callerOf } from '../authentication';
-import type { Operations } from '../contract/operations';
+import type { Operations, Schemas } from '../contract/operations';
 import type { Db } from '../database/tables';
 import {
   assertShown,
@@ -16,6 +16,7 @@ import {
   type EditServices,
   type Subject,
 } from '../edits/edit';
+import { abandonment } from '../http/abandonment';
 import { unprocessable } from '../http/httpError';
 import { aboutOne } from '../journal/subjects';
 import { refuseUnfilled } from '../search/foundIds';
@@ -45,7 +46,7 @@ import {
   searchedSynonyms,
 } from './tableSynonyms';
 import { sampleArticleTexts, untellingText } from './tableTelling';
-import { impactOf, previewOf } from './trySynonyms';
+import { impactOf, oneAfterTheOther, previewOf } from './trySynonyms';
 
 const ALL = aboutOne('synonym', 'all', 'Synonymes');
 
@@ -65,14 +66,15 @@ const SYNONYM: Subject<EditedSynonym> = {
   author: async (_, { stored }) => stored && { email: stored.changed_by, at: stored.changed_at },
 };
 
-type SynonymServices = EditServices & Pick<Services, 'content'>;
+type SynonymServices = EditServices & Pick<Services, 'content' | 'catalogueVersion'>;
 
 /** The synonyms of the search: shipped ones, the shop's own, and their drafts. */
 export function synonymsHandlers(services: SynonymServices) {
-  const { database, clock, content, searchIndex } = services;
+  const { database, clock, content, searchIndex, catalogueVersion } = services;
   const { db } = database;
   const edits = createEdits(services);
   const synonyms = edits.of(SYNONYM);
+  const shareImpact = oneAfterTheOther<Schemas['SynonymImpact']>();
   const authorOf = (request: Parameters<typeof callerOf>[0]): SynonymAuthor => ({
     changed_by: callerOf(request).email,
     changed_at: parisDateTime(clock()),
@@ -147,18 +149,22 @@ export function synonymsHandlers(services: SynonymServices) {
     },
     async readSynonymImpact(request) {
       const range = searchPeriod(request.query, clock);
-      const { revision } = await readSynonymSet(db);
-      const stored = await listStoredSynonyms(db);
-      const drafts = (await listSynonyms(db)).filter(({ draft }) => draft !== 'NONE');
-      const impact = await impactOf(
-        { db, searchIndex },
-        range,
-        searchedSynonyms(stored, { withDraft: true }),
-        drafts.flatMap(({ side, published }) => [side, ...(published ? [published] : [])]),
-      ).catch(refuseUnfilled);
-      return { revision, ...impact };
+      const { revision, version } = await readSynonymSet(db);
+      const catalogue = catalogueVersion.current().version;
+      const key = [catalogue, version, revision, range.from, range.to].join(' ');
+      return shareImpact(key, async () => {
+        const stored = await listStoredSynonyms(db);
+        const drafts = (await listSynonyms(db)).filter(({ draft }) => draft !== 'NONE');
+        const impact = await impactOf(
+          { db, searchIndex },
+          range,
+          searchedSynonyms(stored, { withDraft: true }),
+          drafts.flatMap(({ side, published }) => [side, ...(published ? [published] : [])]),
+        );
+        return { revision, ...impact };
+      }).catch(refuseUnfilled);
     },
-    async previewSynonym(request) {
+    async previewSynonym(request, reply) {
       const { entry: typed, id, text, from, to } = request.body;
       const range = searchPeriod({ from, to }, clock);
       const entry = await readSynonym(db, typed);
@@ -174,6 +180,7 @@ export function synonymsHandlers(services: SynonymServices) {
       return previewOf(
         { db, searchIndex },
         { entry, replaced: replaced?.published, text, range, synonyms: withIt },
+        abandonment(reply),
       ).catch(refuseUnfilled);
     },
     async exportSynonyms(_, reply) {
