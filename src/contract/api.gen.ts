@@ -1953,8 +1953,8 @@ export interface operations {
     listSynonyms: { access: "admin"; query: { text?: string; show?: "DRAFT" | "OWN" | "SHIPPED" | "OFF"; limit?: string; offset?: string; }; answer: SynonymList };
     createSynonym: { access: "admin"; body: NewSynonym; answer: Synonym };
     updateSynonym: { access: "admin"; path: { id: SynonymId; }; body: SynonymChange; answer: Synonym };
-    removeSynonym: { access: "admin"; path: { id: SynonymId; }; answer: Done };
-    discardSynonymDraft: { access: "admin"; path: { id: SynonymId; }; answer: Done };
+    removeSynonym: { access: "admin"; query: { revision: string; }; path: { id: SynonymId; }; answer: Done };
+    discardSynonymDraft: { access: "admin"; query: { revision: string; }; path: { id: SynonymId; }; answer: Done };
     publishSynonyms: { access: "admin"; body: SynonymPublication; answer: Done };
     readSynonymImpact: { access: "admin"; query: { from: Day; to: Day; }; answer: SynonymImpact };
     previewSynonym: { access: "admin"; body: SynonymTrial; answer: SynonymPreview };

@@ -55,6 +55,13 @@ export function synonymIdentity({ kind, typed, means }: SynonymEntry): string {
   );
 }
 
+const lettersOf = ({ kind, typed, means, off }: SynonymSide): string =>
+  JSON.stringify([kind, typed, means, off]);
+
+/** Whether two sides are the same, letter by letter. */
+export const isSameSynonym = (a: SynonymSide, b: SynonymSide): boolean =>
+  lettersOf(a) === lettersOf(b);
+
 /** The group that the search reads. */
 export const groupOfSynonym = ({ kind, typed, means }: SynonymEntry): SynonymGroup =>
   kind === 'EACH'

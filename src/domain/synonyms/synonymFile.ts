@@ -1,6 +1,8 @@
+import { formatNumber } from '../frenchNumber';
 import { BOM, csvText, splitCells, splitRows, unescapeFormula } from '../text/csv';
 import { fold } from '../text/searchText';
 import {
+  isSameSynonym,
   OWN_SYNONYMS_MAX,
   type SynonymEntry,
   synonymIdentity,
@@ -28,6 +30,8 @@ type Heading = (typeof HEADINGS)[number];
 export interface ListedSynonym {
   id: string;
   isShipped: boolean;
+  /** Its removal is a draft. */
+  isRemoved: boolean;
   side: SynonymSide;
 }
 
@@ -79,7 +83,8 @@ export function planSynonymFile(csv: string, known: readonly ListedSynonym[]): S
   const byId = new Map(known.map((each) => [each.id, each]));
   const bySaying = new Map(known.map((each) => [synonymIdentity(each.side), each]));
   const lines = new Map<string, number>();
-  let own = known.filter(({ isShipped }) => !isShipped).length;
+  const lineOfId = new Map<string, number>();
+  let own = known.filter((each) => !each.isShipped && !each.isRemoved).length;
   for (const { line, id, side } of rows) {
     const refuse = (message: string) => void errors.push({ line, message });
     const saying = synonymIdentity(side);
@@ -88,31 +93,40 @@ export function planSynonymFile(csv: string, known: readonly ListedSynonym[]): S
     const named = byId.get(id) ?? same;
     // Two groups of src/content may say the same.
     const isAsShipped = named?.isShipped && synonymIdentity(named.side) === saying;
+    const sameNumber = named && lineOfId.get(named.id);
+    if (named && sameNumber === undefined) lineOfId.set(named.id, line);
     if (earlier !== undefined && !isAsShipped)
       refuse(`Ce synonyme est déjà à la ligne ${earlier}.`);
+    else if (sameNumber !== undefined)
+      refuse(`Le numéro « ${named?.id} » est déjà à la ligne ${sameNumber}.`);
     else if (id !== '' && !byId.has(id) && id.startsWith('s-'))
       refuse(`Aucun synonyme de départ n’a le numéro « ${id} ».`);
     else if (same && named && same.id !== named.id && !isAsShipped)
       refuse('La liste a déjà ce synonyme.');
     else if (named?.isShipped && !isAsShipped)
       refuse('Un synonyme de départ ne change pas par un fichier : il s’éteint ou se rallume.');
+    else if ((!named || named.isRemoved) && own >= OWN_SYNONYMS_MAX)
+      refuse(`Une boutique a ${formatNumber(OWN_SYNONYMS_MAX)} synonymes au plus.`);
     else if (!named) {
       own += 1;
-      if (own > OWN_SYNONYMS_MAX) refuse(`Une boutique a ${OWN_SYNONYMS_MAX} synonymes au plus.`);
-      else plan.added.push({ ...side, line });
-    } else if (synonymIdentity(named.side) === saying && named.side.off === side.off)
-      plan.unchanged += 1;
-    else
-      plan.changed.push({
-        id: named.id,
-        side: named.isShipped ? { ...named.side, off: side.off } : side,
-        line,
-      });
+      plan.added.push({ ...side, line });
+    } else if (isUnchanged(named, id, side)) plan.unchanged += 1;
+    else {
+      if (named.isRemoved) own += 1;
+      const changed = named.isShipped ? { ...named.side, off: side.off } : side;
+      plan.changed.push({ id: named.id, side: changed, line });
+    }
     lines.set(saying, earlier ?? line);
   }
   errors.sort((a, b) => a.line - b.line);
   return plan;
 }
+
+/** A row that names its synonym changes its letters too: « ipa » is no formula, « IPA » is one. */
+const isUnchanged = (known: ListedSynonym, id: string, side: SynonymSide): boolean =>
+  !known.isRemoved &&
+  known.side.off === side.off &&
+  (known.isShipped || id !== known.id || isSameSynonym(known.side, side));
 
 function readRows(csv: string, errors: RefusedRow[]): FileRow[] {
   const lines = splitRows(csv.replace(BOM, '')).filter(({ text }) => text.trim() !== '');

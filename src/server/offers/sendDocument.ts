@@ -4,6 +4,7 @@ import type { QuoteDocument } from '../../domain/quote/quoteDocument';
 import { DocumentNotMade } from '../documents/renderPdf';
 import { attachmentDisposition } from '../files/fileNames';
 import { networkOf } from '../hashedKeys';
+import { abandonment } from '../http/abandonment';
 import { unavailable } from '../http/httpError';
 import type { Services } from '../services';
 
@@ -37,15 +38,6 @@ export async function sendDocument(
     throw unavailable('Le PDF n’a pas pu être préparé. Réessayez dans un instant.');
   });
   return sendPdf(reply, name, pdf);
-}
-
-/** Aborted when the caller leaves before the answer: nobody waits for it any more. */
-function abandonment({ raw }: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableEnded) leaving.abort();
-  });
-  return leaving.signal;
 }
 
 /** Answers with a PDF that no cache may keep. */

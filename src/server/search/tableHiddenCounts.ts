@@ -78,6 +78,8 @@ async function listFrequent(db: Db, keys: readonly string[]): Promise<string[]> 
       .selectFrom('search_count')
       .select('query')
       .where('query', 'in', part)
+      // Days on which a filter alone was counted are none on which it was searched.
+      .where('searches', '>', 0)
       .groupBy('query')
       .having(({ fn }) => fn.countAll<number>(), '>=', READABLE_FROM_DAYS),
   );

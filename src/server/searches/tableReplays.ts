@@ -58,7 +58,9 @@ export async function storeReplays(db: Db, replays: readonly SearchReplayTable[]
     .execute();
 }
 
-const UNCOUNTED = sql`from search_replay where query not in (select query from search_count)`;
+// Not « not in »: PostgreSQL would compare each replay with all counts of a large table.
+const UNCOUNTED = sql`from search_replay
+  where not exists (select 1 from search_count c where c.query = search_replay.query)`;
 
 /** Deletes what is told of texts that are not counted any more. */
 export async function purgeReplays({ db, write }: Pick<Database, 'db' | 'write'>): Promise<void> {

@@ -112,7 +112,8 @@ export async function sumSearches(db: Db, { from, to }: DayRange): Promise<Searc
       coalesce(sum(c.found_nothing), 0) as found_nothing,
       coalesce(sum(c.emptied), 0) as emptied,
       count(distinct case when not ${IS_HIDDEN} then c.query end) as texts,
-      count(distinct case when ${IS_HIDDEN} then c.query end) as ${sql.ref('hiddenTexts')},
+      count(distinct case when ${IS_HIDDEN} and c.searches > 0 then c.query end)
+        as ${sql.ref('hiddenTexts')},
       coalesce(sum(case when ${IS_HIDDEN} then c.searches else 0 end), 0)
         as ${sql.ref('hiddenSearches')}
     from search_count c where c.day >= ${from} and c.day <= ${to}`.execute(db);

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../domain/frenchNumber';
 import {
+  isSameSynonym,
   OWN_SYNONYMS_MAX,
   type SynonymEntry,
   synonymIdentity,
@@ -45,11 +46,17 @@ export async function addSynonym(
 ): Promise<EditedSynonym> {
   const all = await listSynonyms(trx);
   requireOther(all, entry);
-  if (all.filter(({ shipped }) => !shipped).length >= OWN_SYNONYMS_MAX)
-    throw unprocessable(
-      `La boutique a déjà ${formatNumber(OWN_SYNONYMS_MAX)} synonymes, le maximum : retirez-en un.`,
-    );
+  requireRoom(all);
   return insertDraft(trx, { ...entry, off: false }, author);
+}
+
+/** Of one more synonym; what will be removed leaves room. @throws 422 above the maximum */
+export function requireRoom(all: readonly EditedSynonym[]): void {
+  if (all.filter(({ shipped, draft }) => !shipped && draft !== 'REMOVED').length < OWN_SYNONYMS_MAX)
+    return;
+  throw unprocessable(
+    `La boutique a déjà ${formatNumber(OWN_SYNONYMS_MAX)} synonymes, le maximum : retirez-en un.`,
+  );
 }
 
 /** Stores a synonym of the shop that was never published. */
@@ -75,6 +82,11 @@ function requireOther(all: readonly EditedSynonym[], entry: SynonymEntry, id?: s
   const identity = synonymIdentity(entry);
   const same = all.find((each) => each.id !== id && synonymIdentity(each.side) === identity);
   if (!same) return;
+  if (same.draft === 'REMOVED')
+    throw conflict(
+      'Ce synonyme est déjà dans la liste, à retirer : abandonnez ce brouillon.',
+      'typed',
+    );
   const where = same.shipped ? 'parmi ceux de départ' : 'dans la liste';
   throw conflict(`Ce synonyme est déjà ${where}${same.side.off ? ', éteint' : ''}.`, 'typed');
 }
@@ -94,16 +106,11 @@ export async function changeSynonym(
   const entry = hasNewTexts ? await readSynonym(trx, typed) : before.side;
   const side: SynonymSide = { ...entry, off };
   if (hasNewTexts) requireOther(await listSynonyms(trx), entry, before.id);
+  if (before.draft === 'REMOVED') requireRoom(await listSynonyms(trx));
   if (before.draft !== 'REMOVED' && isSameSynonym(side, before.side)) return before;
   const draft = before.published && isSameSynonym(side, before.published) ? undefined : side;
   return storeSynonymDraft(trx, before, draft, author);
 }
-
-const textOf = ({ kind, typed, means, off }: SynonymSide): string =>
-  JSON.stringify([kind, typed, means, off]);
-
-/** Whether two sides are the same, letter by letter. */
-export const isSameSynonym = (a: SynonymSide, b: SynonymSide): boolean => textOf(a) === textOf(b);
 
 /** Sets or discards the draft of a synonym. @param draft null: to be removed */
 export async function storeSynonymDraft(

@@ -1,9 +1,17 @@
-import type { SynonymSide } from '../../domain/synonyms/entry';
+import { formatNumber } from '../../domain/frenchNumber';
+import {
+  isSameSynonym,
+  OWN_SYNONYMS_MAX,
+  synonymIdentity,
+  type SynonymSide,
+} from '../../domain/synonyms/entry';
 import type { Db } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
 import type { RecordedEntry, UndoKind } from '../journal/undoKind';
-import { isSameSynonym, type SynonymAuthor } from './changeSynonyms';
+import { shippedSynonyms } from '../search/searchSynonyms';
+import type { SynonymAuthor } from './changeSynonyms';
+import { type EditedSynonym, listSynonyms } from './synonymList';
 import {
   deleteSynonym,
   insertSynonym,
@@ -86,10 +94,37 @@ export const undoSynonymsKind: UndoKind = {
     const stored = await listStoredSynonyms(trx);
     const revision = await raiseSynonymRevision(trx);
     for (const edit of edits) await undoEdit(trx, stored, edit, entry, revision);
+    requireListable(await listSynonyms(trx));
     await raiseSynonymVersion(trx);
     return { after: { synonymsRestored: edits.length } };
   },
 };
+
+/** A draft that says what is published again is none, nor is the removal of what is not there. */
+function draftBeside(
+  { draft, shipped_id: shippedId }: StoredSynonym,
+  published: SynonymSide | undefined,
+): StoredSynonym['draft'] {
+  const shown = published ?? shippedSynonyms().find(({ id }) => id === shippedId);
+  if (!draft) return shown ? draft : undefined;
+  return shown && isSameSynonym(draft, shown) ? undefined : draft;
+}
+
+/** @throws 409 when two of the shop's own would say the same, or there would be too many */
+function requireListable(all: readonly EditedSynonym[]): void {
+  const own = all.filter(({ shipped, draft }) => !shipped && draft !== 'REMOVED');
+  const said = new Set<string>();
+  for (const { side } of own) {
+    const identity = synonymIdentity(side);
+    if (said.has(identity))
+      throw conflict(`« ${side.typed[0] ?? ''} » serait deux fois dans la liste : retirez-en un.`);
+    said.add(identity);
+  }
+  if (own.length > OWN_SYNONYMS_MAX)
+    throw conflict(
+      `La boutique aurait plus de ${formatNumber(OWN_SYNONYMS_MAX)} synonymes : retirez-en.`,
+    );
+}
 
 /** @throws 409 when it was published otherwise since */
 async function undoEdit(
@@ -108,7 +143,10 @@ async function undoEdit(
     const by = row ? describeAuthor({ email: row.changed_by, at: row.changed_at }) : '';
     throw conflict(`« ${text} » a changé depuis${by}. Annulez d’abord ce changement.`);
   }
-  if (row) return storePublished(trx, { ...row, revision }, before ?? undefined);
+  if (row) {
+    const draft = draftBeside(row, before ?? undefined);
+    return storePublished(trx, { ...row, draft, revision }, before ?? undefined);
+  }
   if (before)
     await insertSynonym(trx, {
       // A shipped one may have another row since: its id says nothing.

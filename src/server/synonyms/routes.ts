@@ -1,12 +1,13 @@
 import { formatCount } from '../../domain/frenchNumber';
 import { parisDateTime } from '../../domain/parisTime';
+import { isSameSynonym } from '../../domain/synonyms/entry';
 import {
   planSynonymFile,
   type SynonymFilePlan,
   synonymsCsv,
 } from '../../domain/synonyms/synonymFile';
 import { callerOf } from '../authentication';
-import type { Operations } from '../contract/operations';
+import type { Operations, Schemas } from '../contract/operations';
 import type { Db } from '../database/tables';
 import {
   assertShown,
@@ -15,6 +16,7 @@ import {
   type EditServices,
   type Subject,
 } from '../edits/edit';
+import { abandonment } from '../http/abandonment';
 import { unprocessable } from '../http/httpError';
 import { aboutOne } from '../journal/subjects';
 import { refuseUnfilled } from '../search/foundIds';
@@ -24,8 +26,8 @@ import {
   addSynonym,
   changeSynonym,
   insertDraft,
-  isSameSynonym,
   readSynonym,
+  requireRoom,
   storeSynonymDraft,
   type SynonymAuthor,
 } from './changeSynonyms';
@@ -44,7 +46,7 @@ import {
   searchedSynonyms,
 } from './tableSynonyms';
 import { sampleArticleTexts, untellingText } from './tableTelling';
-import { impactOf, previewOf } from './trySynonyms';
+import { impactOf, oneAfterTheOther, previewOf } from './trySynonyms';
 
 const ALL = aboutOne('synonym', 'all', 'Synonymes');
 
@@ -64,14 +66,15 @@ const SYNONYM: Subject<EditedSynonym> = {
   author: async (_, { stored }) => stored && { email: stored.changed_by, at: stored.changed_at },
 };
 
-type SynonymServices = EditServices & Pick<Services, 'content'>;
+type SynonymServices = EditServices & Pick<Services, 'content' | 'catalogueVersion'>;
 
 /** The synonyms of the search: shipped ones, the shop's own, and their drafts. */
 export function synonymsHandlers(services: SynonymServices) {
-  const { database, clock, content, searchIndex } = services;
+  const { database, clock, content, searchIndex, catalogueVersion } = services;
   const { db } = database;
   const edits = createEdits(services);
   const synonyms = edits.of(SYNONYM);
+  const shareImpact = oneAfterTheOther<Schemas['SynonymImpact']>();
   const authorOf = (request: Parameters<typeof callerOf>[0]): SynonymAuthor => ({
     changed_by: callerOf(request).email,
     changed_at: parisDateTime(clock()),
@@ -101,6 +104,7 @@ export function synonymsHandlers(services: SynonymServices) {
     async removeSynonym(request) {
       const { id } = request.params;
       await synonyms.remove(request, 'removeSynonym', id, async (trx, before) => {
+        await requireShown(trx, before, request.query);
         if (before.shipped)
           throw unprocessable('Un synonyme de départ ne se retire pas : éteignez-le.');
         await storeSynonymDraft(
@@ -118,8 +122,10 @@ export function synonymsHandlers(services: SynonymServices) {
         'discardSynonymDraft',
         request.params.id,
         async (trx, before) => {
+          await requireShown(trx, before, request.query);
           const answer = { message: 'Brouillon abandonné' };
           if (before.draft === 'NONE') return { answer };
+          if (before.draft === 'REMOVED') requireRoom(await listSynonyms(trx));
           const after = await storeSynonymDraft(trx, before, undefined, authorOf(request));
           return {
             answer,
@@ -143,18 +149,22 @@ export function synonymsHandlers(services: SynonymServices) {
     },
     async readSynonymImpact(request) {
       const range = searchPeriod(request.query, clock);
-      const { revision } = await readSynonymSet(db);
-      const stored = await listStoredSynonyms(db);
-      const drafts = (await listSynonyms(db)).filter(({ draft }) => draft !== 'NONE');
-      const impact = await impactOf(
-        { db, searchIndex },
-        range,
-        searchedSynonyms(stored, { withDraft: true }),
-        drafts.flatMap(({ side, published }) => [side, ...(published ? [published] : [])]),
-      ).catch(refuseUnfilled);
-      return { revision, ...impact };
+      const { revision, version } = await readSynonymSet(db);
+      const catalogue = catalogueVersion.current().version;
+      const key = [catalogue, version, revision, range.from, range.to].join(' ');
+      return shareImpact(key, async () => {
+        const stored = await listStoredSynonyms(db);
+        const drafts = (await listSynonyms(db)).filter(({ draft }) => draft !== 'NONE');
+        const impact = await impactOf(
+          { db, searchIndex },
+          range,
+          searchedSynonyms(stored, { withDraft: true }),
+          drafts.flatMap(({ side, published }) => [side, ...(published ? [published] : [])]),
+        );
+        return { revision, ...impact };
+      }).catch(refuseUnfilled);
     },
-    async previewSynonym(request) {
+    async previewSynonym(request, reply) {
       const { entry: typed, id, text, from, to } = request.body;
       const range = searchPeriod({ from, to }, clock);
       const entry = await readSynonym(db, typed);
@@ -170,6 +180,7 @@ export function synonymsHandlers(services: SynonymServices) {
       return previewOf(
         { db, searchIndex },
         { entry, replaced: replaced?.published, text, range, synonyms: withIt },
+        abandonment(reply),
       ).catch(refuseUnfilled);
     },
     async exportSynonyms(_, reply) {
@@ -202,6 +213,16 @@ export function synonymsHandlers(services: SynonymServices) {
   } satisfies Partial<Operations>;
 }
 
+/** @throws 409 when it was changed since it was read */
+const requireShown = (
+  trx: Db,
+  synonym: EditedSynonym,
+  read: { revision?: string },
+): Promise<void> =>
+  assertShown(SYNONYM, trx, synonym, {
+    isTaken: (stored) => stored.revision !== Number(read.revision),
+  });
+
 /** Locks the synonyms. @throws 409 when one was changed since the list was read */
 async function requireRevision(trx: Db, revision: number): Promise<void> {
   const set = await lockSynonyms(trx);
@@ -216,9 +237,10 @@ async function requireRevision(trx: Db, revision: number): Promise<void> {
 
 const isKept = ({ draft }: EditedSynonym): boolean => draft !== 'REMOVED';
 
-const listed = ({ id, shipped, side }: EditedSynonym) => ({
+const listed = ({ id, shipped, side, draft }: EditedSynonym) => ({
   id,
   isShipped: shipped !== undefined,
+  isRemoved: draft === 'REMOVED',
   side,
 });
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DayRange } from '../../domain/quote/quoteFilter';
 import { mentionsSynonym, type SynonymEntry } from '../../domain/synonyms/entry';
 import { listDesignations } from '../catalogue/tableArticleLists';
@@ -44,11 +45,32 @@ async function findFirst(
   text: string,
   synonyms: SearchSynonyms,
 ): Promise<Found> {
+  // Answers of SQLite are there at once: without this no visitor is answered in between.
+  await nextTurn();
   const { full, intersects, near } = await searchIndex.search(text, { synonyms });
   const ids = [...full, ...intersects];
   const found = await listDesignations(db, ids.slice(0, READ));
   const state = found.length === 0 ? 'NOTHING' : near ? 'NEAR' : 'FOUND';
   return { state, total: ids.length, articles: found.slice(0, COMPARED) };
+}
+
+/** What texts find with the published synonyms and with others, each searched once. */
+interface BothSides {
+  now(text: string): Promise<Found>;
+  then(text: string): Promise<Found>;
+}
+
+function searchBothSides(parts: Parts, after: SearchSynonyms): BothSides {
+  const before = currentSynonyms();
+  const once = (synonyms: SearchSynonyms) => {
+    const known = new Map<string, Promise<Found>>();
+    return (text: string) => {
+      const found = known.get(text) ?? findFirst(parts, text, synonyms);
+      known.set(text, found);
+      return found;
+    };
+  };
+  return { now: once(before), then: once(after) };
 }
 
 const placed = (articles: Found['articles'], before: Found['articles']): Placed[] =>
@@ -71,16 +93,18 @@ interface Trial {
   synonyms: PublishedSynonyms;
 }
 
-/** What a search and its suggestions find before and after a synonym, and what else it changes. */
+/**
+ * What a search and its suggestions find before and after a synonym, and what else it changes.
+ * @param signal aborted when nobody waits for it any more
+ */
 export async function previewOf(
   parts: Parts,
   { entry, replaced, text, range, synonyms }: Trial,
+  signal?: AbortSignal,
 ): Promise<Schemas['SynonymPreview']> {
   const after = compileSynonyms(synonyms);
-  const found = {
-    before: await findFirst(parts, text, currentSynonyms()),
-    after: await findFirst(parts, text, after),
-  };
+  const sides = searchBothSides(parts, after);
+  const found = { before: await sides.now(text), after: await sides.then(text) };
   const suggested = {
     before: await suggestWith(parts, text, currentSynonyms()),
     after: await suggestWith(parts, text, after),
@@ -93,8 +117,8 @@ export async function previewOf(
   return {
     before: answerOf(found.before, found.before, suggested.before, suggested.before),
     after: answerOf(found.after, found.before, suggested.after, suggested.before),
-    answered: await countAnswered(parts, empty.slice(0, TRIED_MAX), after),
-    changed: (await compare(parts, frequent.slice(0, TRIED_MAX), after))
+    answered: await countAnswered(sides, empty.slice(0, TRIED_MAX), signal),
+    changed: (await compare(sides, frequent.slice(0, TRIED_MAX), signal))
       .slice(0, TOLD_MAX)
       .map(({ query, searches }) => ({ query, searches })),
   };
@@ -106,7 +130,10 @@ async function suggestWith(
   synonyms: SearchSynonyms,
 ): Promise<Found['articles']> {
   const index: Parts['searchIndex'] = {
-    search: (query, options) => searchIndex.search(query, { ...options, synonyms }),
+    async search(query, options) {
+      await nextTurn();
+      return searchIndex.search(query, { ...options, synonyms });
+    },
   };
   return (await findSuggested(db, index, text)).articles.slice(0, SUGGESTED);
 }
@@ -125,15 +152,16 @@ const answerOf = (
 
 /** Searches that found nothing, and would find something exact. */
 async function countAnswered(
-  parts: Parts,
+  sides: BothSides,
   texts: readonly SearchTextRow[],
-  after: SearchSynonyms,
+  signal?: AbortSignal,
 ): Promise<number> {
   let answered = 0;
   for (const { query, found_nothing } of texts) {
-    const now = await findFirst(parts, query, currentSynonyms());
+    if (signal?.aborted) break;
+    const now = await sides.now(query);
     if (now.state === 'FOUND') continue;
-    const then = await findFirst(parts, query, after);
+    const then = await sides.then(query);
     if (then.state === 'FOUND') answered += found_nothing;
   }
   return answered;
@@ -143,15 +171,16 @@ type Changed = Schemas['SynonymImpact']['changed'][number];
 
 /** The texts whose first articles change. Those that find nothing today are no ordinary ones. */
 async function compare(
-  parts: Parts,
+  sides: BothSides,
   texts: readonly SearchTextRow[],
-  after: SearchSynonyms,
+  signal?: AbortSignal,
 ): Promise<Changed[]> {
   const changed: Changed[] = [];
   for (const { query, searches } of texts) {
-    const now = await findFirst(parts, query, currentSynonyms());
+    if (signal?.aborted) break;
+    const now = await sides.now(query);
     if (now.state === 'NOTHING') continue;
-    const then = await findFirst(parts, query, after);
+    const then = await sides.then(query);
     if (isOther(now.articles, then.articles))
       changed.push({
         query,
@@ -170,7 +199,7 @@ export async function impactOf(
   withDrafts: PublishedSynonyms,
   drafts: readonly SynonymEntry[],
 ): Promise<Omit<Schemas['SynonymImpact'], 'revision'>> {
-  const after = compileSynonyms(withDrafts);
+  const sides = searchBothSides(parts, compileSynonyms(withDrafts));
   const texts = await listSearchTexts(parts.db, range, { limit: TEXTS_MAX });
   const frequent = texts.slice(0, FREQUENT);
   const empty = texts.filter(
@@ -179,7 +208,25 @@ export async function impactOf(
   );
   return {
     texts: frequent.length,
-    changed: await compare(parts, frequent, after),
-    answered: await countAnswered(parts, empty.slice(0, FREQUENT), after),
+    changed: await compare(sides, frequent),
+    answered: await countAnswered(sides, empty.slice(0, FREQUENT)),
+  };
+}
+
+/**
+ * Gives those who ask for the same at once one answer, and does one thing after the other: five
+ * drafts that are changed one after the other do not compare all searches five times side by side.
+ */
+export function oneAfterTheOther<T>() {
+  const running = new Map<string, Promise<T>>();
+  let last: Promise<unknown> = Promise.resolve();
+  return (key: string, work: () => Promise<T>): Promise<T> => {
+    const known = running.get(key);
+    if (known) return known;
+    const result = last.then(work).finally(() => running.delete(key));
+    running.set(key, result);
+    // Whoever asked is told of a failure; the next one begins all the same.
+    last = result.catch(() => undefined);
+    return result;
   };
 }

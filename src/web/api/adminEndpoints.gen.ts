@@ -633,6 +633,9 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/protected/synonyms/${encodeURIComponent(String(queryArg.id))}`,
           method: "DELETE",
+          params: {
+            revision: queryArg.revision,
+          },
         }),
         invalidatesTags: ["synonyms", "journal"],
       }),
@@ -643,6 +646,9 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/protected/synonyms/${encodeURIComponent(String(queryArg.id))}/draft`,
           method: "DELETE",
+          params: {
+            revision: queryArg.revision,
+          },
         }),
         invalidatesTags: ["synonyms", "journal"],
       }),
@@ -1653,10 +1659,12 @@ export type UpdateSynonymApiArg = {
 export type RemoveSynonymApiResponse = Done;
 export type RemoveSynonymApiArg = {
   id: SynonymId;
+  revision: string;
 };
 export type DiscardSynonymDraftApiResponse = Done;
 export type DiscardSynonymDraftApiArg = {
   id: SynonymId;
+  revision: string;
 };
 export type PublishSynonymsApiResponse = Done;
 export type PublishSynonymsApiArg = {

@@ -12,8 +12,8 @@ const side = (typed: string, means: string, off = false): SynonymSide => ({
   off,
 });
 const KNOWN: ListedSynonym[] = [
-  { id: '7', isShipped: false, side: side('blutz', 'bécher, fiole') },
-  { id: 's-0123456789ab', isShipped: true, side: side('flask', 'fiole') },
+  { id: '7', isShipped: false, isRemoved: false, side: side('blutz', 'bécher, fiole') },
+  { id: 's-0123456789ab', isShipped: true, isRemoved: false, side: side('flask', 'fiole') },
 ];
 const HEADINGS = 'Numéro;Origine;Sens;Cherché;Cherche aussi;État';
 const plan = (...lines: string[]) => planSynonymFile([HEADINGS, ...lines].join('\r\n'), KNOWN);
@@ -74,5 +74,50 @@ test('WORDS-10 the 2,001st synonym of the shop is refused', () => {
   const rows = Array.from({ length: 2_000 }, (_, at) => `;;un sens;mot${at} x;bécher;`);
   const { added, errors } = plan(...rows);
   expect(added).toHaveLength(1_999);
-  expect(errors).toEqual([{ line: 2_001, message: 'Une boutique a 2000 synonymes au plus.' }]);
+  expect(errors).toEqual([
+    { line: 2_001, message: 'Une boutique a 2\u202F000 synonymes au plus.' },
+  ]);
+});
+
+test.each([
+  ['7;;un sens;machin;fiole;', '7'],
+  ['7;;un sens;truc;bécher;', '7'],
+  [';;un sens;truc;ballon;', undefined],
+  ['s-0123456789ab;;un sens;flask;fiole;éteint', undefined],
+])('WORDS-10 a number is named by one row: %s', (row, refused) => {
+  const { errors, changed } = plan('7;;un sens;blutz;bécher;', row);
+  expect(errors.map(({ line, message }) => [line, message])).toEqual(
+    refused ? [[3, 'Le numéro « 7 » est déjà à la ligne 2.']] : [],
+  );
+  expect(changed[0]).toMatchObject({ id: '7', side: { typed: ['blutz'], means: ['bécher'] } });
+});
+
+test('WORDS-10 a shipped synonym is switched off by one row', () => {
+  const row = 's-0123456789ab;;un sens;flask;fiole;éteint';
+  const { changed, errors } = plan(row, row);
+  expect(changed).toHaveLength(1);
+  expect(errors).toEqual([
+    { line: 3, message: 'Le numéro « s-0123456789ab » est déjà à la ligne 2.' },
+  ]);
+});
+
+test('WORDS-10 capitals and accents of a row with a number are changes', () => {
+  expect(plan('7;;un sens;BLUTZ;bécher | fiole;')).toEqual({
+    ...NOTHING,
+    changed: [{ id: '7', side: side('BLUTZ', 'bécher, fiole'), line: 2 }],
+  });
+  expect(plan(';;un sens;BLUTZ;bécher | fiole;')).toEqual({ ...NOTHING, unchanged: 1 });
+});
+
+test('WORDS-10 a synonym that would be removed stays when a file has it, where there is room', () => {
+  const removed = KNOWN.map((each) => ({ ...each, isRemoved: !each.isShipped }));
+  const row = ';;un sens;blutz;bécher | fiole;';
+  const planned = (...rows: string[]) => planSynonymFile([HEADINGS, ...rows].join('\n'), removed);
+  expect(planned(row).changed).toEqual([
+    { id: '7', side: side('blutz', 'bécher, fiole'), line: 2 },
+  ]);
+  const others = Array.from({ length: 2_000 }, (_, at) => `;;un sens;mot${at} x;bécher;`);
+  expect(planned(...others).errors).toEqual([]);
+  expect(planned(...others, row).errors.map(({ line }) => line)).toEqual([2_002]);
+  expect(planned(row, ...others).errors.map(({ line }) => line)).toEqual([2_002]);
 });

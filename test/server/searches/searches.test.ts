@@ -1,6 +1,11 @@
 // @postgres: sums and lists are one statement each, which both engines read their own way.
+import { createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import type { Schemas } from '../../../src/server/contract/operations';
+import { addHiddenCounts } from '../../../src/server/search/tableHiddenCounts';
 import { replaySearches } from '../../../src/server/searches/replaySearches';
+import { purgeReplays } from '../../../src/server/searches/tableReplays';
+import { followSynonyms } from '../../../src/server/synonyms/followSynonyms';
+import { TEST_ENGINE } from '../../support/testDatabase';
 import { openShop, type Shop, withdraw } from '../catalogue/catalogueSupport';
 import { addFound, oneWay, synonymsOfShop } from '../synonyms/synonymSupport';
 
@@ -37,6 +42,7 @@ test('WORDS-12 texts have how often, on how many days, how often nothing was fou
     ['2026-11-21', 'soude', 3, 0, 2],
     ['2026-11-20', 'flacon', 7, 0],
     ['2026-11-20', '#abcd', 4, 4],
+    ['2026-11-20', '#efgh', 0, 0, 1],
   );
   expect(await list()).toMatchObject({
     texts: [
@@ -44,7 +50,7 @@ test('WORDS-12 texts have how often, on how many days, how often nothing was fou
       { query: 'soude', searches: 5, days: 2, found_nothing: 1, emptied: 3, articles: null },
     ],
     total: 2,
-    current: { searches: 16, texts: 2, found_nothing: 5, emptied: 3 },
+    current: { searches: 16, texts: 2, found_nothing: 5, emptied: 4 },
     hidden: { texts: 1, searches: 4 },
     lists: {
       ALL: { texts: 2, searches: 12 },
@@ -190,6 +196,46 @@ test('WORDS-14 a replay ends with the server, and the next one does the rest', a
   expect((await list()).unreplayed).toBe(0);
 });
 
+test('WORDS-14 nothing is replayed while the index or the synonyms lag behind', async () => {
+  const id = await addFound(shop, 'Zorglub gradué');
+  await store(['2026-11-20', 'zorglub', 3, 3]);
+  const { database, searchIndex } = shop.services;
+  await database.db.insertInto('search_queue').values({ article_id: id }).execute();
+  await replay();
+  expect(await list()).toMatchObject({ unreplayed: 1, texts: [{ today: 'UNKNOWN' }] });
+  await searchIndex.refresh();
+
+  await synonymsOfShop(shop).add(oneWay('blutz', 'zorglub'));
+  await database.db
+    .updateTable('synonym_set')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .execute();
+  await replay();
+  expect((await list()).unreplayed).toBe(1);
+  await followSynonyms(database.db);
+  await replay();
+  expect(await list()).toMatchObject({ unreplayed: 0, texts: [{ today: 'FOUND' }] });
+});
+
+test('WORDS-14 a replay ends after 40 minutes, with what it has found stored', async () => {
+  const texts = Array.from({ length: 60 }, (_, at) => `texte ${at + 100}`);
+  await store(...texts.map((text, at): Row => ['2026-11-20', text, 100 - at, 1]));
+  let now = shop.services.clock();
+  const minutePerSearch = () =>
+    replaySearches({
+      ...shop.services,
+      clock: () => now,
+      rest: async () => void (now += 60_000),
+    });
+  await minutePerSearch();
+  expect((await list()).unreplayed).toBe(10);
+  expect((await list('&limit=200')).texts.map(({ today }) => today !== 'UNKNOWN')).toEqual(
+    texts.map((_, at) => at < 50),
+  );
+  await minutePerSearch();
+  expect((await list()).unreplayed).toBe(0);
+});
+
 test('WORDS-14 what a text found goes with its counts', async () => {
   await addFound(shop, 'Zorglub gradué');
   await store(['2026-11-20', 'zorglub', 3, 3]);
@@ -198,6 +244,45 @@ test('WORDS-14 what a text found goes with its counts', async () => {
   await db.deleteFrom('search_count').execute();
   await replay();
   expect(await db.selectFrom('search_replay').selectAll().execute()).toEqual([]);
+});
+
+test('WORDS-14 counts are looked up by their index when replays are purged', async () => {
+  const { database } = shop.services;
+  const nodes: RootOperationNode[] = [];
+  const noting: KyselyPlugin = {
+    transformQuery({ node }) {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await purgeReplays({ ...database, db: database.db.withPlugin(noting) });
+  const isPostgres = TEST_ENGINE === 'postgres';
+  const { sql, ...query } = database.db.getExecutor().compileQuery(nodes[0]!, createQueryId());
+  const explained = `${isPostgres ? 'explain' : 'explain query plan'} ${sql}`;
+  const { rows } = await database.db.executeQuery<Record<string, unknown>>({
+    ...query,
+    sql: explained,
+  });
+  const plan = rows.flatMap((row) => Object.values(row)).join('\n');
+  expect(plan).toContain(isPostgres ? 'Anti Join' : 'search_count_by_query');
+});
+
+test('WORDS-11 a day with emptied lists alone is no day on which a text was searched', async () => {
+  const { database } = shop.services;
+  const add = async (searches: number, ...days: string[]) => {
+    for (const day of days)
+      await addHiddenCounts(
+        database,
+        [{ day, query: 'dupont jean', searches, found_nothing: searches, emptied: 1 - searches }],
+        () => '#same',
+      );
+  };
+  await add(1, '2026-11-18');
+  await add(0, '2026-11-19', '2026-11-20', '2026-11-21');
+  expect(await queries()).toEqual([]);
+  await add(1, '2026-11-20', '2026-11-21');
+  expect(await list()).toMatchObject({ texts: [{ query: 'dupont jean', days: 3 }] });
 });
 
 test('WORDS-12 a CSV file has the texts of the list', async () => {

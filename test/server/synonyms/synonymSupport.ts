@@ -18,6 +18,8 @@ export const oneWay = (typed: string, ...means: string[]): Entry => ({
   means,
 });
 
+type Shown = Pick<Schemas['Synonym'], 'id' | 'revision'>;
+
 /** What an administrator does with synonyms. */
 export function synonymsOfShop(shop: Pick<Shop, 'call' | 'admin'>) {
   const call = (method: string, path: string, body?: object) =>
@@ -31,6 +33,8 @@ export function synonymsOfShop(shop: Pick<Shop, 'call' | 'admin'>) {
       const { revision } = await list();
       return call('POST', '/publication', { revision });
     },
+    remove: ({ id, revision }: Shown) => call('DELETE', `/${id}?revision=${revision}`),
+    discard: ({ id, revision }: Shown) => call('DELETE', `/${id}/draft?revision=${revision}`),
     async find(text: string) {
       const { synonyms } = await list(`?text=${encodeURIComponent(text)}`);
       return synonyms[0]!;
@@ -53,9 +57,14 @@ export function synonymWrites(call: Call) {
       const change = { ...oneWay('truc', 'zorglub'), off: true, revision: made.revision };
       return call('PUT', `/protected/synonyms/${made.id}`, change);
     },
-    removeSynonym: async () => call('DELETE', `/protected/synonyms/${(await added('chose')).id}`),
-    discardSynonymDraft: async () =>
-      call('DELETE', `/protected/synonyms/${(await added('engin')).id}/draft`),
+    async removeSynonym() {
+      const { id, revision: shown } = await added('chose');
+      return call('DELETE', `/protected/synonyms/${id}?revision=${shown}`);
+    },
+    async discardSynonymDraft() {
+      const { id, revision: shown } = await added('engin');
+      return call('DELETE', `/protected/synonyms/${id}/draft?revision=${shown}`);
+    },
     async publishSynonyms() {
       await add('appareil');
       return call('POST', '/protected/synonyms/publication', { revision: await revision() });

@@ -72,7 +72,10 @@ test('WORDS-06 a shipped synonym is switched off and on again, and never removed
   expect((await synonyms.list()).counts.OFF).toBe(all.length);
 
   const [first] = all;
-  expect(messageOf(await synonyms.call('DELETE', `/${first!.id}`))).toEqual([
+  const { revision } = (await synonyms.list('?text=soude&limit=200')).synonyms.find(
+    ({ id: of }) => of === first!.id,
+  )!;
+  expect(messageOf(await synonyms.remove({ id: first!.id, revision }))).toEqual([
     422,
     undefined,
     'Un synonyme de départ ne se retire pas : éteignez-le.',
@@ -102,12 +105,29 @@ test('WORDS-07 a synonym changed elsewhere is 409 with who and when, and stays',
   expect((await synonyms.list()).published_by).toBeUndefined();
 });
 
+test('WORDS-07 a draft that another has changed is neither discarded nor removed', async () => {
+  const shown = (await synonyms.add(oneWay('blutz', 'bécher'))).json<Synonym>();
+  const change = { ...oneWay('blutz', 'fiole'), off: false, revision: shown.revision };
+  await synonyms.call('PUT', `/${shown.id}`, change);
+  for (const answer of [await synonyms.discard(shown), await synonyms.remove(shown)])
+    expect(messageOf(answer)).toEqual([
+      409,
+      'revision',
+      `Ce synonyme a été modifié entre-temps (${emailOf('admin')}, le 21/11/2026 à 12:00).`,
+    ]);
+  expect((await synonyms.call('DELETE', `/${shown.id}/draft`)).statusCode).toBe(400);
+  const stored = await synonyms.find('blutz');
+  expect(stored).toMatchObject({ means: ['fiole'], draft: 'ADDED' });
+  expect((await synonyms.discard(stored)).statusCode).toBe(200);
+  expect((await synonyms.list()).counts.OWN).toBe(0);
+});
+
 test('WORDS-08 undoing a publication brings back what was searched, drafts stay', async () => {
   const id = await addFound(shop, 'Zorglub gradué');
   await synonyms.add(oneWay('blutz', 'zorglub'));
   await synonyms.publish();
   const stored = await synonyms.find('blutz');
-  await synonyms.call('DELETE', `/${stored.id}`);
+  await synonyms.remove(stored);
   expect(await synonyms.find('blutz')).toMatchObject({ draft: 'REMOVED' });
   await synonyms.publish();
   expect(await foundBy('blutz')).toEqual([]);
@@ -142,6 +162,66 @@ test('WORDS-08 a publication that another one stands on is not undone', async ()
   expect(await synonyms.find('blutz')).toMatchObject({ means: ['fiole'], draft: 'NONE' });
 });
 
+const countStored = async () =>
+  (await shop.services.database.db.selectFrom('synonym').selectAll().execute()).length;
+
+test('WORDS-08 undoing leaves no removal of what is gone, no draft of what is published', async () => {
+  await synonyms.add(oneWay('blutz', 'bécher'));
+  await synonyms.publish();
+  await synonyms.remove(await synonyms.find('blutz'));
+  expect((await undo('publishSynonyms')).statusCode).toBe(200);
+  expect(await countStored()).toBe(0);
+
+  await synonyms.add(oneWay('blutz', 'bécher'));
+  await synonyms.publish();
+  const { id, revision } = await synonyms.find('blutz');
+  const change = async (means: string, shown: number) =>
+    (
+      await synonyms.call('PUT', `/${id}`, {
+        ...oneWay('blutz', means),
+        off: false,
+        revision: shown,
+      })
+    ).json<Synonym>();
+  await change('fiole', revision);
+  await synonyms.publish();
+  await change('bécher', (await synonyms.find('blutz')).revision);
+  expect((await undo('publishSynonyms')).statusCode).toBe(200);
+  expect(await synonyms.find('blutz')).toMatchObject({ means: ['bécher'], draft: 'NONE' });
+});
+
+test('WORDS-08 undoing leaves no draft of a shipped one that says what was shipped', async () => {
+  const toggle = async (off: boolean) => {
+    const found = await synonyms.find('parafilm');
+    const { id, revision, kind, typed, means } = found;
+    await synonyms.call('PUT', `/${id}`, { revision, kind, typed, means, off });
+  };
+  await toggle(true);
+  await synonyms.publish();
+  await toggle(false);
+  expect((await undo('publishSynonyms')).statusCode).toBe(200);
+  expect([await countStored(), await synonyms.find('parafilm')]).toMatchObject([
+    0,
+    { origin: 'SHIPPED', off: false, draft: 'NONE' },
+  ]);
+});
+
+test('WORDS-08 undoing a removal does not bring back what was added again since', async () => {
+  await synonyms.add(oneWay('blutz', 'bécher'));
+  await synonyms.publish();
+  await synonyms.remove(await synonyms.find('blutz'));
+  await synonyms.publish();
+  await synonyms.add(oneWay('Blutz', 'béchers'));
+  expect(messageOf(await undo('publishSynonyms'))).toEqual([
+    409,
+    undefined,
+    '« blutz » serait deux fois dans la liste : retirez-en un.',
+  ]);
+  expect(await synonyms.list('?show=OWN')).toMatchObject({
+    synonyms: [{ typed: ['Blutz'], draft: 'ADDED' }],
+  });
+});
+
 test('WORDS-09 what equals the published one is no draft; a draft is discarded', async () => {
   await synonyms.add(oneWay('blutz', 'bécher'));
   await synonyms.publish();
@@ -159,7 +239,7 @@ test('WORDS-09 what equals the published one is no draft; a draft is discarded',
   expect(await put('bécher', changed.revision)).toMatchObject({ draft: 'NONE' });
   const again = await put('ballon', (await synonyms.find('blutz')).revision);
   expect(again.draft).toBe('CHANGED');
-  expect((await synonyms.call('DELETE', `/${first.id}/draft`)).statusCode).toBe(200);
+  expect((await synonyms.discard(again)).statusCode).toBe(200);
   expect(await synonyms.find('blutz')).toMatchObject({ means: ['bécher'], draft: 'NONE' });
 });
 
@@ -176,6 +256,40 @@ test('WORDS-02 what is no synonym is 422 with its field, the same one again 409'
     'Ce synonyme est déjà dans la liste.',
   ]);
   expect((await synonyms.list()).counts.OWN).toBe(1);
+});
+
+test('WORDS-02 what will be removed leaves room, and is not added again', async () => {
+  const { db } = shop.services.database;
+  await synonyms.add(oneWay('blutz', 'bécher'));
+  await synonyms.publish();
+  const stored = await db.selectFrom('synonym').selectAll().executeTakeFirstOrThrow();
+  const { id: _, ...row } = stored;
+  for (let from = 0; from < 1_999; from += 200)
+    await db
+      .insertInto('synonym')
+      .values(
+        Array.from({ length: Math.min(200, 1_999 - from) }, (__, at) => ({
+          ...row,
+          published: JSON.stringify({ ...oneWay(`mot${from + at} x`, 'bécher'), off: false }),
+        })),
+      )
+      .execute();
+  const full = 'La boutique a déjà 2\u202F000 synonymes, le maximum : retirez-en un.';
+  expect(messageOf(await synonyms.add(oneWay('autre', 'fiole')))).toEqual([422, undefined, full]);
+  await synonyms.remove(await synonyms.find('blutz'));
+  expect(messageOf(await synonyms.add(oneWay('blutz', 'bécher')))).toEqual([
+    409,
+    'typed',
+    'Ce synonyme est déjà dans la liste, à retirer : abandonnez ce brouillon.',
+  ]);
+  expect((await synonyms.add(oneWay('autre', 'fiole'))).statusCode).toBe(200);
+
+  const removed = await synonyms.find('blutz');
+  expect(messageOf(await synonyms.discard(removed))).toEqual([422, undefined, full]);
+  const { revision } = removed;
+  const kept = { ...oneWay('blutz', 'bécher'), off: false, revision };
+  expect(messageOf(await synonyms.call('PUT', `/${removed.id}`, kept))[2]).toBe(full);
+  expect((await synonyms.find('blutz')).draft).toBe('REMOVED');
 });
 
 test('WORDS-02 a word that every article has is refused', async () => {

@@ -1,4 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Schemas } from '../../../src/server/contract/operations';
+import { NOTHING_PUBLISHED } from '../../../src/server/search/searchSynonyms';
+import { oneAfterTheOther, previewOf } from '../../../src/server/synonyms/trySynonyms';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
 import { addFound, oneWay, synonymsOfShop } from './synonymSupport';
 
@@ -105,6 +108,105 @@ test('WORDS-17 frequent searches whose first articles would change are listed be
   ]);
   await synonyms.publish();
   expect(await impact()).toMatchObject({ changed: [], answered: 0 });
+});
+
+/** Each search of the server from now on, with the turn of the event loop in which it began. */
+function watchSearches() {
+  const { searchIndex } = shop.services;
+  const search = searchIndex.search.bind(searchIndex);
+  const seen: { query: string; turn: number }[] = [];
+  let turn = 0;
+  let immediate = setImmediate(function next() {
+    turn += 1;
+    immediate = setImmediate(next);
+  });
+  const spy = jest.spyOn(searchIndex, 'search').mockImplementation((query, options) => {
+    seen.push({ query, turn });
+    return search(query, options);
+  });
+  return {
+    seen,
+    stop() {
+      clearImmediate(immediate);
+      spy.mockRestore();
+    },
+  };
+}
+
+test('WORDS-16 visitors are answered between two searches of a comparison', async () => {
+  for (const query of ['machin', 'un machin', 'deux machin']) await count(query, 3, 1);
+  const watched = watchSearches();
+  await preview('machin', oneWay('machin', 'zorglub'));
+  await synonyms.add(oneWay('machin', 'zorglub'));
+  await impact();
+  watched.stop();
+  expect(watched.seen.length).toBeGreaterThan(12);
+  expect(new Set(watched.seen.map(({ turn }) => turn)).size).toBe(watched.seen.length);
+});
+
+test('WORDS-17 what several ask for at once is compared once, each text once a side', async () => {
+  // Found as typed today with words left out, so that it is among both lists.
+  await count('zorglub machin', 3, 3);
+  await count('blutz', 2, 0);
+  await synonyms.add(oneWay('machin', 'zorglub'));
+  const watched = watchSearches();
+  const [first, second] = await Promise.all([impact(), impact()]);
+  watched.stop();
+  expect(second).toEqual(first);
+  expect(watched.seen.map(({ query }) => query).sort()).toEqual([
+    'blutz',
+    'blutz',
+    'zorglub machin',
+    'zorglub machin',
+  ]);
+});
+
+test('WORDS-17 a comparison waits for another one, also for one that has failed', async () => {
+  const begun: string[] = [];
+  const share = oneAfterTheOther<string>();
+  let fail = (_: Error) => {};
+  const failing = share('first', () => {
+    begun.push('first');
+    return new Promise((_, reject) => (fail = reject));
+  });
+  const next = share('second', async () => {
+    begun.push('second');
+    return 'there';
+  });
+  await nextTurn();
+  expect(begun).toEqual(['first']);
+  fail(new Error('lost'));
+  await expect(failing).rejects.toThrow('lost');
+  expect(await next).toBe('there');
+  expect(await share('first', async () => 'again')).toBe('again');
+});
+
+test('WORDS-16 a preview that nobody waits for any more ends', async () => {
+  for (const query of ['machin', 'un machin', 'deux machin']) await count(query, 3, 1);
+  const leaving = new AbortController();
+  const { searchIndex, database } = shop.services;
+  const searched: string[] = [];
+  await previewOf(
+    {
+      db: database.db,
+      searchIndex: {
+        search(query, options) {
+          searched.push(query);
+          leaving.abort();
+          return searchIndex.search(query, options);
+        },
+      },
+    },
+    {
+      entry: oneWay('machin', 'zorglub'),
+      replaced: undefined,
+      text: 'machin',
+      range: PERIOD,
+      synonyms: NOTHING_PUBLISHED,
+    },
+    leaving.signal,
+  );
+  expect(new Set(searched)).toEqual(new Set(['machin']));
 });
 
 describe('WORDS-10 a file of synonyms', () => {

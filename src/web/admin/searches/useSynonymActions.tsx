@@ -19,8 +19,9 @@ export function useSynonymActions() {
   const removal = useCall();
   const [removed, setRemoved] = useState<Synonym>();
   const [isAsking, setAsking] = useState(false);
-  const confirm = async (id: string) => {
-    if (await removal.run(() => removeSynonym({ id }), said)) setAsking(false);
+  const confirm = async ({ id, revision }: Synonym) => {
+    const shown = { id, revision: String(revision) };
+    if (await removal.run(() => removeSynonym(shown), said)) setAsking(false);
   };
   const toggle = ({ id, revision, kind, typed, means, off }: Synonym) => {
     const synonymChange = { revision, kind, typed, means, off: !off };
@@ -31,7 +32,8 @@ export function useSynonymActions() {
   };
   return {
     toggle,
-    discard: ({ id }: Synonym) => void run(() => discardDraft({ id }), said),
+    discard: ({ id, revision }: Synonym) =>
+      void run(() => discardDraft({ id, revision: String(revision) }), said),
     remove: (synonym: Synonym) => {
       removal.reset();
       setRemoved(synonym);
@@ -44,7 +46,7 @@ export function useSynonymActions() {
         action={{
           text: 'Retirer',
           danger: true,
-          onPress: () => removed && void confirm(removed.id),
+          onPress: () => removed && void confirm(removed),
         }}
         focusCancel
         busy={removal.isBusy}
