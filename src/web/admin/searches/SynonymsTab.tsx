@@ -54,7 +54,7 @@ export function SynonymsTab({ view, range, goTo, ask, onTyped }: SearchesTabProp
     <>
       {read.isFetching && <ProgressBar />}
       {data ? (
-        <SynonymBand list={data} range={range} />
+        <SynonymBand list={data} range={range} readList={read.readAgain} />
       ) : (
         read.error === undefined && <div className={styles.bandWaiting} aria-hidden="true" />
       )}
