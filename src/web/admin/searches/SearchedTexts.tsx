@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from '../../../domain/date';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { useListSearchesQuery } from '../../api/adminEndpoints.gen';
+import { useContentFocus } from '../../ui/browser/focus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ProgressBar } from '../../ui/feedback/Indicators';
 import { ListTable } from '../kit/list/ListTable';
@@ -14,7 +15,6 @@ import type { Period } from '../periodUrl';
 import {
   isDescending,
   listOf,
-  PAGE_ROWS,
   pageText,
   searchesQuery,
   type SearchesTabProps,
@@ -26,6 +26,7 @@ import {
 import { SearchValues } from './SearchValues';
 import { SynonymEditor } from './SynonymEditor';
 import { foundToday, textColumns } from './textColumns';
+import { useOpenedRow } from './useOpenedRow';
 import listScreen from '../listScreen.module.css';
 import styles from './SearchesScreen.module.css';
 
@@ -132,6 +133,13 @@ function TextsTable({
   const [opened, setOpened] = useState<string>();
   // Its button takes the focus when it is there again.
   const [closed, setClosed] = useState<string>();
+  const { data } = read;
+  const { rows, pages } = useOpenedRow(
+    data && { rows: data.texts, total: data.total },
+    ({ query }) => query === opened,
+  );
+  // A text that another list has now disappears with its editor.
+  useContentFocus(rows.map(({ query }) => query).join());
   const close = (query: string) => {
     setOpened(undefined);
     setClosed(query);
@@ -153,7 +161,7 @@ function TextsTable({
       failure="Les recherches n’ont pas pu être lues."
       className={`${styles.texts} ${listScreen.table}`}
       rowKey="query"
-      rows={({ texts }) => texts}
+      rows={() => rows}
       columns={textColumns({
         sort: sortOf(view),
         isDescending: isDescending(view),
@@ -165,9 +173,8 @@ function TextsTable({
       rowClassName={({ query }) => (query === opened ? (styles.opened ?? '') : '')}
       empty={<EmptyTexts list={listOf(view)} />}
       pagination={{
-        pageSize: PAGE_ROWS,
+        ...pages,
         current: shownPage(view),
-        total: read.data?.total ?? 0,
         onChange: (page) => goTo({ page: pageText(page) }),
       }}
       onChange={(_pages, _filters, sorter, { action }) => {

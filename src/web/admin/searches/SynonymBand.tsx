@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SynonymImpact, SynonymList } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
 import { formatDate } from '../../../domain/date';
@@ -14,27 +14,24 @@ import { useLostFocus } from '../../ui/browser/focus';
 import { Link } from '../../ui/link/Link';
 import { said, useCall } from '../kit/call/useCall';
 import { FormDialog } from '../kit/dialog/FormDialog';
-import { Loaded } from '../kit/list/Loaded';
-import { SynonymImpacts } from './SynonymImpacts';
+import { LoadFailure } from '../kit/list/Loaded';
+import { changedText, SynonymImpacts } from './SynonymImpacts';
 import styles from './SynonymsTab.module.css';
 
 interface SynonymBandProps {
   list: SynonymList;
   range: DayRange;
+  /** Reads the list again, when it is older than what it is compared with. */
+  readList: () => unknown;
 }
 
 /** What is not published yet, what it would change, and its publication. */
-export function SynonymBand({ list, range }: SynonymBandProps) {
+export function SynonymBand({ list, range, readList }: SynonymBandProps) {
   const hasDraft = list.counts.DRAFT > 0;
-  // Not on focus: hundreds of searches are compared.
-  const impact = useReadSynonymImpactQuery(range, { skip: !hasDraft });
+  const { impact, known } = useImpact({ list, range, readList });
   const [isPublishing, setPublishing] = useState(false);
-  const known = hasDraft ? impact.data : undefined;
-  const impactText = known
-    ? answeredText(known)
-    : impact.isFetching
-      ? 'Comparaison des recherches courantes…'
-      : '';
+  const failed = impact.error !== undefined;
+  const impactText = known ? answeredText(known) : failed || !hasDraft ? '' : COMPARING;
   const band = useRef<HTMLElement>(null);
   const focusBand = () => band.current?.focus();
   // The button that published is gone.
@@ -65,23 +62,57 @@ export function SynonymBand({ list, range }: SynonymBandProps) {
         </div>
       </section>
       {hasDraft && (
-        <Loaded
-          read={impact}
-          failure="Les recherches courantes n’ont pas pu être comparées."
-          loading={null}
-        >
-          {(compared) => <SynonymImpacts impact={compared} />}
-        </Loaded>
+        <div className={styles.impactPlace}>
+          {failed ? (
+            <LoadFailure
+              title={NOT_COMPARED}
+              error={impact.error}
+              onRetry={() => void impact.refetch()}
+            />
+          ) : (
+            <SynonymImpacts impact={impact.data} isCurrent={known !== undefined} />
+          )}
+        </div>
       )}
       <PublishSynonyms
         open={isPublishing}
         list={list}
         impact={known}
+        failed={failed && !impact.isFetching}
         focusElse={focusBand}
         onClose={() => setPublishing(false)}
       />
     </>
   );
+}
+
+const COMPARING = 'Comparaison des recherches courantes…';
+const NOT_COMPARED = 'Les recherches courantes n’ont pas pu être comparées.';
+
+/**
+ * What publishing would change; `known` is of the very drafts of the list. The list is read again
+ * on focus, this is not, since hundreds of searches are compared: the older of both is read again,
+ * once for each pair.
+ */
+function useImpact({ list, range, readList }: SynonymBandProps) {
+  const hasDraft = list.counts.DRAFT > 0;
+  const impact = useReadSynonymImpactQuery(range, { skip: !hasDraft });
+  const compared = hasDraft && !impact.isFetching ? impact.data?.revision : undefined;
+  const isKnown = compared === list.revision && impact.error === undefined;
+  const asked = useRef('');
+  const readOlder = useEffectEvent((revision: number) => {
+    const pair = `${revision} ${list.revision}`;
+    if (asked.current === pair) return;
+    asked.current = pair;
+    void (revision < list.revision ? impact.refetch() : readList());
+  });
+  useEffect(
+    function compareSameDraft() {
+      if (compared !== undefined && compared !== list.revision) readOlder(compared);
+    },
+    [compared, list.revision],
+  );
+  return { impact, known: isKnown ? impact.data : undefined };
 }
 
 /** The journal, which undoes a publication, of what it calls « Synonyme … ». */
@@ -118,14 +149,16 @@ const publishedText = ({ published_at: at, published_by: by }: SynonymList): str
 interface PublishSynonymsProps {
   open: boolean;
   list: SynonymList;
-  /** Undefined: it is not compared yet. */
+  /** Of this list; undefined: it is not compared yet. */
   impact: SynonymImpact | undefined;
+  /** It could not be compared. */
+  failed: boolean;
   focusElse: () => void;
   onClose: () => void;
 }
 
 /** Says again what changes, before every search uses it. */
-function PublishSynonyms({ open, list, impact, focusElse, onClose }: PublishSynonymsProps) {
+function PublishSynonyms({ open, list, impact, failed, focusElse, onClose }: PublishSynonymsProps) {
   const [publish] = usePublishSynonymsMutation();
   const { run, isBusy, refusal, reset } = useCall();
   const close = () => {
@@ -140,25 +173,23 @@ function PublishSynonyms({ open, list, impact, focusElse, onClose }: PublishSyno
     <FormDialog
       open={open}
       title={`Publier ${formatCount(list.counts.DRAFT, 'synonyme', 'synonymes')} ?`}
-      action={{ text: 'Publier', onPress: () => void send() }}
+      action={{ text: 'Publier', disabled: !impact && !failed, onPress: () => void send() }}
       busy={isBusy}
       refusal={refusal}
       focusElse={focusElse}
       onClose={close}
     >
       <p>{typeset(draftText(list))}</p>
-      {impact && (
-        <>
-          <p>{typeset(answeredText(impact))}</p>
-          <p>
-            {typeset(
-              impact.changed.length === 0
-                ? 'Aucune recherche courante ne changerait parmi ses cinq premiers articles.'
-                : `${formatCount(impact.changed.length, 'recherche courante changerait', 'recherches courantes changeraient')} parmi leurs cinq premiers articles.`,
-            )}
-          </p>
-        </>
-      )}
+      <div role="status">
+        {impact ? (
+          <>
+            <p>{typeset(answeredText(impact))}</p>
+            <p>{typeset(changedText(impact.changed.length))}</p>
+          </>
+        ) : (
+          <p>{typeset(failed ? NOT_COMPARED : COMPARING)}</p>
+        )}
+      </div>
       <p>{typeset('La boutique suit aussitôt. Le journal permet de revenir en arrière.')}</p>
     </FormDialog>
   );

@@ -11,27 +11,68 @@ import styles from './SynonymsTab.module.css';
 
 type ChangedSearch = SynonymImpact['changed'][number];
 
-/** The frequent searches whose first five articles the draft would change; nothing without any. */
-export function SynonymImpacts({ impact: { texts, changed } }: { impact: SynonymImpact }) {
+interface SynonymImpactsProps {
+  /** The last one that was compared; undefined: none yet. */
+  impact: SynonymImpact | undefined;
+  /** It is that of the present drafts; else it is being compared again. */
+  isCurrent: boolean;
+}
+
+/**
+ * How many frequent searches the draft would change, always in the same height, and which ones
+ * once they are asked for: what a comparison finds moves nothing below it.
+ */
+export function SynonymImpacts({ impact, isCurrent }: SynonymImpactsProps) {
+  const [isListed, setListed] = useState(false);
+  const { texts = 0, changed = [] } = impact ?? {};
+  const hasList = changed.length > 0;
+  return (
+    <section className={styles.impact} aria-label={NAME}>
+      <Alert
+        type={isCurrent && hasList ? 'warning' : 'info'}
+        showIcon
+        role="status"
+        title={
+          isCurrent ? (
+            <ImpactText texts={texts} changed={changed.length} />
+          ) : (
+            'Recherches courantes : comparaison…'
+          )
+        }
+        action={
+          hasList && (
+            <Button aria-expanded={isListed} onClick={() => setListed(!isListed)}>
+              {isListed ? 'Masquer la liste' : 'Voir la liste'}
+            </Button>
+          )
+        }
+      />
+      {isListed && hasList && <ChangedSearches changed={changed} isCurrent={isCurrent} />}
+    </section>
+  );
+}
+
+const NAME = 'Recherches courantes qui changeraient';
+
+interface ChangedSearchesProps extends Pick<SynonymImpactsProps, 'isCurrent'> {
+  changed: ChangedSearch[];
+}
+
+function ChangedSearches({ changed, isCurrent }: ChangedSearchesProps) {
   const [compared, setCompared] = useState<ChangedSearch>();
   const [isOpen, setOpen] = useState(false);
-  if (changed.length === 0) return null;
   const compare = (search: ChangedSearch) => {
     setCompared(search);
     setOpen(true);
   };
   return (
-    <section className={styles.impact} aria-label="Recherches courantes qui changeraient">
-      <Alert
-        type="warning"
-        showIcon
-        title={<ImpactText texts={texts} changed={changed.length} />}
-      />
+    <>
       <Table<ChangedSearch>
-        aria-label="Recherches courantes qui changeraient"
+        aria-label={NAME}
         className={narrowTable.narrow}
         size="small"
         rowKey="query"
+        loading={!isCurrent}
         columns={columnsOf(compare)}
         dataSource={changed}
         pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
@@ -47,19 +88,22 @@ export function SynonymImpacts({ impact: { texts, changed } }: { impact: Synonym
       >
         {compared && <FirstFive before={compared.before} after={compared.after} />}
       </FormDialog>
-    </section>
+    </>
   );
 }
 
+/** « 2 recherches courantes changeraient parmi leurs cinq premiers articles. » */
+export const changedText = (count: number): string =>
+  count === 0
+    ? 'Aucune recherche courante ne changerait parmi ses cinq premiers articles.'
+    : `${formatCount(count, 'recherche courante changerait parmi ses', 'recherches courantes changeraient parmi leurs')} cinq premiers articles.`;
+
 function ImpactText({ texts, changed }: { texts: number; changed: number }) {
   const kept = texts - changed;
+  if (changed === 0) return typeset(changedText(0));
   return (
     <>
-      <b>
-        {typeset(
-          `${formatCount(changed, 'recherche courante changerait parmi ses', 'recherches courantes changeraient parmi leurs')} cinq premiers articles.`,
-        )}
-      </b>{' '}
+      <b>{typeset(changedText(changed))}</b>{' '}
       {kept > 0 &&
         typeset(
           kept === 1

@@ -13,6 +13,8 @@ import styles from './SynonymsTab.module.css';
 /** Signs that a file of synonyms may have. */
 const SIGNS_MAX = 500_000;
 const TOO_LONG = `Ce fichier a plus de ${formatNumber(SIGNS_MAX)} caractères.`;
+/** Refused lines that are named. */
+const NAMED_MAX = 100;
 const UNREADABLE = 'Ce fichier n’a pas pu être lu. Choisissez-le de nouveau.';
 
 /** A file of synonyms is checked first, and then becomes a draft as a whole. */
@@ -103,6 +105,7 @@ const storedText = (result: SynonymImport): string => `Brouillon : ${countsOf(re
 
 function CheckedFile({ name, result }: Checked) {
   const { errors } = result;
+  const others = errors.length - NAMED_MAX;
   if (errors.length === 0) return <p>{typeset(`${name} : ${countsOf(result)}.`)}</p>;
   return (
     <>
@@ -115,9 +118,12 @@ function CheckedFile({ name, result }: Checked) {
       </p>
       {/* It scrolls: also without a mouse. */}
       <ul className={styles.errors} tabIndex={0} aria-label="Lignes refusées">
-        {errors.map(({ line, message }) => (
+        {errors.slice(0, NAMED_MAX).map(({ line, message }) => (
           <li key={`${line} ${message}`}>{typeset(`Ligne ${line} : ${message}`)}</li>
         ))}
+        {others > 0 && (
+          <li>{typeset(`et ${formatCount(others, 'autre ligne', 'autres lignes')}`)}</li>
+        )}
       </ul>
     </>
   );

@@ -11,7 +11,6 @@ import { SearchField } from '../FilterFields';
 import { ListTable } from '../kit/list/ListTable';
 import { useRead } from '../kit/list/useRead';
 import {
-  PAGE_ROWS,
   pageText,
   type SearchesTabProps,
   shownPage,
@@ -22,6 +21,7 @@ import { SynonymBand } from './SynonymBand';
 import { synonymColumns } from './synonymColumns';
 import { SynonymEditor } from './SynonymEditor';
 import { typedOf } from './synonymTexts';
+import { useOpenedRow } from './useOpenedRow';
 import { useSynonymActions } from './useSynonymActions';
 import listScreen from '../listScreen.module.css';
 import styles from './SynonymsTab.module.css';
@@ -37,8 +37,12 @@ export function SynonymsTab({ view, range, goTo, ask, onTyped }: SearchesTabProp
   // Its button takes the focus when it is there again.
   const [closed, setClosed] = useState<string>();
   const actions = useSynonymActions();
+  const { rows, pages } = useOpenedRow(
+    data && { rows: data.synonyms, total: data.total },
+    ({ id }) => id === opened,
+  );
   // The row of an added synonym disappears with its draft.
-  useContentFocus((data?.synonyms ?? []).map(({ id }) => id).join());
+  useContentFocus(rows.map(({ id }) => id).join());
   const open = (id: string) => ask(() => setOpened(id));
   const close = () => {
     setClosed(opened);
@@ -50,7 +54,7 @@ export function SynonymsTab({ view, range, goTo, ask, onTyped }: SearchesTabProp
     <>
       {read.isFetching && <ProgressBar />}
       {data ? (
-        <SynonymBand list={data} range={range} />
+        <SynonymBand list={data} range={range} readList={read.readAgain} />
       ) : (
         read.error === undefined && <div className={styles.bandWaiting} aria-hidden="true" />
       )}
@@ -70,7 +74,7 @@ export function SynonymsTab({ view, range, goTo, ask, onTyped }: SearchesTabProp
         read={read}
         failure="Les synonymes n’ont pas pu être lus."
         className={`${styles.synonyms} ${listScreen.table}`}
-        rows={({ synonyms }) => synonyms}
+        rows={() => rows}
         columns={synonymColumns({ ...actions, opened, closed, onBlur: forget, onOpen: open })}
         rowClassName={({ id, off, draft }) =>
           [id === opened && styles.opened, (off || draft === 'REMOVED') && styles.off]
@@ -88,9 +92,8 @@ export function SynonymsTab({ view, range, goTo, ask, onTyped }: SearchesTabProp
           />
         }
         pagination={{
-          pageSize: PAGE_ROWS,
+          ...pages,
           current: shownPage(view),
-          total: data?.total ?? 0,
           onChange: (page) => goTo({ page: pageText(page) }),
         }}
         expandable={{

@@ -1,14 +1,14 @@
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
-import { Button, type MenuProps, Switch, type TableColumnsType, Tag } from 'antd';
+import { Button, type MenuProps, Switch, type TableColumnsType } from 'antd';
 import type { Synonym } from '../../../contract/api.gen';
 import { formatDate } from '../../../domain/date';
 import { typeset } from '../../../domain/text/frenchText';
 import { decorative } from '../../ui/icon/screenIcons';
 import { ActionMenu } from '../kit/dialog/BesideButton';
 import { labelledColumn } from '../narrowTable';
+import { StateMark } from '../StateMark';
 import { SYNONYM_KINDS } from './synonymTexts';
 import type { SynonymActions } from './useSynonymActions';
-import styles from './SynonymsTab.module.css';
 
 interface SynonymColumns extends Pick<SynonymActions, 'toggle' | 'remove' | 'discard'> {
   /** The synonym that is being changed. */
@@ -74,21 +74,17 @@ function originText({ origin, changed_by: by, changed_at: at }: Synonym): string
 function State({ synonym: { draft, off } }: { synonym: Synonym }) {
   switch (draft) {
     case 'ADDED':
-      return (
-        <Tag color="blue" variant="outlined">
-          Nouveau
-        </Tag>
-      );
+      return <StateMark state="draft">Nouveau</StateMark>;
     case 'CHANGED':
-      return (
-        <Tag color="blue" variant="outlined">
-          {off ? 'À éteindre' : 'Modifié'}
-        </Tag>
-      );
+      return <StateMark state="draft">{off ? 'À éteindre' : 'Modifié'}</StateMark>;
     case 'REMOVED':
-      return <span className={styles.removed}>À retirer</span>;
+      return <StateMark state="removed">À retirer</StateMark>;
     case 'NONE':
-      return off ? <Tag>Éteint</Tag> : <span className={styles.published}>Publié</span>;
+      return off ? (
+        <StateMark state="off">Éteint</StateMark>
+      ) : (
+        <StateMark state="published">Publié</StateMark>
+      );
   }
 }
 

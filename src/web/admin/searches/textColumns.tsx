@@ -97,17 +97,11 @@ const MOST_FIRST: Ways = ['descend', 'ascend', 'descend'];
 const A_FIRST: Ways = ['ascend', 'descend', 'ascend'];
 const NUMBER = { align: 'right', width: 84, className: styles.number } as const;
 
-/** « rien », « rien 3 fois sur 14 »; a filter that emptied results counts apart. */
+/** « rien », « rien 3 fois sur 14 », « – » of no search; what a filter emptied counts apart. */
 function FoundThen({ text: { searches, found_nothing: empty, emptied } }: { text: SearchedText }) {
-  const said =
-    empty === 0
-      ? 'toujours'
-      : empty >= searches
-        ? 'rien'
-        : `rien ${formatNumber(empty)} fois sur ${formatNumber(searches)}`;
   return (
     <>
-      {typeset(said)}
+      {typeset(foundThen(searches, empty))}
       {emptied !== null && emptied > 0 && (
         <span className={styles.emptied}>
           {typeset(`${formatCount(emptied, 'fois', 'fois')} vidé par un filtre`)}
@@ -115,6 +109,14 @@ function FoundThen({ text: { searches, found_nothing: empty, emptied } }: { text
       )}
     </>
   );
+}
+
+function foundThen(searches: number, empty: number): string {
+  if (searches === 0) return '–';
+  if (empty === 0) return 'toujours';
+  return empty >= searches
+    ? 'rien'
+    : `rien ${formatNumber(empty)} fois sur ${formatNumber(searches)}`;
 }
 
 /** What the present catalogue has for a text: « 6 articles », « rien ». */

@@ -1,4 +1,4 @@
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import type { Ref } from 'react';
 import type { ShopSection } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
@@ -7,6 +7,7 @@ import { fieldsOfSection } from '../../../domain/shopContent/fields';
 import type { FieldDifference } from '../../../domain/shopContent/sections';
 import { typeset } from '../../../domain/text/frenchText';
 import { BusyButton } from '../Feedback';
+import { StateMark } from '../StateMark';
 import styles from './ShopScreen.module.css';
 
 interface DraftBandProps {
@@ -44,11 +45,9 @@ export function DraftBand({
       <div className={styles.bandText}>
         <p>
           {isChanged ? (
-            <Tag color="blue" variant="outlined">
-              Modifié
-            </Tag>
+            <StateMark state="draft">Modifié</StateMark>
           ) : (
-            <span className={styles.published}>Publié</span>
+            <StateMark state="published">Publié</StateMark>
           )}{' '}
           <b>
             {isChanged

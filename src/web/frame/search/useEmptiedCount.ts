@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCountEmptiedSearchMutation } from '../../api/accountEndpoints.gen';
 
 /**
@@ -7,9 +7,12 @@ import { useCountEmptiedSearchMutation } from '../../api/accountEndpoints.gen';
  */
 export function useEmptiedCount(query: string, isEmptied: boolean): void {
   const [count] = useCountEmptiedSearchMutation();
+  const told = useRef<string>(undefined);
   useEffect(
     function countEmptied() {
-      if (isEmptied) void count({ emptiedSearch: { query } });
+      if (!isEmptied || told.current === query) return;
+      told.current = query;
+      void count({ emptiedSearch: { query } });
     },
     [count, query, isEmptied],
   );

@@ -39,6 +39,12 @@ test('WORDS-18 the texts say in words how often, then and today', async () => {
   ]);
 });
 
+test('WORDS-18 a text without a search of its own found neither all nor nothing', async () => {
+  const texts = [{ ...SEARCHES.texts[0]!, searches: 0, days: 0, found_nothing: 0, emptied: 2 }];
+  await openAdmin(PATH, { ...ANSWERS, [READ]: { ...SEARCHES, texts } });
+  expect((await rows())[0]?.slice(1)).toEqual(['0', '0', '–2 fois vidé par un filtre', 'rien']);
+});
+
 test('WORDS-18 the sums are compared, and what is not known or hidden is said', async () => {
   await openAdmin(PATH, ANSWERS);
   await rows();

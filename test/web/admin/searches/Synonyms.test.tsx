@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { inMain, openAdmin } from '../openAdmin';
 import { aSynonym, PREVIEW, SYNONYMS } from './searchAnswers';
 
@@ -98,10 +98,12 @@ test('WORDS-20 a switch, a removal and a draft given up are sent for one synonym
 
 test('WORDS-21 searches whose first articles change are listed before publishing', async () => {
   const { user, sent } = await openAdmin(PATH, ANSWERS);
+  await table();
   const impact = within(
-    await inMain().findByRole('region', { name: 'Recherches courantes qui changeraient' }),
+    inMain().getByRole('region', { name: 'Recherches courantes qui changeraient' }),
   );
-  expect(text(impact.getByRole('alert'))).toBe(
+  await user.click(await impact.findByRole('button', { name: 'Voir la liste' }));
+  expect(text(impact.getByRole('status'))).toContain(
     '1 recherche courante changerait parmi ses cinq premiers articles. Les 199 autres gardent leur ordre.',
   );
   await user.click(impact.getByRole('button', { name: /Comparer/ }));
@@ -126,10 +128,70 @@ test('WORDS-21 a refused publication says why, and the draft stays', async () =>
     ...ANSWERS,
     [PUBLISH]: () => Response.json({ message, requestId: 'r' }, { status: 409 }),
   });
-  await table();
+  await inMain().findByText(/1 recherche courante changerait/);
   await user.click(inMain().getByRole('button', { name: 'Publier…' }));
   await user.click((await inDialog()).getByRole('button', { name: 'Publier' }));
   expect(text(await (await inDialog()).findByRole('alert'))).toBe(message);
+});
+
+test('WORDS-21 only the comparison of the very draft that is published is told', async () => {
+  let isTheirs = false;
+  let answer = (_impact: unknown) => {};
+  const { user, asked, sent } = await openAdmin(PATH, {
+    ...ANSWERS,
+    [LIST]: () => ({ ...SYNONYMS, revision: isTheirs ? 42 : 41 }),
+    [IMPACT]: () =>
+      isTheirs
+        ? new Promise((resolve) => {
+            answer = resolve;
+          })
+        : { ...ANSWERS[IMPACT], changed: [], answered: 0 },
+  });
+  await inMain().findByText(/^Aucune recherche courante ne changerait/);
+  isTheirs = true;
+  act(() => void window.dispatchEvent(new Event('focus')));
+  const comparisons = () => asked.filter((call) => call.endsWith('/impact'));
+  await waitFor(() => expect(comparisons()).toHaveLength(2));
+  expect(screen.queryByText(/^Aucune recherche courante ne changerait/)).toBeNull();
+  await user.click(inMain().getByRole('button', { name: 'Publier…' }));
+  const question = await inDialog();
+  expect(text(question.getByRole('status'))).toBe('Comparaison des recherches courantes…');
+  expect(question.getByRole('button', { name: 'Publier' })).toBeDisabled();
+  await act(async () => answer({ ...ANSWERS[IMPACT], revision: 42 }));
+  await waitFor(() =>
+    expect(text(question.getByRole('status'))).toBe(
+      'Il répondrait à 37 recherches restées vides.1 recherche courante changerait parmi ses cinq premiers articles.',
+    ),
+  );
+  await user.click(question.getByRole('button', { name: 'Publier' }));
+  await waitFor(async () => expect(await sent(PUBLISH)).toEqual({ revision: 42 }));
+});
+
+test('WORDS-21 a comparison of newer drafts has the list read again, once', async () => {
+  const { asked, requests } = await openAdmin(PATH, {
+    ...ANSWERS,
+    [IMPACT]: { ...ANSWERS[IMPACT], revision: 42 },
+  });
+  const lists = () => requests.filter(({ url }) => url.includes('/synonyms?limit=50'));
+  await waitFor(() => expect(lists()).toHaveLength(2));
+  await table();
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(lists()).toHaveLength(3));
+  await table();
+  expect([lists().length, asked.filter((call) => call.endsWith('/impact')).length]).toEqual([3, 1]);
+  expect(screen.queryByText(/1 recherche courante changerait/)).toBeNull();
+});
+
+test('WORDS-21 without a comparison the question says so, and publishes', async () => {
+  const { user, sent } = await openAdmin(PATH, { ...ANSWERS, [IMPACT]: 500 });
+  await inMain().findByRole('alert');
+  await user.click(inMain().getByRole('button', { name: 'Publier…' }));
+  const question = await inDialog();
+  expect(text(question.getByRole('status'))).toBe(
+    'Les recherches courantes n’ont pas pu être comparées.',
+  );
+  await user.click(question.getByRole('button', { name: 'Publier' }));
+  await waitFor(async () => expect(await sent(PUBLISH)).toEqual({ revision: 41 }));
 });
 
 test('WORDS-21 without a draft nothing is compared nor published', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { company } from '../../../../src/content/company';
 import type { SearchResult } from '../../../../src/contract/api.gen';
 import { answers } from '../../../support/fakeNetwork';
@@ -165,6 +165,26 @@ test('WORDS-11 a list that filters have emptied is counted once, others are not'
   await user.click(results.getByRole('button', { name: 'EFFACER LES FILTRES' }));
   expect(results.getByText('Filtre seringue')).toBeInTheDocument();
   expect(counted()).toHaveLength(1);
+});
+
+test('WORDS-11 filters that empty one list in turn count once for its text', async () => {
+  const path = '/terms?recherche=filtre&marque=INCONNUE';
+  const { asked } = await open(found(), path);
+  const goTo = (address: string) =>
+    act(() => {
+      window.history.pushState(null, '', address);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+  const results = within(await panel());
+  const counted = () => asked.filter((call) => call.includes('search/emptied'));
+  await waitFor(() => expect(counted()).toHaveLength(1));
+  goTo('/terms?recherche=filtre');
+  expect(await results.findByText('Filtre seringue')).toBeInTheDocument();
+  goTo(path);
+  expect(await results.findByText('Aucun article ne correspond à ces filtres')).toBeVisible();
+  expect(counted()).toHaveLength(1);
+  goTo('/terms?recherche=papier&marque=INCONNUE');
+  await waitFor(() => expect(counted()).toHaveLength(2));
 });
 
 test('parameters of the results are the same before and behind the text', async () => {
