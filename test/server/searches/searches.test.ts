@@ -110,7 +110,7 @@ test('WORDS-11 what a filter emptied is unknown of a period from before the coun
   expect([later.current.emptied, later.texts[0]?.emptied]).toEqual([5, 5]);
 });
 
-test('WORDS-11 what filters emptied is known where a period begins before the first search', async () => {
+test('WORDS-11 what filters emptied is known before the first search, too', async () => {
   expect(await list()).toMatchObject({ emptied_from: null, current: { emptied: 0 } });
   await store(['2026-11-14', 'soude', 1, 0, 5]);
   expect(await list()).toMatchObject({ current: { emptied: 5 }, texts: [{ emptied: 5 }] });
