@@ -8,6 +8,7 @@ import { searchesCsv } from './searchesCsv';
 import { readReplays } from './tableReplays';
 import {
   countSearchLists,
+  type FirstSearchDays,
   firstSearchDays,
   listSearchTexts,
   type SearchSums,
@@ -83,11 +84,11 @@ export function searchesHandlers({ database, clock }: Pick<Services, 'database' 
   } satisfies Partial<Operations>;
 }
 
-/** Days before the first count say nothing of filters. */
+/** Days before the count say nothing of filters. */
 const areEmptiedCounted = (
-  { emptied_from: counted }: { emptied_from: string | null },
+  { emptied_from: counted }: Pick<FirstSearchDays, 'emptied_from'>,
   { from }: DayRange,
-): boolean => counted !== null && counted <= from;
+): boolean => counted === null || counted <= from;
 
 const totalsOf = (
   { searches, texts, found_nothing, emptied }: SearchSums,

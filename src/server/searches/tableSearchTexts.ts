@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { addDays } from '../../domain/days';
 import type { DayRange } from '../../domain/quote/quoteFilter';
 import type { RequestOf, Schemas } from '../contract/operations';
 import type { Db } from '../database/tables';
@@ -128,18 +129,17 @@ export async function sumSearches(db: Db, { from, to }: DayRange): Promise<Searc
   };
 }
 
-/** The first day that is stored, and the first on which emptied lists were counted. */
-export async function firstSearchDays(
-  db: Db,
-): Promise<{ stored_from: string | null; emptied_from: string | null }> {
-  const first = (isCounted: boolean) =>
-    db
-      .selectFrom('search_count')
-      .select(({ fn }) => fn.min('day').as('day'))
-      .$if(isCounted, (query) => query.where('emptied', 'is not', null))
-      .executeTakeFirst();
-  return {
-    stored_from: (await first(false))?.day ?? null,
-    emptied_from: (await first(true))?.day ?? null,
-  };
+/** The first day that is stored, and the one from which on all emptied lists were counted. */
+export interface FirstSearchDays {
+  stored_from: string | null;
+  /** Null: there is no day on which they were not. */
+  emptied_from: string | null;
+}
+
+export async function firstSearchDays(db: Db): Promise<FirstSearchDays> {
+  const { rows } = await sql<{ first: string | null; unknown: string | null }>`
+    select min(day) as first, max(case when emptied is null then day end) as unknown
+    from search_count`.execute(db);
+  const [{ first = null, unknown = null } = {}] = rows;
+  return { stored_from: first, emptied_from: unknown === null ? null : addDays(unknown, 1) };
 }

@@ -173,7 +173,8 @@ export function synonymsHandlers(services: SynonymServices) {
         (each) => each.id !== replaced?.stored?.id,
       );
       const { own, changed } = searchedSynonyms(stored);
-      const side = { ...entry, off: false };
+      // Saved as it is: one that is off stays so.
+      const side = { ...entry, off: replaced?.side.off ?? false };
       const withIt = replaced?.shipped
         ? { own, changed: new Map([...changed, [replaced.shipped.id, side]]) }
         : { own: [...own, side], changed };

@@ -109,7 +109,7 @@ test('WORDS-10 capitals and accents of a row with a number are changes', () => {
   expect(plan(';;un sens;BLUTZ;bécher | fiole;')).toEqual({ ...NOTHING, unchanged: 1 });
 });
 
-test('WORDS-10 a synonym that would be removed stays when a file has it, where there is room', () => {
+test('WORDS-10 what would be removed stays when a file has it, where there is room', () => {
   const removed = KNOWN.map((each) => ({ ...each, isRemoved: !each.isShipped }));
   const row = ';;un sens;blutz;bécher | fiole;';
   const planned = (...rows: string[]) => planSynonymFile([HEADINGS, ...rows].join('\n'), removed);

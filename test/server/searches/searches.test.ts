@@ -58,7 +58,7 @@ test('WORDS-12 texts have how often, on how many days, how often nothing was fou
       EMPTY_TODAY: { texts: 0, searches: 0 },
     },
     stored_from: '2026-11-11',
-    emptied_from: '2026-11-11',
+    emptied_from: null,
     replayed_at: null,
     unreplayed: 2,
   });
@@ -100,8 +100,20 @@ test('WORDS-11 what a filter emptied is unknown of a period from before the coun
     current: { emptied: null },
     texts: [{ query: 'soude', emptied: null }],
   });
+  await store(['2026-11-14', 'flacon', 1, 0, null]);
+  expect((await list()).emptied_from).toBe('2026-11-15');
+  await shop.services.database.db
+    .deleteFrom('search_count')
+    .where('query', '=', 'flacon')
+    .execute();
   const later = (await call('?from=2026-11-14&to=2026-11-21')).json<Schemas['Searches']>();
   expect([later.current.emptied, later.texts[0]?.emptied]).toEqual([5, 5]);
+});
+
+test('WORDS-11 what filters emptied is known before the first search, too', async () => {
+  expect(await list()).toMatchObject({ emptied_from: null, current: { emptied: 0 } });
+  await store(['2026-11-14', 'soude', 1, 0, 5]);
+  expect(await list()).toMatchObject({ current: { emptied: 5 }, texts: [{ emptied: 5 }] });
 });
 
 test.each([
@@ -282,7 +294,7 @@ test('WORDS-11 a day with emptied lists alone is no day on which a text was sear
   await add(0, '2026-11-19', '2026-11-20', '2026-11-21');
   expect(await queries()).toEqual([]);
   await add(1, '2026-11-20', '2026-11-21');
-  expect(await list()).toMatchObject({ texts: [{ query: 'dupont jean', days: 3 }] });
+  expect(await list()).toMatchObject({ texts: [{ query: 'dupont jean', days: 3, emptied: 3 }] });
 });
 
 test('WORDS-12 a CSV file has the texts of the list', async () => {

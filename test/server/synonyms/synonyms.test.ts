@@ -165,7 +165,7 @@ test('WORDS-08 a publication that another one stands on is not undone', async ()
 const countStored = async () =>
   (await shop.services.database.db.selectFrom('synonym').selectAll().execute()).length;
 
-test('WORDS-08 undoing leaves no removal of what is gone, no draft of what is published', async () => {
+test('WORDS-08 an undo leaves no removal of what is gone, no draft of what is there', async () => {
   await synonyms.add(oneWay('blutz', 'bécher'));
   await synonyms.publish();
   await synonyms.remove(await synonyms.find('blutz'));

@@ -77,6 +77,18 @@ test('WORDS-16 an entry being changed is tried in the place of the stored one', 
   });
 });
 
+test('WORDS-16 an entry that is switched off answers nothing, as when it is saved', async () => {
+  await synonyms.add(oneWay('machin', 'zorglub'));
+  const { id, revision } = await synonyms.find('machin');
+  const off = { ...oneWay('machin', 'zorglub'), off: true, revision };
+  await synonyms.call('PUT', `/${id}`, off);
+  await count('machin', 3, 3);
+  expect((await preview('machin', oneWay('machin', 'blutz'), id)).json()).toMatchObject({
+    after: { state: 'NOTHING', articles: [], suggestions: [] },
+    answered: 0,
+  });
+});
+
 test('WORDS-16 what is no synonym is 422, and so is a period of the future', async () => {
   const answer = await preview('machin', oneWay('machin', 'Machin'));
   expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([422, 'means']);
