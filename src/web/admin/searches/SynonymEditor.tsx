@@ -80,6 +80,11 @@ export function SynonymEditor(props: SynonymEditorProps) {
   return (
     <section className={styles.editor} aria-label={name} onKeyDown={closeOnEscape}>
       <h2>{name}</h2>
+      {props.synonym?.off && (
+        <p className={styles.off}>
+          {typeset('Il est éteint : la recherche s’en servira une fois rallumé et publié.')}
+        </p>
+      )}
       {conflict}
       <Form layout="vertical" onFinish={() => void save()}>
         <SynonymFields

@@ -273,6 +273,35 @@ test('WORDS-20 a file is checked first, and its refused lines are named', async 
   expect(asked.filter((call) => call.endsWith('/import'))).toHaveLength(3);
 });
 
+test('WORDS-20 of many refused lines the first hundred are named, the others counted', async () => {
+  const errors = Array.from({ length: 103 }, (_, n) => ({ line: n + 2, message: 'Vide.' }));
+  const { user } = await openAdmin(PATH, {
+    ...ANSWERS,
+    [IMPORT]: { added: 0, changed: 0, unchanged: 0, errors },
+  });
+  await table();
+  await user.click(inMain().getByRole('button', { name: 'Importer (CSV)' }));
+  await user.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]')!,
+    new File([';'], 'synonymes.csv', { type: 'text/csv' }),
+  );
+  const lines = (await (await inDialog()).findAllByRole('listitem')).map(text);
+  expect([lines.length, ...lines.slice(99)]).toEqual([
+    101,
+    'Ligne 101 : Vide.',
+    'et 3 autres lignes',
+  ]);
+});
+
+test('WORDS-19 a change of what is switched off says that it is not searched with', async () => {
+  const { user } = await openAdmin(PATH, ANSWERS);
+  await user.click((await table()).getByRole('button', { name: /Actions de «\sbain marie\s»/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Modifier…' }));
+  expect(text(inMain().getByRole('region', { name: 'Modifier le synonyme' }))).toContain(
+    'Il est éteint : la recherche s’en servira une fois rallumé et publié.',
+  );
+});
+
 test('WORDS-20 the word and the list that are looked for stand in the address', async () => {
   const { user, url, requests } = await openAdmin(PATH, ANSWERS);
   await table();
