@@ -140,6 +140,6 @@ export async function firstSearchDays(db: Db): Promise<FirstSearchDays> {
   const { rows } = await sql<{ first: string | null; unknown: string | null }>`
     select min(day) as first, max(case when emptied is null then day end) as unknown
     from search_count`.execute(db);
-  const [{ first = null, unknown = null } = {}] = rows;
+  const { first, unknown } = rows[0] ?? { first: null, unknown: null };
   return { stored_from: first, emptied_from: unknown === null ? null : addDays(unknown, 1) };
 }
