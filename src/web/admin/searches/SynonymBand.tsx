@@ -14,7 +14,7 @@ import { useLostFocus } from '../../ui/browser/focus';
 import { Link } from '../../ui/link/Link';
 import { said, useCall } from '../kit/call/useCall';
 import { FormDialog } from '../kit/dialog/FormDialog';
-import { LoadFailure } from '../kit/list/Loaded';
+import { Loaded } from '../kit/list/Loaded';
 import { changedText, SynonymImpacts } from './SynonymImpacts';
 import styles from './SynonymsTab.module.css';
 
@@ -63,15 +63,15 @@ export function SynonymBand({ list, range, readList }: SynonymBandProps) {
       </section>
       {hasDraft && (
         <div className={styles.impactPlace}>
-          {failed ? (
-            <LoadFailure
-              title={NOT_COMPARED}
-              error={impact.error}
-              onRetry={() => void impact.refetch()}
-            />
-          ) : (
-            <SynonymImpacts impact={impact.data} isCurrent={known !== undefined} />
-          )}
+          <Loaded
+            read={impact}
+            failure={NOT_COMPARED}
+            loading={<SynonymImpacts impact={undefined} isCurrent={false} />}
+          >
+            {(compared) =>
+              !failed && <SynonymImpacts impact={compared} isCurrent={known !== undefined} />
+            }
+          </Loaded>
         </div>
       )}
       <PublishSynonyms

@@ -24,7 +24,7 @@ const openEditor = async ({ user }: Awaited<ReturnType<typeof openAdmin>>, name:
   await user.type(means(), '; bidon');
 };
 
-test('WORDS-19 what is typed stays with its refusal when somebody else removed the synonym', async () => {
+test('WORDS-19 what is typed stays with its refusal when its synonym is gone', async () => {
   const message = 'Ce synonyme n’existe plus.';
   let isGone = false;
   const page = await openAdmin(SYNONYMS_PATH, {
