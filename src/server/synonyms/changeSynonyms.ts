@@ -46,12 +46,12 @@ export async function addSynonym(
 ): Promise<EditedSynonym> {
   const all = await listSynonyms(trx);
   requireOther(all, entry);
-  requireRoom(all);
+  requireSynonymRoom(all);
   return insertDraft(trx, { ...entry, off: false }, author);
 }
 
 /** Of one more synonym; what will be removed leaves room. @throws 422 above the maximum */
-export function requireRoom(all: readonly EditedSynonym[]): void {
+export function requireSynonymRoom(all: readonly EditedSynonym[]): void {
   if (all.filter(({ shipped, draft }) => !shipped && draft !== 'REMOVED').length < OWN_SYNONYMS_MAX)
     return;
   throw unprocessable(
@@ -106,7 +106,7 @@ export async function changeSynonym(
   const entry = hasNewTexts ? await readSynonym(trx, typed) : before.side;
   const side: SynonymSide = { ...entry, off };
   if (hasNewTexts) requireOther(await listSynonyms(trx), entry, before.id);
-  if (before.draft === 'REMOVED') requireRoom(await listSynonyms(trx));
+  if (before.draft === 'REMOVED') requireSynonymRoom(await listSynonyms(trx));
   if (before.draft !== 'REMOVED' && isSameSynonym(side, before.side)) return before;
   const draft = before.published && isSameSynonym(side, before.published) ? undefined : side;
   return storeSynonymDraft(trx, before, draft, author);

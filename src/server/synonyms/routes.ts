@@ -27,7 +27,7 @@ import {
   changeSynonym,
   insertDraft,
   readSynonym,
-  requireRoom,
+  requireSynonymRoom,
   storeSynonymDraft,
   type SynonymAuthor,
 } from './changeSynonyms';
@@ -125,7 +125,7 @@ export function synonymsHandlers(services: SynonymServices) {
           await requireShown(trx, before, request.query);
           const answer = { message: 'Brouillon abandonné' };
           if (before.draft === 'NONE') return { answer };
-          if (before.draft === 'REMOVED') requireRoom(await listSynonyms(trx));
+          if (before.draft === 'REMOVED') requireSynonymRoom(await listSynonyms(trx));
           const after = await storeSynonymDraft(trx, before, undefined, authorOf(request));
           return {
             answer,
