@@ -55,8 +55,9 @@ export const adminRoutes = {
   categories: '/admin/catalogue/categories',
   safetySheets: '/admin/safety-sheets',
   shop: '/admin/shop',
+  // Not beside the searches, whose title they have.
+  synonyms: '/admin/searches?vue=synonymes',
   figures: '/admin/figures',
   searches: '/admin/searches',
-  synonyms: '/admin/searches?vue=synonymes',
   article: '/a/3',
 };
