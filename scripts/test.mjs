@@ -55,7 +55,15 @@ for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stop.abort(name
 const before = proof.stateOfSources();
 const results = [];
 const BUILD = join(root, 'scripts/build.mjs');
-const NO_TESTS = { passed: 0, failed: 0, tests: [], flaky: [], skipped: [], seconds: 0 };
+const NO_TESTS = {
+  passed: 0,
+  failed: 0,
+  tests: [],
+  failures: [],
+  flaky: [],
+  skipped: [],
+  seconds: 0,
+};
 await runAll();
 finish();
 
@@ -166,7 +174,7 @@ async function run(part) {
 
 /** What was asked for and could not run counts as a failure. */
 function notRun({ group, name }) {
-  add({ ...NO_TESTS, group, name, failed: 1 });
+  add({ ...NO_TESTS, group, name, failed: 1, failures: [`${name} (not run)`] });
 }
 
 async function runChecksAsPart() {
@@ -199,6 +207,7 @@ function finish() {
   const { lines, exitCode } = summarize({
     passed: sum('passed'),
     failed,
+    failures: listOf('failures'),
     flaky: listOf('flaky'),
     skipped: listOf('skipped'),
     wrong: stoppedBy ? [] : wrongEvidence(),

@@ -22,12 +22,14 @@ const passedFile = join(root, '.cache/passedChecks.json');
 
 /**
  * Prints what a failed check printed. @param signal ends the check that runs; those after it are
- * not run. @returns { passed, failed, cpu }: numbers of checks, CPU seconds.
+ * not run. @returns { passed, failed, failures, cpu }: numbers of checks, the names
+ * of those that failed, CPU seconds.
  */
 export async function runChecks({ signal } = {}) {
   const state = stateOfRepository();
   const passed = readPassed(state);
-  let [failed, cpu] = [0, 0];
+  const failures = [];
+  let cpu = 0;
   for (const check of checks) {
     if (passed.has(check.name)) continue;
     if (signal?.aborted) break;
@@ -35,10 +37,11 @@ export async function runChecks({ signal } = {}) {
     cpu += used ?? NaN;
     console.log(`— ${check.name}: ${isPassed ? 'passes' : `fails\n${output}`}`);
     if (isPassed) passed.add(check.name);
-    else failed += 1;
+    else failures.push(`check: ${check.name}`);
   }
   keepPassed(state, passed);
-  return { passed: checks.filter(({ name }) => passed.has(name)).length, failed, cpu };
+  const numberPassed = checks.filter(({ name }) => passed.has(name)).length;
+  return { passed: numberPassed, failed: failures.length, failures, cpu };
 }
 
 /** @returns whether a check passed, what it printed, and its CPU seconds. */

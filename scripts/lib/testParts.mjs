@@ -80,7 +80,7 @@ const shopPart = (group, shop, env) => ({
 /**
  * Runs a part with the output of this process.
  * @param signal ends it.
- * @returns its name and group; passed, failed, tests, flaky and skipped; seconds; CPU seconds, of
+ * @returns its name and group; passed, failed, tests, failures, flaky and skipped; seconds; CPU seconds, of
  * Chromium those of the whole machine. What left no report, or ended with an error, failed.
  */
 export async function runPart(
@@ -98,12 +98,14 @@ export async function runPart(
     signal,
   });
   const read = readReport(report);
-  const result = read ? readResult(read) : { passed: 0, failed: 1, tests: [] };
+  const result = read ? readResult(read) : { passed: 0, failed: 1, tests: [], failures: [] };
+  const failed = result.failed || (status === 0 ? 0 : 1);
   return {
     flaky: [],
     skipped: [],
     ...result,
-    failed: result.failed || (status === 0 ? 0 : 1),
+    failed,
+    failures: failed > 0 && result.failures.length === 0 ? [name] : result.failures,
     group,
     name,
     // Chromium's processes are not all children that this one waits for.

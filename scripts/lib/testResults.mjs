@@ -1,4 +1,4 @@
-// Reads the reports of Jest and Playwright: passed tests, flaky and skipped browser tests.
+// Reads the reports of Jest and Playwright: passed and failed tests, flaky and skipped browser tests.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './setup.mjs';
@@ -19,8 +19,8 @@ export function readReport(path) {
 const belowTest = (path) => relative(join(root, 'test'), path).replaceAll('\\', '/');
 
 /**
- * Numbers of a report of Jest, and its tests: { file below test/, title after its describes,
- * status }. A suite that did not start is a failure.
+ * Numbers of a report of Jest, its tests: { file below test/, title after its describes, status },
+ * and the names of those that failed. A suite that did not start is a failure.
  */
 export const resultOfJest = (report) => ({
   passed: report.numPassedTests,
@@ -32,6 +32,12 @@ export const resultOfJest = (report) => ({
       status,
     })),
   ),
+  failures: report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    return status === 'failed' && failed.length === 0
+      ? [belowTest(name)]
+      : failed.map(({ fullName }) => `${belowTest(name)} › ${fullName}`);
+  }),
 });
 
 /** The same of Playwright, with the titles of skipped tests and of flaky ones, which passed. */
@@ -42,6 +48,7 @@ export function resultOfPlaywright(report) {
   return {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected + report.errors.length,
+    failures: withStatus('unexpected').map(({ file, title }) => `${file} › ${title}`),
     flaky: withStatus('flaky').map(({ title }) => title),
     skipped: withStatus('skipped').map((test) => `${test.title} (${reasonsOf(test).join('; ')})`),
     tests,

@@ -52,10 +52,11 @@ describe('the tests of a fact', () => {
           { fullName: 'MENU-05 its delay', status: 'todo' },
         ],
       },
+      { name: join(__dirname, '../web/broken.test.tsx'), status: 'failed', assertionResults: [] },
     ],
   };
   const browser = {
-    stats: { expected: 1, flaky: 1, unexpected: 0 },
+    stats: { expected: 1, flaky: 1, unexpected: 1 },
     errors: [{ message: 'no shop' }],
     suites: [
       {
@@ -71,7 +72,10 @@ describe('the tests of a fact', () => {
         suites: [
           {
             title: 'MENU-08 of the phone',
-            specs: [{ title: 'opens', file: 'menu.spec.ts', tests: [{ status: 'expected' }] }],
+            specs: [
+              { title: 'opens', file: 'menu.spec.ts', tests: [{ status: 'expected' }] },
+              { title: 'closes', file: 'menu.spec.ts', tests: [{ status: 'unexpected' }] },
+            ],
           },
         ],
       },
@@ -96,14 +100,16 @@ describe('the tests of a fact', () => {
     ]);
   });
 
-  test('count suites and shops that did not start as failures, and name flaky ones', async () => {
+  test('count suites and shops that did not start as failures, and name failed and flaky', async () => {
     expect(await ask('testResults.mjs', 'resultOfJest', jest)).toMatchObject({
       passed: 2,
       failed: 2,
+      failures: ['web/menu.test.tsx › MENU-03 the right one', 'web/broken.test.tsx'],
     });
     expect(await ask('testResults.mjs', 'resultOfPlaywright', browser)).toMatchObject({
       passed: 2,
-      failed: 1,
+      failed: 2,
+      failures: ['e2e/menu.spec.ts › MENU-08 of the phone closes'],
       flaky: ['MENU-06 at once'],
       skipped: ['MENU-07 after a click (no mouse)'],
     });
@@ -194,6 +200,7 @@ describe('npm test', () => {
   const run = {
     passed: 10,
     failed: 0,
+    failures: [] as string[],
     flaky: [] as string[],
     skipped: [] as string[],
     wrong: [] as string[],
@@ -202,7 +209,12 @@ describe('npm test', () => {
   };
   test.each([
     ['succeeds when everything passed', run, 0, ['', '0 flaky', '10 passed, 0 failed']],
-    ['fails when a test failed', { ...run, failed: 1 }, 1, ['', '0 flaky', '10 passed, 1 failed']],
+    [
+      'fails when a test failed, and names it',
+      { ...run, failed: 1, failures: ['web/menu.test.tsx › MENU-03'] },
+      1,
+      ['', 'failed: web/menu.test.tsx › MENU-03', '0 flaky', '10 passed, 1 failed'],
+    ],
     ['fails when no test ran', { ...run, passed: 0 }, 1, ['', '0 flaky', '0 passed, 0 failed']],
     [
       'succeeds in CI with two flaky tests, and lists them',
