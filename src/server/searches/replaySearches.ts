@@ -10,8 +10,8 @@ import { synonymsVersion } from '../search/searchSynonyms';
 import {
   listUnreplayed,
   purgeReplays,
-  readSearchedVersion,
   readReplayVersion,
+  readSearchedVersion,
   storeReplays,
 } from './tableReplays';
 
