@@ -135,9 +135,12 @@ function insteadOf(
   shown: (text: string) => string = (text) => text,
 ): string[] {
   if (before === after) return [];
-  if (after === '') return [`${name} : plus indiqué`];
+  if (after === '')
+    return [`${name} : ${IS_FEMININE.test(name) ? 'plus indiquée' : 'plus indiqué'}`];
   return [`${name} ${shown(after)}${before === '' ? '' : ` au lieu de ${shown(before)}`}`];
 }
+
+const IS_FEMININE = /^(désignation|référence|quantité|remise|TVA)/;
 
 const percent = (rate: string): string => `${rate.replace('.', ',')} %`;
 

@@ -110,7 +110,8 @@ function textProblem(
   if (text.length > SYNONYM_TEXT_LENGTH)
     return `${said} a ${text.length} caractères : un texte en a ${SYNONYM_TEXT_LENGTH} au plus.`;
   if (!isLine(text)) return `${said} contient un caractère invisible : saisissez-le de nouveau.`;
-  const sign = /[;|→⇒]/.exec(text)?.[0];
+  // Lists show several texts as « fiole, flacon »; « 1,2-dichloroéthane » is one.
+  const sign = /[;|→⇒]|,(?= )/.exec(text)?.[0];
   if (sign !== undefined) return `${said} contient « ${sign} » : saisissez un texte après l’autre.`;
   if (escapeFormula(text) !== text)
     return `${said} commence comme une formule de tableur : retirez le premier signe.`;

@@ -1,4 +1,6 @@
+import type { FigureListBy } from '../../contract/api.gen';
 import { formatDate } from '../../domain/date';
+import { UNNAMED_PARTS } from '../../domain/figures/partNames';
 import { DECLINE_REASONS } from '../../domain/quote/quoteEvents';
 import { BOM, csvLine, type SpreadsheetCell } from '../../domain/text/csv';
 import type { Schemas } from '../contract/operations';
@@ -33,8 +35,12 @@ const COLUMNS: readonly (readonly [string, (row: Row) => SpreadsheetCell | numbe
     ['Commandé HT', ({ ordered_ht: amount }) => comma(amount)],
   ];
 
-/** The parts of a period by their French names, such as « Par rayon ». */
-export type PartTables = readonly (readonly [table: string, parts: Schemas['FigureParts']])[];
+/** The parts of a period, with the French names of their tables, such as « Par rayon ». */
+export type PartTables = readonly (readonly [
+  table: string,
+  by: FigureListBy,
+  parts: Schemas['FigureParts'],
+])[];
 
 /** All figures of a period as one table, whose first column names the table of the screen. */
 export const figuresCsv = (
@@ -69,9 +75,10 @@ const rowsOf = (
     ...before,
   },
   ...months.map((month) => ({ table: 'Par mois', name: month.month, ...month })),
-  ...parts.flatMap(([table, { rows, total }]) =>
-    [...rows, { ...total, label: 'Total' }].map((row) => ({ table, name: row.label, ...row })),
-  ),
+  ...parts.flatMap(([table, by, { rows, total }]) => [
+    ...rows.map((row) => ({ table, name: row.label || UNNAMED_PARTS[by], ...row })),
+    { table, name: 'Total', ...total },
+  ]),
   ...declines.map(({ reason, quotes }) => ({
     table: 'Refus',
     name: DECLINE_REASONS[reason],

@@ -75,7 +75,7 @@ function countsIn({ requests, offers, orders }: Days, start: string) {
   };
 }
 
-type By = NonNullable<RequestOf<'readFigureParts'>['query']['by']>;
+export type By = NonNullable<RequestOf<'readFigureParts'>['query']['by']>;
 
 /** A row of parts before its amounts are written. */
 interface NamedSums extends PartSums {
@@ -87,11 +87,12 @@ interface NamedSums extends PartSums {
 
 const MOST_ROWS = 50;
 
-/** The figures of a period by rayon, brand, customer or member of staff. */
+/** The figures of a period by rayon, brand, customer or member of staff; the first rows of each. */
 export async function readPartsOf(
   db: Db,
   by: By,
   range: DayRange,
+  most = MOST_ROWS,
 ): Promise<Schemas['FigureParts']> {
   const all = (await sumsBy(db, by, range)).filter(
     ({ count, offered, taken, ordered }) => count + offered + taken + ordered > 0,
@@ -102,7 +103,7 @@ export async function readPartsOf(
       b.offered - a.offered ||
       (a.label + (a.address ?? '') < b.label + (b.address ?? '') ? -1 : 1),
   );
-  const shown = sorted.slice(0, MOST_ROWS);
+  const shown = sorted.slice(0, most);
   const named = by === 'CUSTOMER' ? await withNames(db, shown) : shown;
   return {
     rows: named.map(presentPart),
@@ -140,7 +141,7 @@ function joinCustomers(rows: readonly CustomerSums[]): NamedSums[] {
 async function withNames(db: Db, rows: readonly NamedSums[]): Promise<NamedSums[]> {
   const ids = rows.flatMap(({ last }) => last ?? []);
   const names = new Map(
-    (ids.length === 0 ? [] : await listNames(db, ids)).map((quote) => [
+    (await listNames(db, ids)).map((quote) => [
       quote.id,
       quote.company || `${quote.first_name} ${quote.last_name}`.trim(),
     ]),

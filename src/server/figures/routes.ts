@@ -5,7 +5,7 @@ import type { Operations } from '../contract/operations';
 import { unprocessable } from '../http/httpError';
 import type { Services } from '../services';
 import { figuresCsv, type PartTables } from './figuresCsv';
-import { readFiguresOf, readPartsOf } from './readFigures';
+import { type By, readFiguresOf, readPartsOf } from './readFigures';
 import { createUnfilledCount } from './tableFilledFigures';
 
 /** What the shop earns and how fast it answers, for administrators. */
@@ -28,11 +28,12 @@ export function figuresHandlers({ database, clock }: Pick<Services, 'database' |
     },
     async exportFigures(request, reply) {
       const range = rangeOf(request.query);
+      const rowsOf = (by: By) => readPartsOf(db, by, range, Infinity);
       const parts: PartTables = [
-        ['Par rayon', await readPartsOf(db, 'RAYON', range)],
-        ['Par marque', await readPartsOf(db, 'BRAND', range)],
-        ['Par client', await readPartsOf(db, 'CUSTOMER', range)],
-        ['Par administrateur', await readPartsOf(db, 'STAFF', range)],
+        ['Par rayon', 'RAYON', await rowsOf('RAYON')],
+        ['Par marque', 'BRAND', await rowsOf('BRAND')],
+        ['Par client', 'CUSTOMER', await rowsOf('CUSTOMER')],
+        ['Par administrateur', 'STAFF', await rowsOf('STAFF')],
       ];
       return reply
         .type('text/csv; charset=utf-8')

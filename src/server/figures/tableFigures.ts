@@ -3,6 +3,7 @@ import type { DeclineReason } from '../../contract/api.gen';
 import { daysBetween } from '../../domain/days';
 import type { Occurrences } from '../../domain/figures/shares';
 import type { DayRange } from '../../domain/quote/quoteFilter';
+import { selectInChunks } from '../database/engine/chunks';
 import type { Db } from '../database/tables';
 
 // Each query reads one index in its order, without the rows of the table: 100,000 quotes are
@@ -163,11 +164,12 @@ export async function sumByCustomer(db: Db, range: DayRange): Promise<CustomerSu
 
 /** How quotes name who asked. */
 export const listNames = (db: Db, ids: readonly number[]) =>
-  db
-    .selectFrom('quote')
-    .select(['id', 'company', 'first_name', 'last_name'])
-    .where('id', 'in', ids)
-    .execute();
+  selectInChunks(ids, (part) =>
+    db
+      .selectFrom('quote')
+      .select(['id', 'company', 'first_name', 'last_name'])
+      .where('id', 'in', part),
+  );
 
 type DayColumn = 'offered_on' | 'ordered_on' | 'answered_on' | 'declined_on';
 

@@ -77,7 +77,7 @@ test('TITLE-14 a lot moves past fewer lines, not they past it', () => {
 test('TITLE-14 lines are named with what has changed of them', () => {
   const before = offer(
     line('a', { reference: 'BECH-250', quantity: '3', lead_time: '2 semaines' }),
-    line('b', { remark: 'Verre' }),
+    line('b', { remark: 'Verre', reference: 'FIO-1' }),
     line('c'),
     line('d', { unavailable: true }),
     title('L'),
@@ -98,7 +98,7 @@ test('TITLE-14 lines are named with what has changed of them', () => {
     'Port HT : 15,00 € au lieu de celui de nos conditions.',
     'Conditions particulières changées.',
     'Article a (BECH-250) : quantité 5 au lieu de 3, prix HT 9,50 € au lieu de 10,00 €, remise 2,5 % au lieu de 0 %, délai : plus indiqué.',
-    'Article b : remarque changée, non disponible.',
+    'Article b (FIO-1) : référence : plus indiquée, remarque changée, non disponible.',
     'Article d : de nouveau disponible.',
     'Article e : désignation « Fiole » au lieu de « Article e », conditionnement Lot de 6, TVA 5,5 % au lieu de 20 %, plus en option, hors lot.',
     'Ajouté : 4 × Article n (ENT-1), dans le lot « Lot L », en option.',

@@ -47,6 +47,11 @@ test.each<[SynonymEntry, string, string]>([
     'typed',
     '« étuve ; four » contient « ; » : saisissez un texte après l’autre.',
   ],
+  [
+    each('bouteille', 'fiole, flacon'),
+    'means',
+    '« fiole, flacon » contient « , » : saisissez un texte après l’autre.',
+  ],
   [oneWay('de la', 'four'), 'typed', '« de la » n’a pas de mot que la recherche lise.'],
   [
     oneWay('pHmètre', 'pH'),
@@ -73,6 +78,7 @@ test.each<SynonymEntry>([
   { kind: 'INSTEAD', typed: ['sans latex'], means: ['nitrile'] },
   each(...Array.from({ length: 20 }, (_, at) => `mot${String.fromCharCode(97 + at)}`)),
   oneWay('b'.repeat(60), 'four'),
+  each('DCE', '1,2-dichloroéthane'),
 ])('WORDS-02 %j is a synonym', (entry) => {
   expect(synonymProblem(entry)).toBeUndefined();
 });

@@ -377,3 +377,20 @@ test('FIGURE-11 the CSV has all that is shown, with the totals', async () => {
   ]);
   expect(lines.find((line) => line.startsWith('"Par client"'))).toContain(`"'=Lycée"`);
 });
+
+test('FIGURE-11 the CSV has every row of a part, and names the one without a brand', async () => {
+  const labels = ['', ...Array.from({ length: 60 }, (_, index) => `Marque ${index}`)];
+  const day = '2023-03-06';
+  const amounts = { lines: 1, offered_cents: 100, taken_cents: 0, ordered_cents: 0 };
+  await shop.services.database.db
+    .insertInto('figure_of_day')
+    .values(labels.map((label) => ({ day, kind: 'BRAND' as const, label, ...amounts })))
+    .execute();
+  expect(await parts('BRAND', day, day)).toMatchObject({ others: 11 });
+  const { body } = await get(`figures.csv?from=${day}&to=${day}`);
+  const names = body
+    .split('\r\n')
+    .filter((line) => line.startsWith('"Par marque"'))
+    .map((line) => line.split(';')[1]?.slice(1, -1));
+  expect(names.sort()).toEqual(['Sans marque', ...labels.slice(1), 'Total'].sort());
+});

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FigureListKind, Figures, FigureTotals } from '../../../contract/api.gen';
 import { formatDate } from '../../../domain/date';
 import { hoursText, shareText } from '../../../domain/figures/shares';
-import { formatNumber } from '../../../domain/frenchNumber';
+import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { formatPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
 import { FigureLink } from './FigureLink';
@@ -69,7 +69,7 @@ const VALUES: readonly Value[] = [
     definition: 'Parmi les devis dont la première offre est partie pendant la période.',
     text: ({ taken, offers }) => shareText(taken, offers),
     amount: ({ taken, offers }) => (offers === 0 ? null : Math.round((taken / offers) * 100)),
-    difference: (amount) => `${formatNumber(amount)} points`,
+    difference: (amount) => formatCount(amount, 'point', 'points'),
     figure: 'TAKEN',
     quotes: ({ taken }) => taken,
   },
@@ -121,14 +121,14 @@ export function FigureValues({ figures }: { figures: Figures }) {
 function comparison(value: Value, { current, before }: Figures): ReactNode {
   const now = value.amount(current);
   const then = value.amount(before);
-  const known = `${value.text(before)} avant`;
+  const known = typeset(`${value.text(before)} avant`);
   if (now === null || then === null || now === then) return known;
   const isMore = now > then;
   const difference = value.difference(Math.abs(now - then));
   return (
     <>
       <span data-better={isMore !== (value.isLessBetter ?? false)}>
-        {isMore ? `↑ ${difference} de plus` : `↓ ${difference} de moins`}
+        {typeset(isMore ? `↑ ${difference} de plus` : `↓ ${difference} de moins`)}
       </span>
       {`, ${known}`}
     </>

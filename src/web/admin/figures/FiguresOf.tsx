@@ -43,13 +43,7 @@ export function FiguresOf({ range }: { range: DayRange }) {
           />
         ) : (
           <>
-            {figures.unfilled > 0 && (
-              <p role="status">
-                {typeset(
-                  `${formatNumber(figures.unfilled)} devis d’avant la mise à jour ne sont pas encore comptés : ils le seront dans l’heure.`,
-                )}
-              </p>
-            )}
+            {figures.unfilled > 0 && <p role="status">{typeset(unfilledText(figures.unfilled))}</p>}
             <FigureValues figures={figures} />
             <Months figures={figures} />
             <Expiring />
@@ -65,6 +59,11 @@ export function FiguresOf({ range }: { range: DayRange }) {
     </Loaded>
   );
 }
+
+const unfilledText = (quotes: number): string =>
+  quotes === 1
+    ? '1 devis d’avant la mise à jour n’est pas encore compté : il le sera dans l’heure.'
+    : `${formatNumber(quotes)} devis d’avant la mise à jour ne sont pas encore comptés : ils le seront dans l’heure.`;
 
 const isEmpty = ({ current, declines }: Figures): boolean =>
   current.requests + current.offers + current.orders + current.answers === 0 &&

@@ -1,5 +1,6 @@
 import type { TableColumnsType } from 'antd';
 import type { FigureListKind, FigurePart, FigureParts } from '../../../contract/api.gen';
+import { UNNAMED_PARTS } from '../../../domain/figures/partNames';
 import { shareText } from '../../../domain/figures/shares';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { formatPrice } from '../../../domain/price';
@@ -19,8 +20,6 @@ interface Texts {
   title: string;
   head: string;
   count: string;
-  /** In place of an empty label. */
-  none: string;
   definition: string;
 }
 
@@ -29,7 +28,6 @@ const TEXTS: Record<By, Texts> = {
     title: 'Par rayon',
     head: 'Rayon',
     count: 'Lignes',
-    none: 'Hors catalogue',
     definition:
       'Le rayon du jour de l’envoi : les lignes fermes des premières offres de la période, ce qui en est commandé, et ce qui a été commandé pendant la période. Le nom ouvre les devis offerts, le montant les devis commandés.',
   },
@@ -37,14 +35,12 @@ const TEXTS: Record<By, Texts> = {
     title: 'Par marque',
     head: 'Marque',
     count: 'Lignes',
-    none: 'Sans marque',
     definition: 'La marque du jour de l’envoi, comptée comme les rayons.',
   },
   CUSTOMER: {
     title: 'Par client',
     head: 'Client',
     count: 'Devis offerts',
-    none: 'Sans nom ni adresse',
     definition:
       'Les devis d’un même compte, ou d’une même adresse ; ceux de personnes effacées sont ensemble, sans nom.',
   },
@@ -52,7 +48,6 @@ const TEXTS: Record<By, Texts> = {
     title: 'Par administrateur',
     head: 'Administrateur',
     count: 'Devis offerts',
-    none: 'Inconnu',
     definition: 'Qui a envoyé la première offre du devis.',
   },
 };
@@ -114,7 +109,7 @@ function columnsOf(
   { by, range }: PartsProps,
   { rows, total }: FigureParts,
 ): TableColumnsType<FigurePart> {
-  const { head, count, none } = TEXTS[by];
+  const { head, count } = TEXTS[by];
   const most = Math.max(...rows.map(({ ordered_ht: ordered }) => Number(ordered)));
   const lengthOf = (row: FigurePart) =>
     row === total || most === 0 ? 0 : (Number(row.ordered_ht) / most) * 100;
@@ -127,7 +122,7 @@ function columnsOf(
         row === total ? (
           'Total'
         ) : (
-          <PartName row={row} none={none} offered={quotesOf(row, 'OFFER')} />
+          <PartName row={row} none={UNNAMED_PARTS[by]} offered={quotesOf(row, 'OFFER')} />
         ),
       (row) => `${count} : ${formatNumber(row.count)}, offert ${formatPrice(row.offered_ht)}`,
     ),
@@ -160,6 +155,7 @@ const partOf = (by: By, { label, address = '' }: FigurePart) => ({
 
 interface PartNameProps {
   row: FigurePart;
+  /** In place of an empty label. */
   none: string;
   /** The quotes that were offered. */
   offered: string;

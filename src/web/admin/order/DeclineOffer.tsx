@@ -2,6 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { useRef, useState } from 'react';
 import type { DeclineReason, QuoteThread } from '../../../contract/api.gen';
 import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
+import { typeset } from '../../../domain/text/frenchText';
 import { useRecordDeclineMutation } from '../../api/adminEndpoints.gen';
 import { newKey } from '../../ui/browser/newKey';
 import { useCall } from '../kit/call/useCall';
@@ -51,8 +52,9 @@ export function DeclineOffer({ thread, onClose, focusElse }: DeclineOfferProps) 
     >
       <Form layout="vertical" component={false}>
         <Form.Item>
-          Le devis reste en cours : une nouvelle version peut partir. L’acheteur voit la raison et
-          ce texte sur sa page de suivi.
+          {typeset(
+            'Le devis reste en cours : une nouvelle version peut partir. L’acheteur voit la raison sur sa page de suivi ; ce texte reste pour l’équipe.',
+          )}
         </Form.Item>
         <Form.Item label="Raison" htmlFor="decline-reason">
           <Select

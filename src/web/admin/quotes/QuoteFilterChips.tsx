@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { MouseEvent, RefObject } from 'react';
 import type { FigureListBy, FigureListKind } from '../../../contract/api.gen';
 import { formatDate } from '../../../domain/date';
+import { UNNAMED_PARTS } from '../../../domain/figures/partNames';
 import { OFFER_STEP_FILTERS } from '../../../domain/offer/offerStep';
 import { DECLINE_REASONS } from '../../../domain/quote/quoteEvents';
 import type { DayRange } from '../../../domain/quote/quoteFilter';
@@ -84,19 +85,16 @@ function daysText({ from, to }: DayRange): string {
   return from === to ? ` le ${formatDate(from)}` : ` du ${formatDate(from)} au ${formatDate(to)}`;
 }
 
-/** What stands for a quote without a name, address or reason. */
-const PARTS: Record<FigureListBy, { head: string; none: string }> = {
-  RAYON: { head: 'Rayon', none: 'Hors catalogue' },
-  BRAND: { head: 'Marque', none: 'Sans marque' },
-  CUSTOMER: { head: 'Client', none: 'Sans nom ni adresse' },
-  STAFF: { head: 'Offre envoyée par', none: 'Auteur de l’offre inconnu' },
-  REASON: { head: 'Motif', none: 'Sans motif' },
+const HEADS: Record<FigureListBy, string> = {
+  RAYON: 'Rayon',
+  BRAND: 'Marque',
+  CUSTOMER: 'Client',
+  STAFF: 'Offre envoyée par',
+  REASON: 'Motif',
 };
 
-function partText(by: FigureListBy, name: string): string {
-  const { head, none } = PARTS[by];
-  return name === '' ? none : `${head} : ${by === 'REASON' ? reasonText(name) : name}`;
-}
+const partText = (by: FigureListBy, name: string): string =>
+  name === '' ? UNNAMED_PARTS[by] : `${HEADS[by]} : ${by === 'REASON' ? reasonText(name) : name}`;
 
 const reasonText = (reason: string): string =>
   new Map<string, string>(Object.entries(DECLINE_REASONS)).get(reason) ?? reason;

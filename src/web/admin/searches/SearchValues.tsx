@@ -13,7 +13,7 @@ export function SearchValues({ searches }: { searches: Searches }) {
     <dl className={styles.values} aria-label="Recherches de la période">
       <Value name="Recherches" value={formatNumber(current.searches)}>
         {typeset(formatCount(current.texts, 'texte lisible', 'textes lisibles différents'))}
-        {before && typeset(`, ${formatNumber(before.searches)} recherches avant`)}
+        {before && typeset(`, ${formatCount(before.searches, 'recherche', 'recherches')} avant`)}
       </Value>
       <Value name="Restées vides" value={formatNumber(current.found_nothing)}>
         <EmptyShare searches={searches} />

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { SearchedText, Searches } from '../../../contract/api.gen';
 import { formatDate, formatDateTime } from '../../../domain/date';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
@@ -26,7 +26,7 @@ import {
 import { SearchValues } from './SearchValues';
 import { SynonymEditor } from './SynonymEditor';
 import { foundToday, textColumns } from './textColumns';
-import { useOpenedRow } from './useOpenedRow';
+import { useOpenedId, useOpenedRow } from './useOpenedRow';
 import listScreen from '../listScreen.module.css';
 import styles from './SearchesScreen.module.css';
 
@@ -130,9 +130,7 @@ function TextsTable({
   onTyped,
   read,
 }: SearchedTextsProps & { read: Read<Searches> }) {
-  const [opened, setOpened] = useState<string>();
-  // Its button takes the focus when it is there again.
-  const [closed, setClosed] = useState<string>();
+  const { opened, closed, open, close, forget } = useOpenedId(view);
   const { data } = read;
   const { rows, pages } = useOpenedRow(
     data && { rows: data.texts, total: data.total },
@@ -140,10 +138,6 @@ function TextsTable({
   );
   // A text that another list has now disappears with its editor.
   useContentFocus(rows.map(({ query }) => query).join());
-  const close = (query: string) => {
-    setOpened(undefined);
-    setClosed(query);
-  };
   const editor = ({ query, ...text }: SearchedText) => (
     <SynonymEditor
       key={query}
@@ -151,8 +145,8 @@ function TextsTable({
       searched={{ text: query, found: foundToday(text) }}
       range={range}
       onTyped={onTyped}
-      onDone={() => close(query)}
-      onCancel={() => ask(() => close(query))}
+      onDone={close}
+      onCancel={() => ask(close)}
     />
   );
   return (
@@ -167,8 +161,8 @@ function TextsTable({
         isDescending: isDescending(view),
         opened,
         closed,
-        onBlur: () => setClosed(undefined),
-        onOpen: (query) => ask(() => setOpened(query)),
+        onBlur: forget,
+        onOpen: (query) => ask(() => open(query)),
       })}
       rowClassName={({ query }) => (query === opened ? (styles.opened ?? '') : '')}
       empty={<EmptyTexts list={listOf(view)} />}

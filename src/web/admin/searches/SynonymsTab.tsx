@@ -1,5 +1,5 @@
 import { Button, Segmented } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Synonym, SynonymList } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
@@ -21,7 +21,7 @@ import { SynonymBand } from './SynonymBand';
 import { synonymColumns } from './synonymColumns';
 import { SynonymEditor } from './SynonymEditor';
 import { typedOf } from './synonymTexts';
-import { useOpenedRow } from './useOpenedRow';
+import { useOpenedId, useOpenedRow } from './useOpenedRow';
 import { useSynonymActions } from './useSynonymActions';
 import listScreen from '../listScreen.module.css';
 import styles from './SynonymsTab.module.css';
@@ -33,9 +33,7 @@ const NEW = 'new';
 export function SynonymsTab({ view, range, goTo, ask, onTyped }: SearchesTabProps) {
   const read = useRead(useListSynonymsQuery, synonymsQuery(view));
   const { data } = read;
-  const [opened, setOpened] = useState<string>();
-  // Its button takes the focus when it is there again.
-  const [closed, setClosed] = useState<string>();
+  const { opened, closed, open, close, forget } = useOpenedId(view);
   const actions = useSynonymActions();
   const { rows, pages } = useOpenedRow(
     data && { rows: data.synonyms, total: data.total },
@@ -43,12 +41,7 @@ export function SynonymsTab({ view, range, goTo, ask, onTyped }: SearchesTabProp
   );
   // The row of an added synonym disappears with its draft.
   useContentFocus(rows.map(({ id }) => id).join());
-  const open = (id: string) => ask(() => setOpened(id));
-  const close = () => {
-    setClosed(opened);
-    setOpened(undefined);
-  };
-  const forget = () => setClosed(undefined);
+  const askToOpen = (id: string) => ask(() => open(id));
   const shared = { range, onTyped, onDone: close, onCancel: () => ask(close) };
   return (
     <>
@@ -60,7 +53,7 @@ export function SynonymsTab({ view, range, goTo, ask, onTyped }: SearchesTabProp
       )}
       <ListHead view={view} goTo={goTo} counts={data?.counts}>
         {opened !== NEW && (
-          <Button autoFocus={closed === NEW} onBlur={forget} onClick={() => open(NEW)}>
+          <Button autoFocus={closed === NEW} onBlur={forget} onClick={() => askToOpen(NEW)}>
             Ajouter
           </Button>
         )}
@@ -75,7 +68,7 @@ export function SynonymsTab({ view, range, goTo, ask, onTyped }: SearchesTabProp
         failure="Les synonymes n’ont pas pu être lus."
         className={`${styles.synonyms} ${listScreen.table}`}
         rows={() => rows}
-        columns={synonymColumns({ ...actions, opened, closed, onBlur: forget, onOpen: open })}
+        columns={synonymColumns({ ...actions, opened, closed, onBlur: forget, onOpen: askToOpen })}
         rowClassName={({ id, off, draft }) =>
           [id === opened && styles.opened, (off || draft === 'REMOVED') && styles.off]
             .filter(Boolean)

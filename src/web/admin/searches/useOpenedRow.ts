@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAGE_ROWS } from './searchesUrl';
+import { PAGE_ROWS, type SearchesView, searchesUrl } from './searchesUrl';
 
 /**
  * The rows of a page and the one whose editor is open: it keeps its place also when the list is
@@ -20,4 +20,29 @@ export function useOpenedRow<Row>(
   // Also a full page shows one row more, on as many pages as before.
   const pageSize = Math.max(PAGE_ROWS, shown.length);
   return { rows: shown, pages: { pageSize, total: Math.ceil(total / PAGE_ROWS) * pageSize } };
+}
+
+/**
+ * Which row has its editor open. Another view closes it: what is typed was asked for before.
+ * `closed` is the row whose button takes the focus when it is there again, until `forget`.
+ */
+export function useOpenedId(view: SearchesView) {
+  const [opened, open] = useState<string>();
+  const [closed, setClosed] = useState<string>();
+  const address = searchesUrl.write(view).toString();
+  const [seen, setSeen] = useState(address);
+  if (seen !== address) {
+    setSeen(address);
+    open(undefined);
+  }
+  return {
+    opened,
+    closed,
+    open,
+    close() {
+      open(undefined);
+      setClosed(opened);
+    },
+    forget: () => setClosed(undefined),
+  };
 }

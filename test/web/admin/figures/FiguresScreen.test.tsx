@@ -100,6 +100,17 @@ test('FIGURE-12 each figure stands beside that of the period before', async () =
   expect(within(values).getByText(/9 de moins/)).toHaveAttribute('data-better', 'false');
 });
 
+test('FIGURE-12 one point and one quote are singular', async () => {
+  const before = { ...TOTALS, offers: 100, taken: 59 };
+  const figures = { ...FIGURES, before, current: { ...before, taken: 60 }, unfilled: 1 };
+  await openAdmin(PATH, { ...ANSWERS, [READ]: figures });
+  const values = await inMain().findByRole('region', { name: 'Chiffres de la période' });
+  expect(text(values)).toContain('Part commandée60 %↑ 1 point de plus, 59 % avant');
+  expect(text(screen.getByRole('main'))).toContain(
+    '1 devis d’avant la mise à jour n’est pas encore compté : il le sera dans l’heure.',
+  );
+});
+
 test('FIGURE-12 the months, parts and refusals are tables with their totals', async () => {
   await openAdmin(PATH, ANSWERS);
   await inMain().findByRole('table', { name: 'Par rayon' });

@@ -120,11 +120,12 @@ test('an order that can’t be undone any more says why', async () => {
   expect(inMain().queryByRole('button', { name: /Annuler la commande/ })).toBeNull();
 });
 
-test('the buyer’s no to a version is noted with its reason, once', async () => {
+test('ORDER-19 the buyer’s no to a version is noted with its reason, once', async () => {
   const call = 'POST /protected/quotes/298/decline';
   const { user, sent, asked } = await openSent(sentThread, { [call]: { message: 'Noté' } });
   await chooseAction(user, 'Offre déclinée…');
   const form = dialog(/^Offre 1 déclinée par l’acheteur/);
+  expect(form.getByText(/ce texte reste pour l’équipe/)).toBeVisible();
   const said = form.getByRole('textbox', { name: 'Ce que l’acheteur a dit' });
   // At once: the opened dialog may still give the focus to its first field.
   fireEvent.change(said, { target: { value: 'Trop cher.' } });

@@ -75,6 +75,13 @@ test('WORDS-18 a period that is kept in part only has nothing to compare', async
     expect(all).toContain(part);
 });
 
+test('WORDS-18 one search of the period before is singular', async () => {
+  const before = { searches: 1, texts: 1, found_nothing: 0, emptied: null };
+  await openAdmin(PATH, { ...ANSWERS, [READ]: { ...SEARCHES, before } });
+  await rows();
+  expect(text(screen.getByRole('main'))).toContain('différents, 1 recherche avant');
+});
+
 test('WORDS-18 before the first replay no number says what is found today', async () => {
   await openAdmin(PATH, { ...ANSWERS, [READ]: { ...SEARCHES, replayed_at: null } });
   await rows();

@@ -120,3 +120,31 @@ test('WORDS-19 what is typed is asked for before another list replaces it', asyn
   );
   await waitFor(() => expect(screen.queryByLabelText('chercher aussi')).toBeNull());
 });
+
+test('WORDS-19 what is given up for another list does not go along', async () => {
+  const { user, url } = await openAdmin(PATH, ANSWERS);
+  await user.click(
+    await inMain().findByRole('button', { name: /Ajouter un synonyme à «\spipetman\s»/ }),
+  );
+  await user.type(means(), 'micropipette');
+  await user.click(inMain().getByText('Toutes 1 204'));
+  const question = within(await screen.findByRole('dialog'));
+  await user.click(question.getByRole('button', { name: 'Abandonner' }));
+  await waitFor(() => expect(url()).toBe(`${PATH}&liste=toutes`));
+  expect(screen.queryByLabelText('chercher aussi')).toBeNull();
+  expect(inMain().getByRole('button', { name: /synonyme à «\spipetman\s»/ })).toBeVisible();
+});
+
+test('WORDS-19 nor does a new synonym that is given up for other synonyms', async () => {
+  const { user, url } = await openAdmin(SYNONYMS_PATH, {
+    ...ANSWERS,
+    'GET /protected/synonyms/impact': { revision: 41, texts: 200, changed: [], answered: 0 },
+  });
+  await user.click(await inMain().findByRole('button', { name: 'Ajouter' }));
+  await user.type(means(), 'micropipette');
+  await user.click(inMain().getByText('Éteints 1'));
+  const question = within(await screen.findByRole('dialog'));
+  await user.click(question.getByRole('button', { name: 'Abandonner' }));
+  await waitFor(() => expect(url()).toBe(`${SYNONYMS_PATH}&synonymes=eteints`));
+  expect(screen.queryByLabelText('chercher aussi')).toBeNull();
+});
