@@ -20,6 +20,7 @@ import { abandonment } from '../http/abandonment';
 import { unprocessable } from '../http/httpError';
 import { aboutOne } from '../journal/subjects';
 import { refuseUnfilled } from '../search/foundIds';
+import { lockSynonyms, readSynonymSet } from '../search/tableSynonymSet';
 import { searchPeriod } from '../searches/routes';
 import type { Services } from '../services';
 import {
@@ -39,12 +40,7 @@ import {
   presentList,
   presentSynonym,
 } from './synonymList';
-import {
-  listStoredSynonyms,
-  lockSynonyms,
-  readSynonymSet,
-  searchedSynonyms,
-} from './tableSynonyms';
+import { listStoredSynonyms, searchedSynonyms } from './tableSynonyms';
 import { sampleArticleTexts, untellingText } from './tableTelling';
 import { impactOf, oneAfterTheOther, previewOf } from './trySynonyms';
 
