@@ -3,6 +3,7 @@ import { parisDateTime } from '../../domain/parisTime';
 import type { DayRange } from '../../domain/quote/quoteFilter';
 import type { Operations } from '../contract/operations';
 import { unprocessable } from '../http/httpError';
+import { sendCsv } from '../http/sendCsv';
 import type { Services } from '../services';
 import { figuresCsv, type PartTables } from './figuresCsv';
 import { type By, readFiguresOf, readPartsOf } from './readFigures';
@@ -35,14 +36,8 @@ export function figuresHandlers({ database, clock }: Pick<Services, 'database' |
         ['Par client', 'CUSTOMER', await rowsOf('CUSTOMER')],
         ['Par administrateur', 'STAFF', await rowsOf('STAFF')],
       ];
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('cache-control', 'private, no-store')
-        .header(
-          'content-disposition',
-          `attachment; filename="chiffres-${range.from}-${range.to}.csv"`,
-        )
-        .send(figuresCsv(await readFiguresOf(db, range), parts));
+      const csv = figuresCsv(await readFiguresOf(db, range), parts);
+      return sendCsv(reply, `chiffres-${range.from}-${range.to}`, csv);
     },
   } satisfies Partial<Operations>;
 }

@@ -6,6 +6,7 @@ import type { Operations } from '../contract/operations';
 import type { ImportRefusalRow, ImportRunRow } from '../database/importTables';
 import type { Db } from '../database/tables';
 import { notFound } from '../http/httpError';
+import { sendCsv } from '../http/sendCsv';
 import { REFUSAL_HEADINGS } from './file/columns';
 import {
   presentDetailedRun,
@@ -85,11 +86,8 @@ export function oxygeneHandlers(
     async downloadRefusedLines(request, reply) {
       const run = await findImportRun(database.db, Number(request.params.id));
       if (!run) throw notFound(NO_IMPORT);
-      const name = `lignes-refusees-${run.id}.csv`;
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(Readable.from(refusalsCsv(database.db, run, request.query.current === '1')));
+      const csv = refusalsCsv(database.db, run, request.query.current === '1');
+      return sendCsv(reply, `lignes-refusees-${run.id}`, Readable.from(csv));
     },
   } satisfies Partial<Operations>;
 }

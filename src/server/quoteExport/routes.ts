@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { parisDateTime } from '../../domain/parisTime';
 import type { Operations, RequestOf } from '../contract/operations';
+import { sendCsv } from '../http/sendCsv';
 import { readQuoteCriteria } from '../quotes/tableQuoteSearch';
 import type { Services } from '../services';
 import type { ExportRequest } from './exportedQuotes';
@@ -15,14 +16,7 @@ import { quoteLinesCsv, quotesCsv } from './quotesCsv';
 export function quoteExportHandlers({ database, clock }: Pick<Services, 'database' | 'clock'>) {
   const { db } = database;
   const send = (reply: FastifyReply, name: string, csv: AsyncGenerator<string>) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'private, no-store')
-      .header(
-        'content-disposition',
-        `attachment; filename="${name}-${parisDateTime(clock()).slice(0, 10)}.csv"`,
-      )
-      .send(Readable.from(csv));
+    sendCsv(reply, `${name}-${parisDateTime(clock()).slice(0, 10)}`, Readable.from(csv));
   return {
     exportQuotes: async (request, reply) =>
       send(reply, 'devis', quotesCsv(db, exportRequest(request.query, clock()))),

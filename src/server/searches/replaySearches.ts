@@ -7,13 +7,8 @@ import type { Db } from '../database/tables';
 import { queueLength } from '../search/refresher';
 import type { SearchIndex } from '../search/searchIndex';
 import { synonymsVersion } from '../search/searchSynonyms';
-import {
-  listUnreplayed,
-  purgeReplays,
-  readReplayVersion,
-  readSearchedVersion,
-  storeReplays,
-} from './tableReplays';
+import { readSynonymSet } from '../search/tableSynonymSet';
+import { listUnreplayed, purgeReplays, readReplayVersion, storeReplays } from './tableReplays';
 
 /** Texts of one run, the most searched ones. */
 const TEXTS_MAX = 5_000;
@@ -75,7 +70,7 @@ export async function replaySearches({
  * replayed again anyway.
  */
 const isSearchedAsStored = async (db: Db): Promise<boolean> =>
-  (await queueLength(db)) === 0 && (await readSearchedVersion(db)) === synonymsVersion();
+  (await queueLength(db)) === 0 && (await readSynonymSet(db)).version === synonymsVersion();
 
 /** What a text finds among the articles on sale. @throws SearchIndexUnfilled */
 async function replayed(

@@ -3,6 +3,7 @@ import { parisDateTime } from '../../domain/parisTime';
 import type { DayRange } from '../../domain/quote/quoteFilter';
 import type { Operations, RequestOf, Schemas } from '../contract/operations';
 import { unprocessable } from '../http/httpError';
+import { sendCsv } from '../http/sendCsv';
 import type { Services } from '../services';
 import { searchesCsv } from './searchesCsv';
 import { readReplays } from './tableReplays';
@@ -72,14 +73,8 @@ export function searchesHandlers({ database, clock }: Pick<Services, 'database' 
       const range = searchPeriod(request.query, clock);
       const isCounted = areEmptiedCounted(await firstSearchDays(db), range);
       const texts = await listSearchTexts(db, range, listOf(request.query));
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('cache-control', 'private, no-store')
-        .header(
-          'content-disposition',
-          `attachment; filename="recherches-${range.from}-${range.to}.csv"`,
-        )
-        .send(searchesCsv(texts.map((text) => presentText(text, isCounted))));
+      const csv = searchesCsv(texts.map((text) => presentText(text, isCounted)));
+      return sendCsv(reply, `recherches-${range.from}-${range.to}`, csv);
     },
   } satisfies Partial<Operations>;
 }

@@ -34,12 +34,6 @@ export const readReplayVersion = async (db: Db): Promise<string> => {
   return rows[0]?.version ?? '0';
 };
 
-/** The version of the synonyms that are published; 0 when none ever were. */
-export const readSearchedVersion = async (db: Db): Promise<number> => {
-  const set = await db.selectFrom('synonym_set').select('version').executeTakeFirst();
-  return set?.version ?? 0;
-};
-
 /** The readable texts that were not replayed at a version, the most searched first. */
 export async function listUnreplayed(db: Db, version: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ query: string }>`select c.query from search_count c

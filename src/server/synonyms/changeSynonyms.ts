@@ -11,14 +11,9 @@ import {
 import type { LocalDateTime } from '../database/columnTypes';
 import type { Db } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';
+import { raiseSynonymRevision } from '../search/tableSynonymSet';
 import { type EditedSynonym, editedSynonym, listSynonyms } from './synonymList';
-import {
-  deleteSynonym,
-  insertSynonym,
-  raiseSynonymRevision,
-  type StoredSynonym,
-  updateSynonym,
-} from './tableSynonyms';
+import { deleteSynonym, insertSynonym, type StoredSynonym, updateSynonym } from './tableSynonyms';
 import { sampleArticleTexts, untellingText } from './tableTelling';
 
 /** Who changes synonyms, and when. */

@@ -1,6 +1,7 @@
 import type { Db } from '../database/tables';
 import { setSynonyms, synonymsVersion } from '../search/searchSynonyms';
-import { listStoredSynonyms, readSynonymSet, searchedSynonyms } from './tableSynonyms';
+import { readSynonymSet } from '../search/tableSynonymSet';
+import { listStoredSynonyms, searchedSynonyms } from './tableSynonyms';
 
 /**
  * Gives the searches of this process the published synonyms, if they are others than before.

@@ -10,15 +10,13 @@ import { conflict, unprocessable } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
 import type { RecordedEntry, UndoKind } from '../journal/undoKind';
 import { shippedSynonyms } from '../search/searchSynonyms';
+import { lockSynonyms, raiseSynonymRevision, raiseSynonymVersion } from '../search/tableSynonymSet';
 import type { SynonymAuthor } from './changeSynonyms';
 import { type EditedSynonym, listSynonyms } from './synonymList';
 import {
   deleteSynonym,
   insertSynonym,
   listStoredSynonyms,
-  lockSynonyms,
-  raiseSynonymRevision,
-  raiseSynonymVersion,
   type StoredSynonym,
   updateSynonym,
 } from './tableSynonyms';

@@ -18,8 +18,10 @@ import {
 } from '../edits/edit';
 import { abandonment } from '../http/abandonment';
 import { unprocessable } from '../http/httpError';
+import { sendCsv } from '../http/sendCsv';
 import { aboutOne } from '../journal/subjects';
 import { refuseUnfilled } from '../search/foundIds';
+import { lockSynonyms, readSynonymSet } from '../search/tableSynonymSet';
 import { searchPeriod } from '../searches/routes';
 import type { Services } from '../services';
 import {
@@ -39,12 +41,7 @@ import {
   presentList,
   presentSynonym,
 } from './synonymList';
-import {
-  listStoredSynonyms,
-  lockSynonyms,
-  readSynonymSet,
-  searchedSynonyms,
-} from './tableSynonyms';
+import { listStoredSynonyms, searchedSynonyms } from './tableSynonyms';
 import { sampleArticleTexts, untellingText } from './tableTelling';
 import { impactOf, oneAfterTheOther, previewOf } from './trySynonyms';
 
@@ -185,11 +182,8 @@ export function synonymsHandlers(services: SynonymServices) {
       ).catch(refuseUnfilled);
     },
     async exportSynonyms(_, reply) {
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', 'attachment; filename="synonymes.csv"')
-        .send(synonymsCsv((await listSynonyms(db)).filter(isKept).map(listed)));
+      const kept = (await listSynonyms(db)).filter(isKept);
+      return sendCsv(reply, 'synonymes', synonymsCsv(kept.map(listed)));
     },
     async importSynonyms(request) {
       const { revision, csv, check = false } = request.body;

@@ -6,7 +6,7 @@ import { readConfig } from '../../../src/server/config';
 import { openDatabase } from '../../../src/server/database/openDatabase';
 import { addSynonym } from '../../../src/server/synonyms/changeSynonyms';
 import { publishDrafts } from '../../../src/server/synonyms/publishSynonyms';
-import { lockSynonyms } from '../../../src/server/synonyms/tableSynonyms';
+import { lockSynonyms } from '../../../src/server/search/tableSynonymSet';
 
 async function publish(entry: SynonymEntry): Promise<void> {
   const { database: location } = readConfig(env);
