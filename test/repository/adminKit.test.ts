@@ -39,6 +39,14 @@ test('one question about conflicts, one warning before a tab closes, stand in th
   expect(filesWith(/Garder ma saisie|beforeunload/)).toEqual([]);
 });
 
+test('what is to be published stands in the DraftBand of the kit', () => {
+  expect(filesWith(/Brouillon et publication/)).toEqual([]);
+  expect(filesWith(/<DraftBand\b/)).toEqual([
+    'src/web/admin/searches/SynonymBand.tsx',
+    'src/web/admin/shop/SectionBand.tsx',
+  ]);
+});
+
 test('a button that sends a form, and may be disabled, is one that reads the fields', () => {
   const submits = textFiles()
     .filter((path) => /^src\/web\/.*\.tsx$/.test(path))

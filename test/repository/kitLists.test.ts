@@ -15,6 +15,13 @@ test('what could not be read is said by Loaded or ListTable of the kit', () => {
   ]);
 });
 
+test('a row with something below it is the edited one of ListTable', () => {
+  expect(filesWith(/expandedRowRender/)).toEqual([
+    // A report that is read, not an editor.
+    'src/web/admin/oxygene/ImportHistory.tsx',
+  ]);
+});
+
 test('a screen reads again on focus by useRead of the kit', () => {
   expect(filesWith(/\buseRefreshOnFocus\b/)).toEqual([
     // Counts in the menu of every screen: opening one does not read them again.

@@ -164,7 +164,6 @@ function TextsTable({
         onBlur: forget,
         onOpen: (query) => ask(() => open(query)),
       })}
-      rowClassName={({ query }) => (query === opened ? (styles.opened ?? '') : '')}
       empty={<EmptyTexts list={listOf(view)} />}
       pagination={{
         ...pages,
@@ -177,12 +176,7 @@ function TextsTable({
         const isReverse = (sort === 'TEXT') === (sorter.order === 'descend');
         goTo({ sort: sort === 'SEARCHES' ? '' : sort, order: isReverse ? 'reverse' : '' });
       }}
-      expandable={{
-        showExpandColumn: false,
-        expandedRowKeys: opened === undefined ? [] : [opened],
-        // Closed, the table would only hide it.
-        expandedRowRender: (text, _index, _indent, isOpen) => isOpen && editor(text),
-      }}
+      edited={{ key: opened, editor }}
     />
   );
 }

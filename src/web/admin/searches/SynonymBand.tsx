@@ -14,6 +14,7 @@ import { useLostFocus } from '../../ui/browser/focus';
 import { Link } from '../../ui/link/Link';
 import { said, useCall } from '../kit/call/useCall';
 import { FormDialog } from '../kit/dialog/FormDialog';
+import { DraftBand } from '../kit/edit/DraftBand';
 import { Loaded } from '../kit/list/Loaded';
 import { changedText, SynonymImpacts } from './SynonymImpacts';
 import styles from './SynonymsTab.module.css';
@@ -31,36 +32,28 @@ export function SynonymBand({ list, range, readList }: SynonymBandProps) {
   const { impact, known } = useImpact({ list, range, readList });
   const [isPublishing, setPublishing] = useState(false);
   const failed = impact.error !== undefined;
-  const impactText = known ? answeredText(known) : failed || !hasDraft ? '' : COMPARING;
   const band = useRef<HTMLElement>(null);
   const focusBand = () => band.current?.focus();
   // The button that published is gone.
   useLostFocus(String(hasDraft), focusBand);
   return (
     <>
-      <section
+      <DraftBand
         ref={band}
-        tabIndex={-1}
-        className={styles.band}
-        aria-label="Brouillon et publication"
+        title={<b>{typeset(draftText(list))}</b>}
+        status={
+          <span className={styles.status}>
+            {typeset(`${known ? answeredText(known) : ''} ${publishedText(list)}`.trim())}
+          </span>
+        }
       >
-        <div className={styles.bandText}>
-          <p>
-            <b>{typeset(draftText(list))}</b>
-          </p>
-          <p className={styles.small} role="status">
-            {typeset(`${impactText} ${publishedText(list)}`.trim())}
-          </p>
-        </div>
-        <div className={styles.bandActions}>
-          <Link to={HISTORY}>Historique</Link>
-          {hasDraft && (
-            <Button type="primary" onClick={() => setPublishing(true)}>
-              Publier…
-            </Button>
-          )}
-        </div>
-      </section>
+        <Link to={HISTORY}>Historique</Link>
+        {hasDraft && (
+          <Button type="primary" onClick={() => setPublishing(true)}>
+            Publier…
+          </Button>
+        )}
+      </DraftBand>
       {hasDraft && (
         <div className={styles.impactPlace}>
           <Loaded

@@ -69,11 +69,7 @@ export function SynonymsTab({ view, range, goTo, ask, onTyped }: SearchesTabProp
         className={`${styles.synonyms} ${listScreen.table}`}
         rows={() => rows}
         columns={synonymColumns({ ...actions, opened, closed, onBlur: forget, onOpen: askToOpen })}
-        rowClassName={({ id, off, draft }) =>
-          [id === opened && styles.opened, (off || draft === 'REMOVED') && styles.off]
-            .filter(Boolean)
-            .join(' ')
-        }
+        rowClassName={({ off, draft }) => (off || draft === 'REMOVED' ? (styles.off ?? '') : '')}
         empty={
           <EmptyState
             title="Aucun synonyme"
@@ -89,19 +85,16 @@ export function SynonymsTab({ view, range, goTo, ask, onTyped }: SearchesTabProp
           current: shownPage(view),
           onChange: (page) => goTo({ page: pageText(page) }),
         }}
-        expandable={{
-          showExpandColumn: false,
-          expandedRowKeys: opened === undefined ? [] : [opened],
-          // Closed, the table would only hide it.
-          expandedRowRender: (synonym, _index, _indent, isOpen) =>
-            isOpen && (
-              <SynonymEditor
-                key={synonym.id}
-                start={typedOf(synonym)}
-                synonym={synonym}
-                {...shared}
-              />
-            ),
+        edited={{
+          key: opened,
+          editor: (synonym) => (
+            <SynonymEditor
+              key={synonym.id}
+              start={typedOf(synonym)}
+              synonym={synonym}
+              {...shared}
+            />
+          ),
         }}
       />
       {actions.dialog}

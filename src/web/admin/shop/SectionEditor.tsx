@@ -16,12 +16,12 @@ import { ConflictChoice } from '../kit/edit/ConflictChoice';
 import { LeaveGuard } from '../kit/edit/LeaveGuard';
 import { useWarningBeforeUnload } from '../kit/edit/useUnsavedChanges';
 import { Differences } from './Differences';
-import { DraftBand } from './DraftBand';
 import { fieldId } from './FieldInput';
 import { History } from './History';
 import { ownHost } from './ownHost';
 import { Preview } from './Preview';
 import { PublishDialog, samplesLeft } from './PublishDialog';
+import { SectionBand } from './SectionBand';
 import type { SectionDraft } from './sectionDraft';
 import { SectionFields } from './SectionFields';
 import { TextsFields } from './texts/TextsFields';
@@ -71,7 +71,7 @@ export function SectionEditor({ start, read }: SectionEditorProps) {
   };
   return (
     <>
-      <DraftBand
+      <SectionBand
         ref={band}
         stored={stored}
         differences={differences}

@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { isValidElement } from 'react';
+import { isValidElement, useEffect } from 'react';
 import { ListTable } from '../../../../src/web/admin/kit/list/ListTable';
 import { Loaded } from '../../../../src/web/admin/kit/list/Loaded';
 import { type Read, useRead, useReadAgain } from '../../../../src/web/admin/kit/list/useRead';
@@ -85,4 +85,36 @@ test('a list that does not say what failed, or what is said without rows, does n
   const withoutLoading = <Loaded read={read} failure="Illisible" children={rows} />;
   const elements = [whole, withoutEmpty, maybeEmpty, withoutFailure, withoutLoading];
   expect(elements.every((element) => isValidElement(element))).toBe(true);
+});
+
+test('an editor stands below its row, which is marked, and ends with it', () => {
+  const closed = jest.fn();
+  function Editor({ text }: { text: string }) {
+    useEffect(() => closed, []);
+    return <input aria-label={`Modifier ${text}`} />;
+  }
+  const table = (key: string | undefined) => (
+    <ListTable<string[], { text: string }>
+      read={{ data: ['tubes', 'pipettes'], refetch }}
+      failure={FAILURE}
+      rowKey="text"
+      rows={(words) => words.map((text) => ({ text }))}
+      columns={[{ title: 'Mot', dataIndex: 'text' }]}
+      rowClassName={({ text }) => `word-${text}`}
+      empty="Aucun mot"
+      edited={{ key, editor: ({ text }) => <Editor text={text} /> }}
+    />
+  );
+  const { rerender } = render(table('pipettes'));
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows).toHaveLength(3);
+  expect(within(rows[2]!).getByRole('textbox')).toHaveAccessibleName('Modifier pipettes');
+  expect(rows.slice(0, 2).map(({ className }) => className.match(/\b(word-\w+|row)$/g))).toEqual([
+    ['word-tubes'],
+    ['row'],
+  ]);
+  expect(rows[1]).toHaveClass('word-pipettes');
+  rerender(table(undefined));
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(closed).toHaveBeenCalledTimes(1);
 });

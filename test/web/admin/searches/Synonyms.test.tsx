@@ -122,6 +122,26 @@ test('WORDS-21 searches whose first articles change are listed before publishing
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('WORDS-21 that searches are being compared is told once', async () => {
+  let answer = (_impact: unknown) => {};
+  await openAdmin(PATH, {
+    ...ANSWERS,
+    [IMPACT]: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await table();
+  const all = () => text(screen.getByRole('main'));
+  expect(all().match(/compar/gi)).toHaveLength(1);
+  expect(text(inMain().getByRole('region', { name: 'Brouillon et publication' }))).toBe(
+    'Brouillon : 1 ajouté, 2 éteints.Publié le 12/10/2026 par marc@labo.example.HistoriquePublier…',
+  );
+  await act(async () => answer(ANSWERS[IMPACT]));
+  expect(await inMain().findByText(/^Il répondrait à 37/)).toBeVisible();
+  expect(all()).not.toContain('comparaison');
+});
+
 test('WORDS-21 a refused publication says why, and the draft stays', async () => {
   const message = 'Le brouillon a changé depuis que vous l’avez lu.';
   const { user } = await openAdmin(PATH, {

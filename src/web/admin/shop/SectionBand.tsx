@@ -7,10 +7,10 @@ import { fieldsOfSection } from '../../../domain/shopContent/fields';
 import type { FieldDifference } from '../../../domain/shopContent/sections';
 import { typeset } from '../../../domain/text/frenchText';
 import { BusyButton } from '../Feedback';
+import { DraftBand } from '../kit/edit/DraftBand';
 import { StateMark } from '../StateMark';
-import styles from './ShopScreen.module.css';
 
-interface DraftBandProps {
+interface SectionBandProps {
   ref: Ref<HTMLElement>;
   stored: ShopSection;
   /** Between what is published and what is typed. */
@@ -26,8 +26,8 @@ interface DraftBandProps {
   onDiscard: () => void;
 }
 
-/** What has changed and is not published yet, and what can be done about it. */
-export function DraftBand({
+/** How many fields of a section have changed, and what can be done about it. */
+export function SectionBand({
   ref,
   stored,
   differences,
@@ -38,12 +38,14 @@ export function DraftBand({
   onPreview,
   onHistory,
   onDiscard,
-}: DraftBandProps) {
+}: SectionBandProps) {
   const isChanged = differences.length > 0;
   return (
-    <section ref={ref} tabIndex={-1} className={styles.band} aria-label="Brouillon et publication">
-      <div className={styles.bandText}>
-        <p>
+    <DraftBand
+      ref={ref}
+      isSticky
+      title={
+        <>
           {isChanged ? (
             <StateMark state="draft">Modifié</StateMark>
           ) : (
@@ -54,35 +56,30 @@ export function DraftBand({
               ? typeset(`${formatCount(differences.length, 'champ', 'champs')} à publier`)
               : 'La boutique montre ces textes'}
           </b>
-        </p>
-        <p className={`${styles.small} ${styles.changed}`}>
-          {typeset(isChanged ? changedText(stored, differences) : publishedText(stored))}
-        </p>
-        <p className={styles.small} role="status">
-          {(isChanged || saving !== 'saved') && SAVING[saving]}
-        </p>
-      </div>
-      <div className={styles.bandActions}>
-        {isChanged && (
-          <Button type="text" onClick={onDiscard}>
-            Reprendre le texte publié
-          </Button>
-        )}
-        <Button onClick={onHistory}>Historique</Button>
-        <Button onClick={onPreview}>Aperçu</Button>
-        {saving === 'refused' ? (
-          <Button type="primary" onClick={onCompare}>
-            Comparer
-          </Button>
-        ) : (
-          isChanged && (
-            <BusyButton type="primary" busy={isPublishing} onClick={onPublish}>
-              Publier…
-            </BusyButton>
-          )
-        )}
-      </div>
-    </section>
+        </>
+      }
+      details={typeset(isChanged ? changedText(stored, differences) : publishedText(stored))}
+      status={(isChanged || saving !== 'saved') && SAVING[saving]}
+    >
+      {isChanged && (
+        <Button type="text" onClick={onDiscard}>
+          Reprendre le texte publié
+        </Button>
+      )}
+      <Button onClick={onHistory}>Historique</Button>
+      <Button onClick={onPreview}>Aperçu</Button>
+      {saving === 'refused' ? (
+        <Button type="primary" onClick={onCompare}>
+          Comparer
+        </Button>
+      ) : (
+        isChanged && (
+          <BusyButton type="primary" busy={isPublishing} onClick={onPublish}>
+            Publier…
+          </BusyButton>
+        )
+      )}
+    </DraftBand>
   );
 }
 
