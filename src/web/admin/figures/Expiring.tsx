@@ -6,7 +6,7 @@ import { formatNumber } from '../../../domain/frenchNumber';
 import { lastDaySoon } from '../../../domain/offer/offerStep';
 import { formatPrice } from '../../../domain/price';
 import { typeset } from '../../../domain/text/frenchText';
-import { useListOpenOffersQuery, useListQuotesQuery } from '../../api/adminEndpoints.gen';
+import { useListOpenOffersQuery, useListQuotesByStatusQuery } from '../../api/adminEndpoints.gen';
 import { useParisTime } from '../../ui/browser/refreshOnFocus';
 import { Link } from '../../ui/link/Link';
 import { Loaded } from '../kit/list/Loaded';
@@ -16,12 +16,12 @@ import { quotesExpiring } from './figureQuotes';
 import { FigureTable, nameColumn, numberColumn } from './FigureTable';
 import styles from './FiguresScreen.module.css';
 
-const EXPIRING = { offerStep: 'EXPIRING', limit: '1' } as const;
+const EXPIRING = { status: 'ON_GOING', offerStep: 'EXPIRING', limit: '1' } as const;
 const MOST_ROWS = 5;
 
 /** How many offers end soon, whatever the period, and the first of them. */
 export function Expiring() {
-  const read = useRead(useListQuotesQuery, EXPIRING);
+  const read = useRead(useListQuotesByStatusQuery, EXPIRING);
   return (
     <section className={styles.section}>
       <h2>Offres à suivre</h2>

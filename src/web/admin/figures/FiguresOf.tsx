@@ -8,6 +8,7 @@ import type { DayRange } from '../../../domain/quote/quoteFilter';
 import { typeset } from '../../../domain/text/frenchText';
 import { useReadFiguresQuery } from '../../api/adminEndpoints.gen';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ProgressBar } from '../../ui/feedback/Indicators';
 import { Link } from '../../ui/link/Link';
 import { Loaded } from '../kit/list/Loaded';
 import { useRead } from '../kit/list/useRead';
@@ -26,37 +27,42 @@ const FAILURE = 'Les chiffres n’ont pas pu être lus.';
 export function FiguresOf({ range }: { range: DayRange }) {
   const read = useRead(useReadFiguresQuery, range);
   return (
-    <Loaded
-      read={read}
-      failure={FAILURE}
-      loading={
-        <div className={styles.waiting} role="status" aria-label="Chargement des chiffres">
-          <Skeleton active paragraph={{ rows: 12 }} />
-        </div>
-      }
-    >
-      {(figures) =>
-        isEmpty(figures) ? (
-          <EmptyState
-            title="Aucun devis sur cette période"
-            help={`Du ${formatDate(figures.from)} au ${formatDate(figures.to)}, aucune demande n’est arrivée, aucune offre n’est partie et rien n’a été commandé.`}
-          />
-        ) : (
-          <>
-            {figures.unfilled > 0 && <p role="status">{typeset(unfilledText(figures.unfilled))}</p>}
-            <FigureValues figures={figures} />
-            <Months figures={figures} />
-            <Expiring />
-            <Parts by="RAYON" range={range} />
-            <Parts by="BRAND" range={range} />
-            <Parts by="CUSTOMER" range={range} />
-            <Parts by="STAFF" range={range} />
-            <Declines figures={figures} />
-            <ToSearches />
-          </>
-        )
-      }
-    </Loaded>
+    <>
+      {read.isFetching && <ProgressBar />}
+      <Loaded
+        read={read}
+        failure={FAILURE}
+        loading={
+          <div className={styles.waiting} role="status" aria-label="Chargement des chiffres">
+            <Skeleton active paragraph={{ rows: 12 }} />
+          </div>
+        }
+      >
+        {(figures) =>
+          isEmpty(figures) ? (
+            <EmptyState
+              title="Aucun devis sur cette période"
+              help={`Du ${formatDate(figures.from)} au ${formatDate(figures.to)}, aucune demande n’est arrivée, aucune offre n’est partie et rien n’a été commandé.`}
+            />
+          ) : (
+            <>
+              {figures.unfilled > 0 && (
+                <p role="status">{typeset(unfilledText(figures.unfilled))}</p>
+              )}
+              <FigureValues figures={figures} />
+              <Months figures={figures} />
+              <Expiring />
+              <Parts by="RAYON" range={range} />
+              <Parts by="BRAND" range={range} />
+              <Parts by="CUSTOMER" range={range} />
+              <Parts by="STAFF" range={range} />
+              <Declines figures={figures} />
+              <ToSearches />
+            </>
+          )
+        }
+      </Loaded>
+    </>
   );
 }
 

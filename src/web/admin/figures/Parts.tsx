@@ -66,8 +66,11 @@ export function Parts({ by, range }: PartsProps) {
       <h2>{title}</h2>
       <p className={styles.definition}>{typeset(definition)}</p>
       <Loaded
-        read={read}
+        // The links of its rows are those of this period.
+        read={{ ...read, data: read.currentData }}
         failure="Ce tableau n’a pas pu être lu."
+        // All figures are read again together: one failure is said, above.
+        isQuiet
         loading={<div className={styles.waiting} role="status" aria-label="Chargement" />}
       >
         {(parts) =>

@@ -1,4 +1,5 @@
 import type { FigureListBy, FigureListKind } from '../../../contract/api.gen';
+import type { AdminQuoteList } from '../../../domain/adminPaths';
 import { DEFAULT_QUOTE_SORT } from '../../../domain/quote/quote';
 import type { DayRange } from '../../../domain/quote/quoteFilter';
 import { listUrl, NO_FILTER, type QuoteFilter } from '../quoteListUrl';
@@ -14,8 +15,8 @@ interface QuotesBehind extends DayRange {
 export const quotesBehind = ({ from, to, figure, part }: QuotesBehind): string =>
   listOf({ from, to, figure: figure ?? '', figureBy: part?.by ?? '', figureOf: part?.name ?? '' });
 
-/** The address of the list of the offers that end soon. */
-export const quotesExpiring = (): string => listOf({ step: 'EXPIRING' });
+/** The address of the list of the offers that end soon; those of archived quotes do not matter. */
+export const quotesExpiring = (): string => listOf({ step: 'EXPIRING' }, 'ongoing');
 
-const listOf = (filter: Partial<QuoteFilter>): string =>
-  listUrl('all', { filter: { ...NO_FILTER, ...filter }, sort: DEFAULT_QUOTE_SORT });
+const listOf = (filter: Partial<QuoteFilter>, list: AdminQuoteList = 'all'): string =>
+  listUrl(list, { filter: { ...NO_FILTER, ...filter }, sort: DEFAULT_QUOTE_SORT });

@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input, type InputRef, Segmented } from 'antd';
+import { Button, Form, Input, type InputRef, Segmented } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Synonym, SynonymKind, SynonymPreview } from '../../../contract/api.gen';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
@@ -10,6 +10,7 @@ import { fieldOf, isConflict } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { BusyButton } from '../Feedback';
 import { useCall } from '../kit/call/useCall';
+import { Refusal } from '../kit/dialog/FormDialog';
 import { ConflictChoice } from '../kit/edit/ConflictChoice';
 import { BeforeAfter } from './BeforeAfter';
 import {
@@ -90,7 +91,8 @@ export function SynonymEditor(props: SynonymEditorProps) {
         <SynonymFields
           fields={fields}
           onType={type}
-          problem={refusal ?? (isRefused ? error : undefined)}
+          refusal={fieldOf(refusal) === undefined ? undefined : refusal}
+          problem={isRefused ? error : undefined}
           focusMeans={props.synonym !== undefined || searched !== undefined}
         />
         <BeforeAfter
@@ -128,33 +130,41 @@ function waitingText(canBeTried: boolean, error: unknown): string {
 
 interface FieldsProps {
   fields: TypedSynonym;
-  /** Of the call that refused them. */
+  /** Of the call that would have saved them: the field that it names takes the focus. */
+  refusal: unknown;
+  /** Of the last trial. */
   problem: unknown;
   focusMeans: boolean;
   onType: (change: Partial<TypedSynonym>) => void;
 }
 
-function SynonymFields({ fields, problem, focusMeans, onType }: FieldsProps) {
+function SynonymFields({ fields, refusal, problem, focusMeans, onType }: FieldsProps) {
   const id = useId();
   const first = useRef<InputRef>(null);
   useEffect(function takeFocus() {
     first.current?.focus();
   }, []);
-  const wrong = problem === undefined || isConflict(problem) ? undefined : failureText(problem);
-  const wrongField = fieldOf(problem)?.endsWith('typed') ? 'typed' : 'means';
+  useEffect(
+    function focusRefused() {
+      if (refusal !== undefined) document.getElementById(`${id}-${wrongFieldOf(refusal)}`)?.focus();
+    },
+    [refusal, id],
+  );
+  const told = refusal ?? problem;
+  const wrong = told === undefined ? undefined : failureText(told);
   const field = (name: 'typed' | 'means', label: string, hint: string) => {
-    const told = wrongField === name ? wrong : undefined;
+    const message = wrongFieldOf(told) === name ? wrong : undefined;
     const helpId = `${id}-${name}-help`;
     return (
       <Form.Item
         label={label}
         htmlFor={`${id}-${name}`}
-        validateStatus={told ? 'error' : undefined}
+        validateStatus={message ? 'error' : undefined}
         // In the place of the hint: what is typed moves nothing.
         help={
-          told ? (
+          message ? (
             <span key="problem" id={helpId} role="alert">
-              {typeset(told)}
+              {typeset(message)}
             </span>
           ) : (
             <span key="hint" id={helpId}>
@@ -190,6 +200,9 @@ function SynonymFields({ fields, problem, focusMeans, onType }: FieldsProps) {
     </div>
   );
 }
+
+const wrongFieldOf = (problem: unknown): 'typed' | 'means' =>
+  fieldOf(problem)?.endsWith('typed') ? 'typed' : 'means';
 
 const SEVERAL = 'Plusieurs textes se séparent par des points-virgules, 20 au plus.';
 
@@ -246,9 +259,11 @@ function useSavedSynonym(
     reset();
   };
   const isOutdated = isConflict(refusal) && synonym !== undefined;
+  // What names a field is told there.
+  const isTold = refusal !== undefined && (isConflict(refusal) || fieldOf(refusal) === undefined);
   // It is read again after the refusal.
   const stored = synonym && synonym.revision !== seen?.revision ? synonym : undefined;
-  const conflict = isConflict(refusal) && (
+  const conflict = isTold && (
     <div className={styles.conflict}>
       {isOutdated ? (
         <ConflictChoice
@@ -265,6 +280,7 @@ function useSavedSynonym(
               : []
           }
           disabled={!stored}
+          focusOn={refusal}
           onKeep={() => {
             if (!stored) return;
             accept(stored);
@@ -277,7 +293,7 @@ function useSavedSynonym(
           }}
         />
       ) : (
-        <Alert type="error" showIcon role="alert" title={typeset(failureText(refusal))} />
+        <Refusal refusal={refusal} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FigureParts, Figures, OpenOffer } from '../../../../src/contract/api.gen';
 import { formatDate } from '../../../../src/domain/date';
 import { addDays } from '../../../../src/domain/days';
@@ -69,7 +69,7 @@ const ANSWERS = {
   [READ]: FIGURES,
   'GET /protected/figures/parts': ({ url }: Request) =>
     url.includes('by=CUSTOMER') ? CUSTOMERS : PARTS,
-  'GET /protected/quotes': {
+  'GET /protected/quotes/by/ON_GOING/status': {
     quotes: [],
     lines: [],
     total: 4,
@@ -182,7 +182,9 @@ test('FIGURE-14 a part, a refusal and the offers that end soon open their quotes
     ['12', `${WHOLE}&chiffre=refus&par=motif&de=PRICE`],
   ]);
   const soon = await inMain().findByRole('link', { name: /expirent sous/ });
-  expect(listedBy([soon])).toEqual([['4 offres expirent sous 7 jours', 'etape=expire-bientot']]);
+  // As the table below: an archived quote is not followed up.
+  const ongoing = '/admin/quotes/ongoing?etape=expire-bientot';
+  expect(listedBy([soon])).toEqual([['4 offres expirent sous 7 jours', ongoing]]);
   const rows = table('Offres à suivre').getAllByRole('row').slice(1);
   const day = formatDate(TODAY);
   expect(rows.map(cells)).toEqual([['202610-41Lycée', '1 284,60 €', day, 'jamais vue']]);
@@ -228,4 +230,55 @@ test('a failure says what could not be read', async () => {
     [READ]: 500,
   });
   expect(text(await inMain().findByRole('alert'))).toContain('Les chiffres n’ont pas pu être lus.');
+});
+
+test('FIGURE-12 no figure of another period stays below a failure', async () => {
+  const isWhole = ({ url }: Request) => url.includes('from=2026-09-01');
+  const parts = ANSWERS['GET /protected/figures/parts'];
+  const failed = Response.json({ message: 'Surchargé' }, { status: 503 });
+  const { user } = await openAdmin(PATH, {
+    ...ANSWERS,
+    [READ]: (request: Request) => (isWhole(request) ? FIGURES : failed.clone()),
+    'GET /protected/figures/parts': (request: Request) =>
+      isWhole(request) ? parts(request) : failed.clone(),
+  });
+  await inMain().findByRole('table', { name: 'Par rayon' });
+  await user.click(inMain().getByText('30 jours'));
+  expect(text(await inMain().findByRole('alert'))).toContain('Les chiffres n’ont pas pu être lus.');
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('FIGURE-12 while another period is read its parts are not those of the former one', async () => {
+  const isWhole = ({ url }: Request) => url.includes('from=2026-09-01');
+  let isAsked = false;
+  const { user } = await openAdmin(PATH, {
+    ...ANSWERS,
+    'GET /protected/figures/parts': (request: Request) => {
+      if (isWhole(request)) return ANSWERS['GET /protected/figures/parts'](request);
+      isAsked = true;
+      return new Promise<never>(() => {});
+    },
+  });
+  await inMain().findByRole('table', { name: 'Par rayon' });
+  await user.click(inMain().getByText('30 jours'));
+  await waitFor(() => expect(isAsked).toBe(true));
+  expect(screen.queryByRole('table', { name: 'Par rayon' })).toBeNull();
+});
+
+test('FIGURE-12 figures that cannot be read again say so once', async () => {
+  let isDown = false;
+  const failing = <Answer,>(answer: Answer) => (isDown ? 503 : answer);
+  await openAdmin(PATH, {
+    ...ANSWERS,
+    [READ]: () => failing(FIGURES),
+    'GET /protected/figures/parts': (request: Request) =>
+      failing(ANSWERS['GET /protected/figures/parts'](request)),
+  });
+  await inMain().findByRole('table', { name: 'Par client' });
+  isDown = true;
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await inMain().findByRole('alert')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(inMain().getAllByRole('alert')).toHaveLength(1);
+  expect(inMain().getByRole('table', { name: 'Par client' })).toBeVisible();
 });

@@ -58,6 +58,22 @@ test('a screen asks for fresh data when it opens, and again on focus', () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
+test('what was read of another argument goes when the present one fails', () => {
+  const answers: Read<string[]>[] = [
+    { data: ['pipettes'], refetch },
+    { data: ['pipettes'], error: REFUSED, refetch },
+    { data: ['pipettes'], currentData: ['pipettes'], error: REFUSED, refetch },
+  ];
+  const Screen = ({ at }: { at: number }) =>
+    useRead(() => answers[at]!, 'mots').data?.join() ?? 'rien';
+  const { container, rerender } = render(<Screen at={0} />);
+  const shown = [0, 1, 2].map((at) => {
+    rerender(<Screen at={at} />);
+    return container.textContent;
+  });
+  expect(shown).toEqual(['pipettes', 'rien', 'pipettes']);
+});
+
 test('a screen that has gone reads nothing again', async () => {
   let readAgain: () => Promise<unknown> = () => Promise.reject(new Error('Not rendered'));
   function Screen() {

@@ -249,6 +249,7 @@ test('WORDS-19 what somebody else changed stands beside what is typed', async ()
   const conflict = await inMain().findByText(message);
   expect(means).toHaveValue('flacon');
   const values = conflict.closest<HTMLElement>('[role=alert]')!;
+  expect(values.parentElement).toHaveFocus();
   await waitFor(() => expect(text(values)).toContain('Enregistré : bouteille ⇄ fiole jaugée'));
   expect(text(values)).toContain('Votre saisie : bouteille ⇄ flacon');
   await user.click(within(values).getByRole('button', { name: 'Garder ma saisie' }));

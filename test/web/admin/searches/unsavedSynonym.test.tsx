@@ -148,3 +148,29 @@ test('WORDS-19 nor does a new synonym that is given up for other synonyms', asyn
   await waitFor(() => expect(url()).toBe(`${SYNONYMS_PATH}&synonymes=eteints`));
   expect(screen.queryByLabelText('chercher aussi')).toBeNull();
 });
+
+const saveRefused = async (status: number, answer: object) => {
+  const page = await openAdmin(PATH, {
+    ...ANSWERS,
+    'POST /protected/synonyms': () => Response.json({ requestId: 'r', ...answer }, { status }),
+  });
+  await page.user.click(
+    await inMain().findByRole('button', { name: /Ajouter un synonyme à «\spipetman\s»/ }),
+  );
+  await page.user.type(means(), 'micropipette');
+  await page.user.click(inMain().getByRole('button', { name: 'Ajouter au brouillon' }));
+};
+
+test('WORDS-19 the field that is refused takes the focus', async () => {
+  await saveRefused(422, { message: 'Le texte est trop long.', field: 'typed' });
+  const typed = inMain().getByLabelText('Quand on cherche');
+  await waitFor(() => expect(typed).toHaveAccessibleDescription('Le texte est trop long.'));
+  await waitFor(() => expect(typed).toHaveFocus());
+});
+
+test('WORDS-19 what is wrong with no field stands at none of them', async () => {
+  await saveRefused(503, { message: 'La boutique est surchargée.' });
+  expect(await inMain().findByRole('alert')).toHaveTextContent('La boutique est surchargée.');
+  expect(means()).toHaveValue('micropipette');
+  expect(means()).not.toHaveAccessibleDescription(/surchargée/);
+});

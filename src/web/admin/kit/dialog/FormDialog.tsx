@@ -136,8 +136,15 @@ function buttonsOf(props: FormDialogProps) {
   };
 }
 
-/** In view: the button that was refused may be far below. */
-function Refusal({ refusal, help }: { refusal: unknown; help: ReactNode }) {
+interface RefusalProps {
+  /** The error of a call or a French sentence. */
+  refusal: unknown;
+  /** What follows from it, below. */
+  help?: ReactNode;
+}
+
+/** Why an action was refused, in view: its button may be far below. */
+export function Refusal({ refusal, help }: RefusalProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(
     function showRefusal() {

@@ -4,6 +4,8 @@ import { useRefreshOnFocus } from '../../../ui/browser/refreshOnFocus';
 /** What a query answers; `error` stays until the next success. */
 export interface Read<Data> {
   data?: Data | undefined;
+  /** Not of another argument, as `data` is while the present one is read. */
+  currentData?: Data | undefined;
   error?: unknown;
   refetch: () => PromiseLike<{ data?: Data | undefined }>;
 }
@@ -14,7 +16,7 @@ interface Options {
 
 /**
  * Reads what a screen shows: anew when the screen opens, and when the browser window gets the
- * focus.
+ * focus. What was read of another argument stays until the present one is read, or has failed.
  */
 export function useRead<Arg, Data, Answer extends Read<Data>>(
   useQuery: (
@@ -26,7 +28,8 @@ export function useRead<Arg, Data, Answer extends Read<Data>>(
 ) {
   const answer = useQuery(arg, { ...options, refetchOnMountOrArgChange: true });
   useRefreshOnFocus(() => void answer.refetch());
-  return { ...answer, readAgain: useReadAgain(answer) };
+  const data = answer.error === undefined ? answer.data : answer.currentData;
+  return { ...answer, data, readAgain: useReadAgain(answer) };
 }
 
 /**
