@@ -2,15 +2,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
-import { buildApp } from '../../../src/server/app';
-import { readConfig } from '../../../src/server/config';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { sqliteFile } from '../../../src/server/database/location';
 import { migrateDatabase } from '../../../src/server/database/openDatabase';
 import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
-import { openServices } from '../../../src/server/openServices';
-import { emailOf, NOON, PASSWORD } from '../../support/buildApp';
 import {
   contentOf,
   copyAtKillPoints,
@@ -18,10 +13,10 @@ import {
   expectWhole,
   type Killed,
 } from '../../support/killPoints';
-import { documentsHere } from '../../support/threadsHere';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
 import { request, sendOffer } from '../offers/offerSupport';
 import { dropFile, offeredInLots, ORDER, order, orderOf, undo } from '../orders/orderSupport';
+import { LATER, rowsOf, type Server, startAgain } from './killedShop';
 
 let folder: string;
 let copies: string;
@@ -33,58 +28,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const OWN = '/protected/put/self/personal/info';
-/** When a shop is started again, and an offer extended. */
-const LATER = NOON + 5 * 24 * 3_600_000;
-
-type Method = 'GET' | 'POST' | 'PUT';
-type Server = (
-  method: Method,
-  path: string,
-  body?: object,
-  headers?: Record<string, string>,
-) => Promise<readonly [number, unknown]>;
-
-/** Starts a shop again on what a killed one left, and calls it as a person. */
-async function startAgain(
-  { dataDir }: Killed,
-  person: 'admin' | 'customer',
-  work: (call: Server) => Promise<void>,
-): Promise<void> {
-  const env = { DATA_DIR: dataDir, CATALOGUE: 'empty', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
-  const services = await openServices(readConfig(env), pino({ level: 'silent' }), {
-    clock: () => LATER,
-    cheapPasswords: true,
-    documents: documentsHere(),
-  });
-  const app = await buildApp(services);
-  const send = async (method: Method, url: string, body?: object, headers = {}) => {
-    const answer = await app.inject({ method, url: `/api${url}`, headers, payload: body });
-    const isJson = String(answer.headers['content-type']).includes('json');
-    return [answer.statusCode, isJson ? answer.json<unknown>() : answer.body] as const;
-  };
-  const account = { email: emailOf(person), password: PASSWORD };
-  const [, login] = await send('POST', '/login_check', account);
-  const authorization = `Bearer ${(login as { token: string }).token}`;
-  const call: Server = (method, url, body, headers) =>
-    send(method, url, body, { ...headers, authorization });
-  try {
-    await work(call);
-    await services.outbox.flush();
-  } finally {
-    await app.close();
-    await services.close();
-  }
-}
-
-const rowsOf = ({ dataDir }: Killed, sql: string): unknown[] => {
-  const db = new SqliteConnection(sqliteFile(dataDir), { readonly: true });
-  try {
-    return db.prepare(sql).all();
-  } finally {
-    db.close();
-  }
-};
-
 const mailsOf = ({ dataDir }: Killed): string[] =>
   readdirSync(join(dataDir, 'mail')).map((name) =>
     readFileSync(join(dataDir, 'mail', name), 'latin1'),

@@ -13,7 +13,16 @@ import {
   upload,
   uploadTo,
 } from '../../catalogue/catalogueSupport';
-import { readThread, request, saveDraft, sendOffer, startOf } from '../../offers/offerSupport';
+import {
+  accept,
+  readThread,
+  request,
+  saveDraft,
+  sendOffer,
+  sendOrder,
+  startOf,
+} from '../../offers/offerSupport';
+import { dropFile } from '../../orders/orderSupport';
 
 /** The shop under test reaches its database through a proxy that loses the answer of a commit. */
 let shop: Shop;
@@ -66,7 +75,7 @@ async function statusAfterLostCommit(call: () => Promise<{ statusCode: number }>
   return (await call()).statusCode;
 }
 
-const storedOf = async (table: 'attachment' | 'offer_file') =>
+const storedOf = async (table: 'attachment' | 'offer_file' | 'order_file') =>
   (
     await direct.services.database.db
       .selectFrom(table)
@@ -83,7 +92,7 @@ const pdfOf = async (quoteId: number) =>
       .executeTakeFirst()
   )?.pdf_name;
 
-test('THREAT-K13 a picture and a document with an unanswered commit keep their files', async () => {
+test('THREAT-K13 FAULT-R13 a picture and a document with an unanswered commit keep their files', async () => {
   const article = await addArticle(direct);
   expect(
     await statusAfterLostCommit(async () => upload(shop, article, await picture(), 'vue.png')),
@@ -94,7 +103,31 @@ test('THREAT-K13 a picture and a document with an unanswered commit keep their f
   expect(await Promise.all(stored.map(isThere))).toEqual([true, true]);
 });
 
-test('THREAT-K13 offer files, attached or detached, outlive an unanswered commit', async () => {
+test('THREAT-K13 FAULT-R13 a document outlives the unanswered commit that removes it', async () => {
+  const article = await addArticle(direct);
+  const { id } = (await upload(direct, article, PDF, 'notice.pdf')).json<{ id: number }>();
+  const [name] = await storedOf('attachment');
+  const remove = () => shop.call('DELETE', `/api/article/attachment/${id}`, { token: shop.admin });
+  expect(await statusAfterLostCommit(remove)).toBe(503);
+  expect([await storedOf('attachment'), await isThere(name)]).toEqual([[], true]);
+});
+
+test('THREAT-K13 FAULT-R13 a purchase order has its file, whoever sends it', async () => {
+  const { id, token } = await request(direct);
+  await sendOffer(direct, id);
+  expect(await statusAfterLostCommit(() => dropFile(shop, id))).toBe(503);
+  const [dropped] = await storedOf('order_file');
+  expect(await isThere(dropped)).toBe(true);
+  await accept(direct, token);
+  expect(await statusAfterLostCommit(() => sendOrder(shop, token))).toBe(503);
+  const { stored_name: sent } = await direct.services.database.db
+    .selectFrom('purchase_order')
+    .select('stored_name')
+    .executeTakeFirstOrThrow();
+  expect(await isThere(sent)).toBe(true);
+});
+
+test('THREAT-K13 FAULT-R13 offer files, attached or detached, outlive an unanswered commit', async () => {
   const { id } = await request(direct);
   const url = `/api/protected/quotes/${id}/offer/files`;
   expect(await statusAfterLostCommit(() => uploadTo(shop, url, PDF, 'plan.pdf'))).toBe(503);
@@ -109,7 +142,7 @@ test('THREAT-K13 offer files, attached or detached, outlive an unanswered commit
   expect([await storedOf('offer_file'), await isThere(name)]).toEqual([[], true]);
 });
 
-test('THREAT-K13 an offer whose commit is not answered is sent with its PDF, once', async () => {
+test('THREAT-K13 FAULT-R13 an offer whose commit is not answered is sent with its PDF, once', async () => {
   const { id } = await request(direct);
   const { revision } = (await saveDraft(direct, id, 0, await startOf(direct, id))).json<{
     revision: number;
@@ -125,7 +158,7 @@ test('THREAT-K13 an offer whose commit is not answered is sent with its PDF, onc
   expect(await isThere(await pdfOf(id))).toBe(true);
 });
 
-test('THREAT-K13 a PDF that is made again is there when its commit is not answered', async () => {
+test('THREAT-K13 FAULT-R13 a PDF that is made again is there when its commit is not answered', async () => {
   const { id } = await request(direct);
   await sendOffer(direct, id);
   await services.files.remove((await pdfOf(id)) ?? '');
