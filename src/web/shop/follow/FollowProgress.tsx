@@ -26,7 +26,7 @@ export function nextStep(
   if (asked === 'RENEWAL_ASKED') return 'Vous avez demandé une nouvelle offre : nous la préparons.';
   const decided = { accepted: null, declined: declinedVersion(events) };
   const state = offerState(newest, newest.version, decided, now);
-  if (state === 'declined') return DECLINED;
+  if (state === 'declined') return declinedText(events);
   const isExpired = state === 'expired';
   if (asked === 'CHANGE_ASKED')
     return isExpired ? CHANGING : `${CHANGING} L’offre actuelle peut encore être acceptée.`;
@@ -36,8 +36,14 @@ export function nextStep(
 }
 
 const CHANGING = 'Vous avez demandé une modification : nous préparons une nouvelle version.';
-const DECLINED =
-  'Vous avez décliné notre offre. Vous pouvez nous écrire, ou en demander une nouvelle.';
+/** Staff notes a refusal that somebody told, who may not be the reader. */
+const declinedText = (events: readonly FollowEvent[]): string => {
+  const isByStaff = events.findLast(({ kind }) => kind === 'DECLINED')?.by_staff;
+  const said = isByStaff
+    ? 'Nous avons noté que vous déclinez notre offre.'
+    : 'Vous avez décliné notre offre.';
+  return `${said} Vous pouvez nous écrire, ou en demander une nouvelle.`;
+};
 const ARCHIVED = 'Ce devis est archivé. Pour le reprendre, écrivez-nous un message.';
 
 /** What the buyer last asked for about this version. */
@@ -63,10 +69,14 @@ const TITLES: Record<FollowEvent['kind'], (version: number | null) => string> = 
   ORDER_UNDONE: () => 'Enregistrement de la commande annulé',
 };
 
+const STAFFS_TITLES: typeof TITLES = {
+  ...TITLES,
+  DECLINED: (version) => `Refus de l’offre ${version} noté par nos équipes`,
+  ACCEPTED: (version) => `Commande de l’offre ${version} enregistrée par nos équipes`,
+};
+
 const titleOf = ({ kind, version, by_staff: isByStaff }: FollowEvent): string =>
-  isByStaff && kind === 'ACCEPTED'
-    ? `Commande de l’offre ${version} enregistrée par nos équipes`
-    : TITLES[kind](version);
+  (isByStaff ? STAFFS_TITLES : TITLES)[kind](version);
 
 /** What was written and sent, oldest first, from the day of the request. */
 export function FollowEvents({ token, followed }: { token: string; followed: FollowedQuote }) {

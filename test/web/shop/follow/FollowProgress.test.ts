@@ -1,4 +1,4 @@
-import type { FollowedQuote } from '../../../../src/contract/api.gen';
+import type { FollowedQuote, FollowEvent } from '../../../../src/contract/api.gen';
 import { nextStep } from '../../../../src/web/shop/follow/FollowProgress';
 
 const NOW = '2026-11-21 12:00:00';
@@ -18,6 +18,15 @@ function aQuote(
   } as unknown as FollowedQuote;
 }
 
+const NOTED: FollowEvent = {
+  id: 1,
+  kind: 'DECLINED',
+  date_time: NOW,
+  text: '',
+  version: 1,
+  by_staff: true,
+};
+
 test.each([
   ['a request without an offer', aQuote(null, [], 'PENDING'), /^Nous préparons notre offre/],
   ['an open offer', aQuote('2026-11-21'), /^Notre offre attend votre réponse\.$/],
@@ -36,6 +45,12 @@ test.each([
     'a wished renewal',
     aQuote('2026-11-20', ['CHANGE_ASKED', 'RENEWAL_ASKED']),
     /demandé une nouvelle offre/,
+  ],
+  ['a declined offer', aQuote('2026-11-21', ['DECLINED']), /^Vous avez décliné notre offre\./],
+  [
+    'an offer that staff noted as declined',
+    { ...aQuote('2026-11-21'), events: [NOTED] },
+    /^Nous avons noté que vous déclinez notre offre\. Vous pouvez nous écrire/,
   ],
   ['an archived quote', aQuote('2026-11-21', [], 'ARCHIVED'), /^Ce devis est archivé/],
   ['an archived request', aQuote(null, [], 'ARCHIVED'), /^Ce devis est archivé/],

@@ -56,6 +56,20 @@ test('the page tells which version it shows, and works when it cannot', async ()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('ORDER-19 a refusal that staff noted is told as such', async () => {
+  const noted = {
+    ...{ id: 1, kind: 'DECLINED', version: 2, by_staff: true },
+    ...{ date_time: '2026-11-22 12:00:00', reason: 'PRICE', text: '' },
+  };
+  const followed = { quote: aQuote(), lines: [], events: [noted], versions: [offer] };
+  await renderAt(
+    `/suivi#${TOKEN}`,
+    answers({ 'GET /exposed/follow': followed, 'POST /exposed/follow/seen': {} }),
+  );
+  expect(await screen.findByText(/^Refus de l’offre 2 noté par nos équipes/)).toBeVisible();
+  expect(screen.getByText(/^Nous avons noté que vous déclinez notre offre/)).toBeVisible();
+});
+
 test('a quote without an offer tells nothing, and where it is delivered and billed', async () => {
   const address = { delivery_street: '12 rue des Lilas', billing_city: 'Toulouse' };
   const followed = { quote: aQuote(address), lines: [], events: [], versions: [] };
