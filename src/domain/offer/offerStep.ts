@@ -51,6 +51,8 @@ export const isAnswered = (step: QuoteStep | undefined): step is Exclude<QuoteSt
 export interface LastSent {
   valid_until: string;
   isSeen: boolean;
+  /** Of a quote that nobody follows up any more: its offer ends without being about to. */
+  isArchived?: boolean;
 }
 
 /**
@@ -68,7 +70,7 @@ export function offerStep(
   if (!sent) return 'NONE';
   const days = daysBetween(now, sent.valid_until);
   if (days < 0) return 'EXPIRED';
-  if (days <= EXPIRES_SOON_DAYS) return 'EXPIRING';
+  if (days <= EXPIRES_SOON_DAYS && !sent.isArchived) return 'EXPIRING';
   return sent.isSeen ? 'SEEN' : 'SENT';
 }
 

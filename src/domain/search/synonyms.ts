@@ -119,7 +119,7 @@ function groupsByKey(groups: readonly SynonymGroup[], isLoose: boolean) {
   const longest = new Map<string, number>();
   for (const group of groups) {
     for (const text of 'typed' in group ? group.typed : group) {
-      for (const key of rememberedKeys(text, isLoose)) {
+      for (const key of isLoose ? looseKeysOf(text) : strictKeysOf(text)) {
         const keyed = byKey.get(key) ?? { isFormula: false, groups: [] };
         if (keyed.groups.includes(group)) continue;
         keyed.groups.push(group);
@@ -133,17 +133,24 @@ function groupsByKey(groups: readonly SynonymGroup[], isLoose: boolean) {
   return { byKey, longest };
 }
 
-/** Texts whose keys are remembered, some MB: a publication reads nearly the same ones again. */
+/** Texts that are remembered, some MB: a publication reads nearly the same ones again. */
 const REMEMBERED_MAX = 30_000;
-const remembered = { strict: new Map<string, string[]>(), loose: new Map<string, string[]>() };
 
-function rememberedKeys(text: string, isLoose: boolean): string[] {
-  const known = isLoose ? remembered.loose : remembered.strict;
-  const keys = known.get(text) ?? keysOf(fold(text), isLoose);
-  if (known.size >= REMEMBERED_MAX) known.clear();
-  known.set(text, keys);
-  return keys;
+function remembering<Read>(read: (text: string) => Read): (text: string) => Read {
+  const known = new Map<string, Read>();
+  return (text) => {
+    const result = known.get(text) ?? read(text);
+    if (known.size >= REMEMBERED_MAX) known.clear();
+    known.set(text, result);
+    return result;
+  };
 }
+
+const strictKeysOf = remembering((text) => keysOf(fold(text), false));
+const looseKeysOf = remembering((text) => keysOf(fold(text), true));
+const strictKeyOf = (text: string): string => strictKeysOf(text)[0] ?? '';
+// The texts of a group are read again for each of them.
+const writingsOf = remembering((text) => readText(text));
 
 /** Of a loosely compared text also the keys without hyphens and of its two words joined. */
 function keysOf(folded: string, isLoose: boolean): string[] {
@@ -177,11 +184,11 @@ function meaningIn(
     parts.forEach((part, at) => (together[at] ??= []).push(...readPart(part)));
   return {
     texts: (single ?? [])
-      .filter((text) => text.includes('-') || synonymKey(fold(text)) !== key)
+      .filter((text) => text.includes('-') || strictKeyOf(text) !== key)
       // « Gant acide » says more than « gant »: if nothing else is there, it is read word by word.
-      .filter((text) => !isLoose || !` ${key} `.includes(` ${synonymKey(fold(text))} `))
+      .filter((text) => !isLoose || !` ${key} `.includes(` ${strictKeyOf(text)} `))
       .flatMap((text) => (isLoose ? [text, ...inverted(text)] : [text]))
-      .flatMap(readText),
+      .flatMap(writingsOf),
     together,
     isFormula: keyed.isFormula,
     isReplaced: keyed.groups.some((group) => 'typed' in group && group.instead === true),

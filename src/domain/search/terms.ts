@@ -35,7 +35,7 @@ export const TERM_WRITINGS_MAX = 64;
  * The same of all terms of a query: each is looked for in the vocabulary and stands in the
  * statement.
  */
-const QUERY_WRITINGS_MAX = 256;
+export const QUERY_WRITINGS_MAX = 256;
 
 /**
  * The terms within both limits: each keeps its first writings, which are as typed and the usual

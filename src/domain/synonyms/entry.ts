@@ -1,7 +1,7 @@
 import type { NewSynonym } from '../../contract/api.gen';
 import { isStopWord } from '../search/query';
-import { type SynonymGroup, synonymKey, synonymsOf } from '../search/synonyms';
-import { TERM_WRITINGS_MAX } from '../search/terms';
+import { type SynonymGroup, synonymKey, type Synonyms, synonymsOf } from '../search/synonyms';
+import { QUERY_WRITINGS_MAX, TERM_WRITINGS_MAX } from '../search/terms';
 import { isLine } from '../text/cleanText';
 import { escapeFormula } from '../text/csv';
 import { plainLine } from '../text/plainText';
@@ -153,26 +153,52 @@ function repeatedText({ typed, means }: SynonymEntry): SynonymProblem | undefine
   return undefined;
 }
 
-/** One word of a query is searched by so many writings at most: the others would be ignored. */
-function tooManyWritings(entry: SynonymEntry): SynonymProblem | undefined {
-  const synonyms = synonymsOf(() => [groupOfSynonym(entry)]);
-  for (const text of entry.kind === 'EACH' ? [...entry.typed, ...entry.means] : entry.typed) {
-    const meaning = synonyms.meaningOf(synonymKey(fold(text)));
-    const lists = meaning ? [meaning.texts, ...meaning.together] : [];
-    if (lists.some(({ length }) => length >= TERM_WRITINGS_MAX))
-      return {
-        field: 'means',
-        message: `« ${text} » serait cherché de plus de ${TERM_WRITINGS_MAX} façons : retirez des textes ou des mesures.`,
-      };
+/** What is typed to be searched so: each text of EACH. */
+const typedTextsOf = ({ kind, typed, means }: SynonymEntry): string[] =>
+  kind === 'EACH' ? [...typed, ...means] : typed;
+
+/**
+ * A query is searched by so many writings at most: the others would be ignored.
+ * @param all what is searched, this synonym included; without it what it means alone
+ */
+export function tooManyWritings(entry: SynonymEntry, all?: Synonyms): SynonymProblem | undefined {
+  const synonyms = all ?? synonymsOf(() => [groupOfSynonym(entry)]);
+  for (const text of typedTextsOf(entry)) {
+    const max = exceededWritings(text, synonyms);
+    if (max === undefined) continue;
+    return {
+      field: 'means',
+      message: all
+        ? `Avec ses autres synonymes, « ${text} » serait cherché de plus de ${max} façons : retirez des textes ou des mesures.`
+        : `« ${text} » serait cherché de plus de ${max} façons : retirez des textes ou des mesures.`,
+    };
   }
   return undefined;
 }
 
+/** The limit that a query of this text would exceed; its words are a writing each. */
+function exceededWritings(text: string, synonyms: Synonyms): number | undefined {
+  const keys = fold(text)
+    .split(' ')
+    .map(synonyms.keyOf)
+    .filter((key) => key !== '');
+  const meaning = synonyms.meaningOf(keys.join(' '));
+  if (!meaning) return undefined;
+  const { texts, together } = meaning;
+  // Each part of « four + 100 mL » is a term, which has what stands for the whole too.
+  const terms = together.length === 0 ? [texts] : together.map((part) => [...texts, ...part]);
+  const sizes = terms.map((each) => 1 + new Set(each.map((writing) => writing.text)).size);
+  if (sizes.some((size) => size > TERM_WRITINGS_MAX)) return TERM_WRITINGS_MAX;
+  const words = keys.flatMap((key) => key.split(' ')).filter((word) => !isStopWord(word));
+  const written = words.length * sizes.reduce((sum, size) => sum + size, 0);
+  return written > QUERY_WRITINGS_MAX ? QUERY_WRITINGS_MAX : undefined;
+}
+
 /** Whether a query may be read otherwise because of a synonym: it has a text that is typed. */
-export function mentionsSynonym(query: string, { kind, typed, means }: SynonymEntry): boolean {
+export function mentionsSynonym(query: string, entry: SynonymEntry): boolean {
   const words = ` ${synonymKey(fold(query))} `;
   const joined = words.replaceAll(' ', '');
-  return (kind === 'EACH' ? [...typed, ...means] : typed).some((text) => {
+  return typedTextsOf(entry).some((text) => {
     const key = synonymKey(fold(text));
     const asOne = key.replaceAll(' ', '');
     return (

@@ -102,15 +102,16 @@ async function listLastSent(db: Db, quoteIds: readonly number[]): Promise<Map<nu
   const sent = await selectInChunks(quoteIds, (ids) =>
     db
       .selectFrom('offer')
-      .select(['quote_id', 'valid_until', 'first_seen_at'])
+      .innerJoin('quote', 'quote.id', 'quote_id')
+      .select(['quote_id', 'valid_until', 'first_seen_at', 'pipe_status'])
       .where('quote_id', 'in', ids)
       .where('sent_at', 'is not', null)
       .orderBy('version'),
   );
   return new Map(
-    sent.map(({ quote_id: id, valid_until: day, first_seen_at: seen }) => [
+    sent.map(({ quote_id: id, valid_until: day, first_seen_at: seen, pipe_status: status }) => [
       id,
-      { valid_until: day ?? '', isSeen: seen !== null },
+      { valid_until: day ?? '', isSeen: seen !== null, isArchived: status === 'ARCHIVED' },
     ]),
   );
 }
@@ -153,19 +154,25 @@ const isAccepted = sql<SqlBool>`quote.id in (select quote_id from offer_acceptan
 const isOrdered = sql<SqlBool>`quote.id in (select quote_id from offer_acceptance
   where order_reference <> '' or quote_id in (select quote_id from purchase_order))`;
 
+const isArchived = sql<SqlBool>`quote.pipe_status = 'ARCHIVED'`;
+
 /** @param step one that no event names. */
 function sentCondition(step: OfferStep, now: LocalDateTime): RawBuilder<SqlBool> {
   const today = now.slice(0, 10);
   const soon = lastDaySoon(now);
+  const endsSoon = sql`last.valid_until between ${today} and ${soon}`;
+  const openAnd = (seen: RawBuilder<unknown>) =>
+    sql<SqlBool>`(${lastSent(sql`last.valid_until > ${soon} and ${seen}`)}
+      or (${isArchived} and ${lastSent(sql`${endsSoon} and ${seen}`)}))`;
   switch (step) {
     case 'EXPIRED':
       return lastSent(sql`last.valid_until < ${today}`);
     case 'EXPIRING':
-      return lastSent(sql`last.valid_until between ${today} and ${soon}`);
+      return sql`(${lastSent(endsSoon)} and not ${isArchived})`;
     case 'SEEN':
-      return lastSent(sql`last.valid_until > ${soon} and last.first_seen_at is not null`);
+      return openAnd(sql`last.first_seen_at is not null`);
     case 'SENT':
-      return lastSent(sql`last.valid_until > ${soon} and last.first_seen_at is null`);
+      return openAnd(sql`last.first_seen_at is null`);
     default:
       return sql`quote.id not in (select quote_id from offer where valid_until is not null)`;
   }

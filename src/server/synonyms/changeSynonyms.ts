@@ -15,6 +15,7 @@ import { raiseSynonymRevision } from '../search/tableSynonymSet';
 import { type EditedSynonym, editedSynonym, listSynonyms } from './synonymList';
 import { deleteSynonym, insertSynonym, type StoredSynonym, updateSynonym } from './tableSynonyms';
 import { sampleArticleTexts, untellingText } from './tableTelling';
+import { requireSearchable } from './writings';
 
 /** Who changes synonyms, and when. */
 export interface SynonymAuthor {
@@ -42,7 +43,9 @@ export async function addSynonym(
   const all = await listSynonyms(trx);
   requireOther(all, entry);
   requireSynonymRoom(all);
-  return insertDraft(trx, { ...entry, off: false }, author);
+  const added = await insertDraft(trx, { ...entry, off: false }, author);
+  await requireSearchable(trx, [added.side]);
+  return added;
 }
 
 /** Of one more synonym; what will be removed leaves room. @throws 422 above the maximum */
@@ -104,7 +107,9 @@ export async function changeSynonym(
   if (before.draft === 'REMOVED') requireSynonymRoom(await listSynonyms(trx));
   if (before.draft !== 'REMOVED' && isSameSynonym(side, before.side)) return before;
   const draft = before.published && isSameSynonym(side, before.published) ? undefined : side;
-  return storeSynonymDraft(trx, before, draft, author);
+  const changed = await storeSynonymDraft(trx, before, draft, author);
+  await requireSearchable(trx, [side]);
+  return changed;
 }
 
 /** Sets or discards the draft of a synonym. @param draft null: to be removed */

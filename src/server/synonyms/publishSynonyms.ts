@@ -17,9 +17,11 @@ import {
   deleteSynonym,
   insertSynonym,
   listStoredSynonyms,
+  searchedSynonyms,
   type StoredSynonym,
   updateSynonym,
 } from './tableSynonyms';
+import { requireSearchable, writingsCheck } from './writings';
 
 /** What a publication changes of one synonym; null: it is not searched, or as it was shipped. */
 interface SynonymEdit {
@@ -55,6 +57,10 @@ export async function publishDrafts(
   const drafts = (await listStoredSynonyms(trx)).filter(({ draft }) => draft !== undefined);
   if (drafts.length === 0)
     throw unprocessable('Il n’y a rien à publier : aucun synonyme n’a changé.');
+  await requireSearchable(
+    trx,
+    drafts.flatMap(({ draft }) => draft ?? []),
+  );
   const revision = await raiseSynonymRevision(trx);
   for (const { draft, ...row } of drafts)
     await storePublished(trx, { ...row, draft: undefined, revision }, draft ?? undefined);
@@ -93,6 +99,7 @@ export const undoSynonymsKind: UndoKind = {
     const revision = await raiseSynonymRevision(trx);
     for (const edit of edits) await undoEdit(trx, stored, edit, entry, revision);
     requireListable(await listSynonyms(trx));
+    requireRestorable(await listStoredSynonyms(trx), edits);
     await raiseSynonymVersion(trx);
     return { after: { synonymsRestored: edits.length } };
   },
@@ -122,6 +129,17 @@ function requireListable(all: readonly EditedSynonym[]): void {
     throw conflict(
       `La boutique aurait plus de ${formatNumber(OWN_SYNONYMS_MAX)} synonymes : retirez-en.`,
     );
+}
+
+/** @throws 409 when a text that is searched again would have more writings than a query */
+function requireRestorable(stored: readonly StoredSynonym[], edits: readonly SynonymEdit[]): void {
+  const problemOf = writingsCheck(searchedSynonyms(stored));
+  for (const { before, shipped } of edits) {
+    // As it was shipped it is searched again too.
+    const side = before ?? shippedSynonyms().find(({ id }) => id === shipped);
+    const problem = side && problemOf(side);
+    if (problem) throw conflict(problem.message);
+  }
 }
 
 /** @throws 409 when it was published otherwise since */

@@ -1,6 +1,6 @@
 import { formatCount } from '../../domain/frenchNumber';
 import { parisDateTime } from '../../domain/parisTime';
-import { isSameSynonym } from '../../domain/synonyms/entry';
+import { isSameSynonym, type SynonymSide } from '../../domain/synonyms/entry';
 import {
   planSynonymFile,
   type SynonymFilePlan,
@@ -41,9 +41,10 @@ import {
   presentList,
   presentSynonym,
 } from './synonymList';
-import { listStoredSynonyms, searchedSynonyms } from './tableSynonyms';
+import { listStoredSynonyms, searchedSynonyms, type StoredSynonym } from './tableSynonyms';
 import { sampleArticleTexts, untellingText } from './tableTelling';
 import { impactOf, oneAfterTheOther, previewOf } from './trySynonyms';
+import { requireSearchable, writingsCheck } from './writings';
 
 const ALL = aboutOne('synonym', 'all', 'Synonymes');
 
@@ -124,6 +125,7 @@ export function synonymsHandlers(services: SynonymServices) {
           if (before.draft === 'NONE') return { answer };
           if (before.draft === 'REMOVED') requireSynonymRoom(await listSynonyms(trx));
           const after = await storeSynonymDraft(trx, before, undefined, authorOf(request));
+          if (before.published) await requireSearchable(trx, [before.published]);
           return {
             answer,
             note: SYNONYM.facts(before, before.draft === 'ADDED' ? undefined : after),
@@ -243,14 +245,34 @@ const listed = ({ id, shipped, side, draft }: EditedSynonym) => ({
 async function planFile(db: Db, csv: string): Promise<SynonymFilePlan> {
   const plan = planSynonymFile(csv, (await listSynonyms(db)).map(listed));
   const articles = await sampleArticleTexts(db);
+  const planned = withPlan(await listStoredSynonyms(db), plan);
+  const tooMany = writingsCheck(searchedSynonyms(planned, { withDraft: true }));
   for (const { line, ...side } of [
     ...plan.added,
     ...plan.changed.map((each) => ({ ...each.side, line: each.line })),
   ]) {
-    const problem = untellingText(articles, side);
+    const problem = untellingText(articles, side) ?? tooMany(side);
     if (problem) plan.errors.push({ line, message: problem.message });
   }
+  plan.errors.sort((a, b) => a.line - b.line);
   return plan;
+}
+
+/** What would be stored, as far as searches read it. */
+function withPlan(stored: readonly StoredSynonym[], { added, changed }: SynonymFilePlan) {
+  const idOf = ({ id, shipped_id: shipped }: StoredSynonym) => shipped ?? String(id);
+  const sides = new Map(changed.map(({ id, side }) => [id, side]));
+  const known = new Set(stored.map(idOf));
+  const row = (shipped: string | null, draft: SynonymSide) => ({
+    shipped_id: shipped,
+    published: undefined,
+    draft,
+  });
+  return [
+    ...stored.map((each) => ({ ...each, draft: sides.get(idOf(each)) ?? each.draft })),
+    ...changed.filter(({ id }) => !known.has(id)).map(({ id, side }) => row(id, side)),
+    ...added.map((side) => row(null, side)),
+  ];
 }
 
 async function storePlan(trx: Db, plan: SynonymFilePlan, author: SynonymAuthor): Promise<void> {

@@ -64,7 +64,7 @@ export async function deleteSynonym(trx: Db, id: number): Promise<void> {
 
 /** What searches use of stored synonyms: published, or with the draft as if it were. */
 export function searchedSynonyms(
-  stored: readonly StoredSynonym[],
+  stored: readonly Pick<StoredSynonym, 'shipped_id' | 'published' | 'draft'>[],
   { withDraft = false } = {},
 ): PublishedSynonyms {
   const own: SynonymSide[] = [];

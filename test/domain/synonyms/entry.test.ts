@@ -7,6 +7,7 @@ import {
   synonymOfGroup,
   synonymProblem,
   tidySynonym,
+  tooManyWritings,
 } from '../../../src/domain/synonyms/entry';
 import { fold } from '../../../src/domain/text/searchText';
 
@@ -88,6 +89,63 @@ test('WORDS-02 more writings than a query has are refused', () => {
   expect(synonymProblem(oneWay('étuve', ...measures))?.message).toMatch(
     /^« étuve » serait cherché de plus de 64 façons/,
   );
+});
+
+describe('WORDS-22 the synonyms of one text', () => {
+  /** Distinct words of one writing each. */
+  const words = (count: number) =>
+    Array.from({ length: count }, (_, at) => `mot${'abcdefgh'[at >> 3]}${'abcdefgh'[at & 7]}`);
+  const groups = (typed: string, texts: readonly string[]) =>
+    [0, 19, 38, 57].map((from) => oneWay(typed, ...texts.slice(from, from + 19)));
+  const problemOf = (entry: SynonymEntry, others: readonly SynonymEntry[]) =>
+    tooManyWritings(
+      entry,
+      synonymsOf(() => [entry, ...others].map(groupOfSynonym)),
+    )?.message;
+  const tooMany = (text: string, max: number) =>
+    `Avec ses autres synonymes, « ${text} » serait cherché de plus de ${max} façons : retirez des textes ou des mesures.`;
+
+  test('have 63 writings together, which is no problem of one alone', () => {
+    const [last, ...others] = groups('étuve', words(63)).reverse();
+    expect(problemOf(last!, others)).toBeUndefined();
+    const [more, ...same] = groups('étuve', words(64)).reverse();
+    expect(synonymProblem(more!)).toBeUndefined();
+    expect(problemOf(more!, same)).toBe(tooMany('étuve', 64));
+  });
+
+  test('count a text of two of them once, and each writing of a short word', () => {
+    expect(problemOf(oneWay('étuve', ...words(19)), groups('étuve', words(63)))).toBeUndefined();
+    const [first, ...others] = groups('étuve', words(61));
+    expect(problemOf(first!, [...others, oneWay('étuve', 'four')])).toBeUndefined();
+    expect(problemOf(first!, [...others, oneWay('étuve', 'four', 'bain')])).toBe(
+      tooMany('étuve', 64),
+    );
+  });
+
+  test('are counted for whichever text of the group is typed', () => {
+    const others = groups('mèche', words(63));
+    expect(problemOf(each('lampe', 'mèche'), others)).toBe(tooMany('mèche', 64));
+    expect(problemOf(oneWay('lampe', 'mèche'), others)).toBeUndefined();
+    expect(problemOf(oneWay('mèches', 'lampe'), others)).toBe(tooMany('mèches', 64));
+  });
+
+  test('that must be there together have those that stand alone beside each part', () => {
+    const measured = oneWay('étuve', 'séchoir + 100 mL');
+    const [, measures] = synonymsOf(() => [groupOfSynonym(measured)]).meaningOf('etuve')!.together;
+    const rest = 63 - measures!.length;
+    expect(problemOf(measured, groups('étuve', words(rest)))).toBeUndefined();
+    expect(problemOf(measured, groups('étuve', words(rest + 1)))).toBe(tooMany('étuve', 64));
+  });
+
+  test('have 256 writings for all words of the text, but those that are not searched', () => {
+    const text = 'bain marie de laboratoire chauffant rond';
+    const [first, ...others] = groups(text, words(50));
+    expect(problemOf(first!, others)).toBeUndefined();
+    const [more, ...same] = groups(text, words(51));
+    expect(problemOf(more!, same)).toBe(tooMany(text, 256));
+    const [full, ...all] = groups('bain marie chauffant rond', words(63));
+    expect(problemOf(full!, all)).toBeUndefined();
+  });
 });
 
 test('spaces around texts and empty texts do not count', () => {

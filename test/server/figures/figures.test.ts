@@ -357,6 +357,28 @@ test('FIGURE-10 a period without quotes has zeros, no median and no rows', async
   expect((await parts('CUSTOMER', '2024-02-01', '2024-02-29')).rows).toEqual([]);
 });
 
+test('FIGURE-13 offers that end within seven days are those to follow, none archived', async () => {
+  await goTo(now + 60 * 24 * HOUR_MS);
+  const lastDay = addDays(parisDateTime(now), 7);
+  const made: number[] = [];
+  for (const days of ['5', '7', '8', '5']) {
+    const { id } = await request(shop);
+    await sendOffer(shop, id, { validity_days: days });
+    made.push(id);
+  }
+  const [first, last, later, archived] = made;
+  await shop.services.database.db
+    .updateTable('quote')
+    .set({ pipe_status: 'ARCHIVED' })
+    .where('id', '=', archived!)
+    .execute();
+  expect(await listedIds(shop, { offer_step: 'EXPIRING' })).toEqual([first, last]);
+  const { offers } = (await get('offers/open')).json<Schemas['OpenOffers']>();
+  const soon = offers.filter(({ valid_until: day }) => day <= lastDay);
+  expect(soon.map(({ quote_id: id }) => id)).toEqual([first, last]);
+  expect(await listedIds(shop, { offer_step: 'SENT' })).toEqual([later, archived]);
+});
+
 test('FIGURE-11 the CSV has all that is shown, with the totals', async () => {
   await goTo(now + 40 * 24 * HOUR_MS);
   const quote = await request(shop, { company: '=Lycée' });

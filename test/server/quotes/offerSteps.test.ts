@@ -149,7 +149,7 @@ async function store(life: Omit<Life, 'id'>): Promise<Life> {
 const STEPS = ['OFFER_SENT', 'CHANGE_ASKED', 'RENEWAL_ASKED', 'DECLINED'];
 
 /** Written without the functions that the server calls. */
-function stepOf({ isAccepted, versions, events }: Life): string {
+function stepOf({ isAccepted, versions, events, status }: Life): string {
   if (isAccepted) return 'ACCEPTED';
   const last = events.filter(({ kind }) => STEPS.includes(kind)).at(-1)?.kind;
   if (last && last !== 'OFFER_SENT') return last;
@@ -157,7 +157,7 @@ function stepOf({ isAccepted, versions, events }: Life): string {
   if (!sent) return 'NONE';
   const left = (Date.parse(sent.validUntil) - Date.parse(TODAY)) / 86_400_000;
   if (left < 0) return 'EXPIRED';
-  if (left <= 7) return 'EXPIRING';
+  if (left <= 7 && status !== 'ARCHIVED') return 'EXPIRING';
   return sent.isSeen ? 'SEEN' : 'SENT';
 }
 

@@ -18,6 +18,12 @@ export const oneWay = (typed: string, ...means: string[]): Entry => ({
   means,
 });
 
+/** Words of two writings each: « mota » and « motas ». */
+export const shortWords = (from: number, to: number): string[] =>
+  [...'abcdefghijklmnopqrtuvwyzabcdefghijklmnopqrtuvwyz']
+    .map((letter, at) => `${at < 24 ? 'mot' : 'pot'}${letter}`)
+    .slice(from, to);
+
 type Shown = Pick<Schemas['Synonym'], 'id' | 'revision'>;
 
 /** What an administrator does with synonyms. */

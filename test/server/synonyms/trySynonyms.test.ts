@@ -3,7 +3,7 @@ import type { Schemas } from '../../../src/server/contract/operations';
 import { NOTHING_PUBLISHED } from '../../../src/server/search/searchSynonyms';
 import { oneAfterTheOther, previewOf } from '../../../src/server/synonyms/trySynonyms';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
-import { addFound, oneWay, synonymsOfShop } from './synonymSupport';
+import { addFound, oneWay, shortWords, synonymsOfShop } from './synonymSupport';
 
 let shop: Shop;
 let synonyms: ReturnType<typeof synonymsOfShop>;
@@ -267,6 +267,59 @@ describe('WORDS-10 a file of synonyms', () => {
       'Rien n’est enregistré. Ligne 3 : « truc » serait un synonyme de lui-même. Ligne 4 : Le sens « vers » n’existe pas : écrivez deux sens, un sens, à la place.',
     ]);
     expect((await synonyms.list()).counts.OWN).toBe(0);
+  });
+
+  test('WORDS-22 of which two rows say too much of one word stores nothing', async () => {
+    await synonyms.add(oneWay('machin', ...shortWords(0, 12)));
+    const rows = [
+      `;un sens;machin;${shortWords(12, 25).join('|')};`,
+      `;un sens;machin;${shortWords(24, 36).join('|')};éteint`,
+      `;un sens;truc;${shortWords(24, 36).join('|')};`,
+    ];
+    expect((await load(rows, true)).json()).toMatchObject({ added: 3, errors: [] });
+    const message =
+      'Avec ses autres synonymes, « machin » serait cherché de plus de 64 façons : retirez des textes ou des mesures.';
+    const more = [...rows, `;un sens;machins;${shortWords(30, 37).join('|')};`];
+    expect((await load(more, true)).json()).toMatchObject({
+      errors: [
+        { line: 2, message },
+        { line: 5, message: message.replace('machin', 'machins') },
+      ],
+    });
+    const answer = await load(more);
+    expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([
+      422,
+      `Rien n’est enregistré. Ligne 2 : ${message} Ligne 5 : ${message.replace('machin', 'machins')}`,
+    ]);
+    expect((await synonyms.list()).counts.OWN).toBe(1);
+    const one = (await synonyms.find('machin')).id;
+    const changed = [`${one};un sens;machin;${shortWords(25, 44).join('|')};`, ...rows];
+    expect((await load(changed, true)).json()).toMatchObject({
+      errors: [
+        { line: 2, message },
+        { line: 3, message },
+      ],
+    });
+    expect((await load(rows)).statusCode).toBe(200);
+  });
+
+  test('WORDS-22 counts what it switches off no more', async () => {
+    const [headings, ...all] = (await synonyms.call('GET', '.csv')).body.split('\r\n');
+    const shipped = all.filter((row) => /[";| ]soude[";|]| soude /i.test(row));
+    const off = shipped.map((row) => row.replace(/"?actif"?$/, 'éteint'));
+    const own = [shortWords(0, 19), shortWords(19, 31)].map(
+      (words) => `;;un sens;soude;${words.join(' | ')};`,
+    );
+    const check = async (rows: string[]) =>
+      synonyms
+        .call('POST', '/import', { revision: 0, csv: [headings, ...rows].join('\n'), check: true })
+        .then((answer) => answer.json<Schemas['SynonymImport']>());
+    expect((await check(own)).errors).toHaveLength(2);
+    expect(await check([...off, ...own])).toMatchObject({
+      added: 2,
+      changed: off.length,
+      errors: [],
+    });
   });
 
   test('of a list that has changed since is 409', async () => {
