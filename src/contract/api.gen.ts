@@ -1223,7 +1223,9 @@ export type SynonymPreview = {
     before: SynonymAnswer;
     after: SynonymAnswer;
     answered: number;
+    answered_cut: boolean;
     changed: SynonymSearch[];
+    changed_cut: boolean;
 };
 export type SynonymSearch = {
     query: string;
@@ -1239,6 +1241,7 @@ export type SynonymImpact = {
         after: PlacedArticle[];
     }[];
     answered: number;
+    answered_cut: boolean;
 };
 export type SynonymFile = {
     revision: number;

@@ -133,7 +133,7 @@ test('WORDS-19 results and suggestions stand before and after what is typed', as
     'Après dès la publicationRésultats de « bouteille gl 45 »1Flacon 1000 mLnouveau2Flacon 500 mLnouveauet 12 autresSuggestions pour « bouteille gl 45 »1Flacon 250 mLnouveau2Flacon 30 mLétait 1',
   );
   expect(text(editor.getByRole('status'))).toBe(
-    'Répondrait à 14 recherches restées vides. Change aussi « bouteille de lavage », 88 fois, et 1 autre recherche.',
+    'Il répondrait à 14 recherches restées vides. Il change aussi « bouteille de lavage », 88 fois, et 1 autre recherche.',
   );
   expect(await sent(TRY)).toEqual({
     entry: { kind: 'EACH', typed: ['bouteille gl 45'], means: ['flacon', 'fiole'] },
@@ -151,6 +151,25 @@ test('WORDS-19 results and suggestions stand before and after what is typed', as
     typed: ['bouteille gl 45'],
     means: ['flacon', 'fiole'],
   });
+});
+
+test('WORDS-19 numbers of a comparison that was cut are told as the least', async () => {
+  let preview = { ...PREVIEW, answered_cut: true, changed_cut: true };
+  const { user } = await openAdmin(PATH, { ...ANSWERS, [TRY]: () => preview });
+  await rows();
+  await user.click(button(add('pipetman')));
+  const means = inMain().getByLabelText('chercher aussi');
+  const editor = within(inMain().getByRole('region', { name: 'Nouveau synonyme' }));
+  const says = (said: string) => waitFor(() => expect(text(editor.getByRole('status'))).toBe(said));
+  await user.type(means, 'flacon');
+  await says(
+    'Il répondrait à au moins 14 recherches restées vides. Il change aussi « bouteille de lavage », 88 fois, et au moins 1 autre recherche.',
+  );
+  preview = { ...preview, answered: 0, changed: PREVIEW.changed.slice(0, 1) };
+  await user.type(means, 's');
+  await says(
+    'Il ne répondrait à aucune des recherches restées vides les plus fréquentes. Il change aussi « bouteille de lavage », 88 fois, et peut-être d’autres.',
+  );
 });
 
 test('WORDS-19 what is refused stands at its field, and nothing typed is lost', async () => {
