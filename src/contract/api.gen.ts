@@ -1951,8 +1951,8 @@ export interface operations {
     readFigures: { access: "admin"; query: { from: Day; to: Day; }; answer: Figures };
     readFigureParts: { access: "admin"; query: { from: Day; to: Day; by: "RAYON" | "BRAND" | "CUSTOMER" | "STAFF"; }; answer: FigureParts };
     exportFigures: { access: "admin"; query: { from: Day; to: Day; } };
-    listSearches: { access: "admin"; query: { from: Day; to: Day; show?: SearchShow; sort?: "SEARCHES" | "DAYS" | "EMPTY" | "TEXT"; descending?: Flag; limit?: string; offset?: string; }; answer: Searches };
-    exportSearches: { access: "admin"; query: { from: Day; to: Day; show?: SearchShow; sort?: "SEARCHES" | "DAYS" | "EMPTY" | "TEXT"; descending?: Flag; } };
+    listSearches: { access: "admin"; query: { from: Day; to: Day; text?: string; show?: SearchShow; sort?: "SEARCHES" | "DAYS" | "EMPTY" | "TEXT"; descending?: Flag; limit?: string; offset?: string; }; answer: Searches };
+    exportSearches: { access: "admin"; query: { from: Day; to: Day; text?: string; show?: SearchShow; sort?: "SEARCHES" | "DAYS" | "EMPTY" | "TEXT"; descending?: Flag; } };
     listSynonyms: { access: "admin"; query: { text?: string; show?: "DRAFT" | "OWN" | "SHIPPED" | "OFF"; limit?: string; offset?: string; }; answer: SynonymList };
     createSynonym: { access: "admin"; body: NewSynonym; answer: Synonym };
     updateSynonym: { access: "admin"; path: { id: SynonymId; }; body: SynonymChange; answer: Synonym };

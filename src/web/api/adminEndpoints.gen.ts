@@ -583,6 +583,7 @@ const injectedRtkApi = api
           params: {
             from: queryArg["from"],
             to: queryArg.to,
+            text: queryArg.text,
             show: queryArg.show,
             sort: queryArg.sort,
             descending: queryArg.descending,
@@ -1634,6 +1635,7 @@ export type ListSearchesApiResponse = Searches;
 export type ListSearchesApiArg = {
   from: Day;
   to: Day;
+  text?: string;
   show?: SearchShow;
   sort?: "SEARCHES" | "DAYS" | "EMPTY" | "TEXT";
   descending?: Flag;
