@@ -1223,7 +1223,9 @@ export type SynonymPreview = {
     before: SynonymAnswer;
     after: SynonymAnswer;
     answered: number;
+    answered_cut: boolean;
     changed: SynonymSearch[];
+    changed_cut: boolean;
 };
 export type SynonymSearch = {
     query: string;
@@ -1239,6 +1241,7 @@ export type SynonymImpact = {
         after: PlacedArticle[];
     }[];
     answered: number;
+    answered_cut: boolean;
 };
 export type SynonymFile = {
     revision: number;
@@ -1948,8 +1951,8 @@ export interface operations {
     readFigures: { access: "admin"; query: { from: Day; to: Day; }; answer: Figures };
     readFigureParts: { access: "admin"; query: { from: Day; to: Day; by: "RAYON" | "BRAND" | "CUSTOMER" | "STAFF"; }; answer: FigureParts };
     exportFigures: { access: "admin"; query: { from: Day; to: Day; } };
-    listSearches: { access: "admin"; query: { from: Day; to: Day; show?: SearchShow; sort?: "SEARCHES" | "DAYS" | "EMPTY" | "TEXT"; descending?: Flag; limit?: string; offset?: string; }; answer: Searches };
-    exportSearches: { access: "admin"; query: { from: Day; to: Day; show?: SearchShow; sort?: "SEARCHES" | "DAYS" | "EMPTY" | "TEXT"; descending?: Flag; } };
+    listSearches: { access: "admin"; query: { from: Day; to: Day; text?: string; show?: SearchShow; sort?: "SEARCHES" | "DAYS" | "EMPTY" | "TEXT"; descending?: Flag; limit?: string; offset?: string; }; answer: Searches };
+    exportSearches: { access: "admin"; query: { from: Day; to: Day; text?: string; show?: SearchShow; sort?: "SEARCHES" | "DAYS" | "EMPTY" | "TEXT"; descending?: Flag; } };
     listSynonyms: { access: "admin"; query: { text?: string; show?: "DRAFT" | "OWN" | "SHIPPED" | "OFF"; limit?: string; offset?: string; }; answer: SynonymList };
     createSynonym: { access: "admin"; body: NewSynonym; answer: Synonym };
     updateSynonym: { access: "admin"; path: { id: SynonymId; }; body: SynonymChange; answer: Synonym };

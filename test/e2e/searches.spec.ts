@@ -84,6 +84,7 @@ test.describe('what is compared moves nothing', () => {
         revision,
         texts: 200,
         answered: 1234,
+        answered_cut: true,
         changed: [{ query: 'bouteille', searches: 88, before: places, after: places.slice(1) }],
       }));
       await page.route(/\/protected\/synonyms\?limit=50/, async (route) => {
@@ -119,10 +120,12 @@ test.describe('what is compared moves nothing', () => {
         before: found,
         after: found,
         answered: 1234,
+        answered_cut: true,
         changed: [
           { query: 'bouteille de lavage', searches: 88 },
           { query: 'bouteille', searches: 12 },
         ],
+        changed_cut: true,
       }));
       await page.goto('/admin/searches?vue=synonymes');
       await page.getByRole('button', { name: 'Ajouter', exact: true }).click();

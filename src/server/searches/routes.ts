@@ -32,7 +32,8 @@ export function searchPeriod({ from = '', to = '' }: Partial<DayRange>, clock: (
 export function searchesHandlers({ database, clock }: Pick<Services, 'database' | 'clock'>) {
   const { db } = database;
 
-  const listOf = ({ show, sort, descending }: Listing) => ({
+  const listOf = ({ text, show, sort, descending }: Listing) => ({
+    text,
     show,
     sort,
     descending: descending === undefined ? undefined : descending === '1',
@@ -47,6 +48,7 @@ export function searchesHandlers({ database, clock }: Pick<Services, 'database' 
       const sums = await sumSearches(db, range);
       const isStored = first.stored_from !== null && first.stored_from <= before.from;
       const lists = await countSearchLists(db, range);
+      const found = query.text ? await countSearchLists(db, range, query.text) : lists;
       const texts = await listSearchTexts(db, range, {
         ...listOf(query),
         limit: Number(query.limit ?? PER_PAGE),
@@ -64,7 +66,7 @@ export function searchesHandlers({ database, clock }: Pick<Services, 'database' 
         lists,
         hidden: { texts: sums.hiddenTexts, searches: sums.hiddenSearches },
         texts: texts.map((text) => presentText(text, isCounted)),
-        total: lists[query.show ?? 'ALL'].texts,
+        total: found[query.show ?? 'ALL'].texts,
         ...first,
         ...(await readReplays(db, range)),
       };

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '../../domain/days';
 import type { DayRange } from '../../domain/quote/quoteFilter';
+import { fold } from '../../domain/text/searchText';
 import type { RequestOf, Schemas } from '../contract/operations';
 import type { Db } from '../database/tables';
+import { containsPattern } from '../database/textPatterns';
 
 type Query = RequestOf<'listSearches'>['query'];
 type Show = Schemas['SearchShow'];
@@ -21,13 +23,18 @@ export interface SearchTextRow {
   articles: number | null;
 }
 
-const textsOf = ({ from, to }: DayRange): RawBuilder<SearchTextRow> => sql`
+/** Stored texts are folded (countableQuery). */
+const has = (text: string): RawBuilder<unknown> =>
+  sql`c.query like ${containsPattern(fold(text))} escape '\\'`;
+
+const textsOf = ({ from, to }: DayRange, text = ''): RawBuilder<SearchTextRow> => sql`
   select c.query, sum(c.searches) as searches,
     sum(case when c.searches > 0 then 1 else 0 end) as days,
     sum(c.found_nothing) as found_nothing, coalesce(sum(c.emptied), 0) as emptied,
     coalesce(max(r.state), 'UNKNOWN') as state, max(r.articles) as articles
   from search_count c left join search_replay r on r.query = c.query
   where c.day >= ${from} and c.day <= ${to} and not ${IS_HIDDEN}
+    ${text === '' ? sql`` : sql`and ${has(text)}`}
   group by c.query`;
 
 const CONDITIONS: Record<Show, RawBuilder<unknown>> = {
@@ -46,6 +53,8 @@ const COLUMNS: Record<NonNullable<Query['sort']>, RawBuilder<unknown>> = {
 
 /** How a list of texts is chosen and ordered. */
 interface SearchTextList {
+  /** Only texts that contain this one; '' for all. */
+  text?: string | undefined;
   show?: Show | undefined;
   sort?: Query['sort'];
   descending?: boolean | undefined;
@@ -57,20 +66,24 @@ interface SearchTextList {
 export async function listSearchTexts(
   db: Db,
   range: DayRange,
-  { show, sort = 'SEARCHES', descending, limit, offset = 0 }: SearchTextList = {},
+  { text, show, sort = 'SEARCHES', descending, limit, offset = 0 }: SearchTextList = {},
 ): Promise<SearchTextRow[]> {
   const isDescending = descending ?? sort !== 'TEXT';
-  const { rows } = await sql<SearchTextRow>`select * from (${textsOf(range)}) as t
+  const { rows } = await sql<SearchTextRow>`select * from (${textsOf(range, text)}) as t
     where ${show ? CONDITIONS[show] : sql`1 = 1`}
     order by ${COLUMNS[sort]} ${isDescending ? sql`desc` : sql`asc`}, t.query
     ${limit === undefined ? sql`` : sql`limit ${limit} offset ${offset}`}`.execute(db);
   return rows;
 }
 
-/** How many texts and searches each list has; of lists of empty searches these alone count. */
+/**
+ * How many texts and searches each list has; of lists of empty searches these alone count.
+ * @param text only texts that contain it; '' for all
+ */
 export async function countSearchLists(
   db: Db,
   range: DayRange,
+  text = '',
 ): Promise<Schemas['Searches']['lists']> {
   const shows = Object.keys(CONDITIONS) as Show[];
   const counts = shows.map(
@@ -83,7 +96,7 @@ export async function countSearchLists(
     Record<string, number | null>
   >`select count(*) as ${sql.ref('ALL_texts')},
     sum(t.searches) as ${sql.ref('ALL_searches')}, ${sql.join(counts)}
-    from (${textsOf(range)}) as t`.execute(db);
+    from (${textsOf(range, text)}) as t`.execute(db);
   const countOf = (list: Show | 'ALL') => ({
     texts: rows[0]?.[`${list}_texts`] ?? 0,
     searches: rows[0]?.[`${list}_searches`] ?? 0,

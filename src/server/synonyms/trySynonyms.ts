@@ -27,6 +27,9 @@ const TEXTS_MAX = 5_000;
 const TRIED_MAX = 40;
 const TOLD_MAX = 10;
 
+/** Whether a period may have more texts than were read. */
+const areCut = (texts: readonly SearchTextRow[]): boolean => texts.length >= TEXTS_MAX;
+
 type Placed = Schemas['PlacedArticle'];
 
 interface Parts {
@@ -114,13 +117,15 @@ export async function previewOf(
     mentionsSynonym(query, entry) || (replaced !== undefined && mentionsSynonym(query, replaced));
   const empty = texts.filter((each) => each.found_nothing > 0 && mentions(each));
   const frequent = texts.slice(0, FREQUENT).filter((each) => each.query !== text && mentions(each));
+  const answered = await countAnswered(sides, empty.slice(0, TRIED_MAX), signal);
+  const changed = await compare(sides, frequent.slice(0, TRIED_MAX), signal);
   return {
     before: answerOf(found.before, found.before, suggested.before, suggested.before),
     after: answerOf(found.after, found.before, suggested.after, suggested.before),
-    answered: await countAnswered(sides, empty.slice(0, TRIED_MAX), signal),
-    changed: (await compare(sides, frequent.slice(0, TRIED_MAX), signal))
-      .slice(0, TOLD_MAX)
-      .map(({ query, searches }) => ({ query, searches })),
+    answered,
+    answered_cut: empty.length > TRIED_MAX || areCut(texts),
+    changed: changed.slice(0, TOLD_MAX).map(({ query, searches }) => ({ query, searches })),
+    changed_cut: frequent.length > TRIED_MAX || changed.length > TOLD_MAX,
   };
 }
 
@@ -210,6 +215,7 @@ export async function impactOf(
     texts: frequent.length,
     changed: await compare(sides, frequent),
     answered: await countAnswered(sides, empty.slice(0, FREQUENT)),
+    answered_cut: empty.length > FREQUENT || areCut(texts),
   };
 }
 

@@ -44,10 +44,10 @@ const searches = { from: "", to: "", before_from: "", before_to: "", current: se
 const synonym = { id: "", revision: 0, origin: "", kind: "", typed: [""], means: [""], off: false, draft: "" };
 const synonymList = { synonyms: [synonym], total: 0, counts: { ALL: 0, DRAFT: 0, OWN: 0, SHIPPED: 0, OFF: 0 }, draft: { added: 0, changed: 0, removed: 0, switched_off: 0, switched_on: 0 }, revision: 0 };
 const placedArticle = { id: 0, reference: "", label: "", place: 0, was: null };
-const synonymImpact = { revision: 0, texts: 0, changed: [{ query: "", searches: 0, before: [placedArticle], after: [placedArticle] }], answered: 0 };
+const synonymImpact = { revision: 0, texts: 0, changed: [{ query: "", searches: 0, before: [placedArticle], after: [placedArticle] }], answered: 0, answered_cut: false };
 const synonymAnswer = { state: "", total: 0, articles: [placedArticle], suggestions: [placedArticle] };
 const synonymSearch = { query: "", searches: 0 };
-const synonymPreview = { before: synonymAnswer, after: synonymAnswer, answered: 0, changed: [synonymSearch] };
+const synonymPreview = { before: synonymAnswer, after: synonymAnswer, answered: 0, answered_cut: false, changed: [synonymSearch], changed_cut: false };
 const synonymImport = { added: 0, changed: 0, unchanged: 0, errors: [{ line: 0, message: "" }] };
 const customer = { origin: "", firstName: "", lastName: "", company: "", email: "", phone: "" };
 const oxygeneCheck = { quotes: 0, accepted: 0, offered: 0, lines: 0, unknown: [{ reference: "", title: "", numbers: [""] }], left_out: [{ title: "", number: "" }] };
@@ -583,6 +583,7 @@ const injectedRtkApi = api
           params: {
             from: queryArg["from"],
             to: queryArg.to,
+            text: queryArg.text,
             show: queryArg.show,
             sort: queryArg.sort,
             descending: queryArg.descending,
@@ -1634,6 +1635,7 @@ export type ListSearchesApiResponse = Searches;
 export type ListSearchesApiArg = {
   from: Day;
   to: Day;
+  text?: string;
   show?: SearchShow;
   sort?: "SEARCHES" | "DAYS" | "EMPTY" | "TEXT";
   descending?: Flag;

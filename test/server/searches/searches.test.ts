@@ -82,6 +82,42 @@ test('WORDS-12 the list is sorted, filtered and cut into pages', async () => {
   expect([empty.texts.map(({ query }) => query), empty.total]).toEqual([['bb'], 2]);
 });
 
+test('WORDS-23 texts are looked for in any case and without accents, also in the file', async () => {
+  await store(
+    ['2026-11-20', 'bouteille gl 45', 5, 5],
+    ['2026-11-19', "eau 50% l'ete", 4, 0],
+    ['2026-11-20', 'bouteille de lavage', 3, 0],
+    ['2026-11-20', 'flacon 500', 2, 2],
+    ['2026-11-20', '#abcd', 2, 2],
+    ['2026-11-11', 'bouteille ancienne', 9, 9],
+  );
+  const found = async (text: string, query = '') =>
+    queries(`&text=${encodeURIComponent(text)}${query}`);
+  expect(await found('Boutéille ')).toEqual(['bouteille gl 45', 'bouteille de lavage']);
+  expect(await found('teille', '&sort=TEXT')).toEqual(['bouteille de lavage', 'bouteille gl 45']);
+  expect(await found('l’Été')).toEqual(["eau 50% l'ete"]);
+  // No wildcards, and no hidden text.
+  expect(await found('0%')).toEqual(["eau 50% l'ete"]);
+  for (const none of ['5_0', 'b%e', '\\', '#', 'ancienne']) expect(await found(none)).toEqual([]);
+  expect(await found('  ')).toHaveLength(4);
+  const empty = await list('&text=bouteille&show=EMPTY_THEN&limit=1');
+  expect([empty.texts.map(({ query }) => query), empty.total]).toEqual([['bouteille gl 45'], 1]);
+  expect((await list('&text=bouteille&limit=1&offset=1')).total).toBe(2);
+  // The sums, and what the other lists have, are those of the period.
+  expect([empty.current.searches, empty.lists.ALL.texts]).toEqual([16, 4]);
+  const file = (await call(`.csv?${NOVEMBER}&text=LAVAGE`)).body.trim().split('\r\n');
+  expect(file.slice(1)).toEqual([expect.stringMatching(/^"bouteille de lavage";"3"/)]);
+});
+
+test('WORDS-23 a text above a hundred characters, also once it is folded, is 400', async () => {
+  for (const path of ['', '.csv'])
+    for (const text of ['a'.repeat(101), 'œ'.repeat(51)]) {
+      const answer = await call(`${path}?${NOVEMBER}&text=${encodeURIComponent(text)}`);
+      expect([text.length, answer.statusCode]).toEqual([text.length, 400]);
+    }
+  expect(await queries(`&text=${'a'.repeat(100)}`)).toEqual([]);
+});
+
 test('WORDS-13 a period is compared with the one before only where that is stored', async () => {
   await store(['2026-11-03', 'soude', 1, 0], ['2026-11-20', 'soude', 2, 0]);
   expect((await list()).before).toBeUndefined();

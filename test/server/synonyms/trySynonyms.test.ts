@@ -41,7 +41,9 @@ test('WORDS-16 a synonym being typed shows results and suggestions before and af
       suggestions: [{ id: zorglub, place: 1, was: null }],
     },
     answered: 0,
+    answered_cut: false,
     changed: [],
+    changed_cut: false,
   });
   expect((await synonyms.list()).counts.OWN).toBe(0);
   const search = await shop.call('POST', '/api/exposed/search/articles', {
@@ -65,6 +67,42 @@ test('WORDS-16 it tells which empty searches it answers and which others it chan
     answered: 5,
     changed: [],
   });
+});
+
+const rows = (texts: string[], searches: number, found_nothing: number) =>
+  shop.services.database.db
+    .insertInto('search_count')
+    .values(
+      texts.map((query) => ({ day: '2026-11-20', query, searches, found_nothing, emptied: 0 })),
+    )
+    .execute();
+const numbered = (text: string, count: number) =>
+  Array.from({ length: count }, (_, n) => `${text} ${String.fromCharCode(97 + (n % 26))}${n}`);
+
+test('WORDS-16 what was not tried of the empty searches is told', async () => {
+  await rows(numbered('machin', 40), 2, 1);
+  const answer = async () =>
+    (await preview('machin', oneWay('machin', 'zorglub'))).json<Schemas['SynonymPreview']>();
+  expect((await answer()).answered_cut).toBe(false);
+  await count('machin', 1, 1);
+  expect((await answer()).answered_cut).toBe(true);
+  expect((await impact()).answered_cut).toBe(false);
+});
+
+test('WORDS-16 what was not tried or not named of the other searches is told', async () => {
+  const both = { kind: 'EACH' as const, typed: ['machin'], means: ['zorglub', 'blutz'] };
+  const told = async () => {
+    const { changed, changed_cut: isCut } = (await preview('machin', both)).json<
+      Schemas['SynonymPreview']
+    >();
+    return [changed.length, isCut];
+  };
+  // Spaces and a plural are other texts that find the same.
+  const texts = ['zorglub', 'blutz', 'zorglubs', 'le zorglub', 'un zorglub', 'les zorglubs'];
+  await rows([...texts, 'du zorglub', 'des zorglubs', 'le blutz', 'un blutz'], 3, 0);
+  expect(await told()).toEqual([10, false]);
+  await count('du blutz', 2, 0);
+  expect(await told()).toEqual([10, true]);
 });
 
 test('WORDS-16 an entry being changed is tried in the place of the stored one', async () => {

@@ -8,6 +8,7 @@ import { useListSearchesQuery } from '../../api/adminEndpoints.gen';
 import { useContentFocus } from '../../ui/browser/focus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ProgressBar } from '../../ui/feedback/Indicators';
+import { SearchField } from '../FilterFields';
 import { ListTable } from '../kit/list/ListTable';
 import { type Read, useRead } from '../kit/list/useRead';
 import { PeriodChoice } from '../PeriodChoice';
@@ -106,7 +107,7 @@ function ListChoice({
 }: SearchesTabProps & { searches: Searches }) {
   const isKnown = (list: SearchList) => replayedAt !== null || !list.endsWith('_TODAY');
   return (
-    <div className={styles.lists}>
+    <div className={styles.lists} role="search" aria-label="Filtrer les textes">
       <Segmented<SearchList>
         aria-label="Textes affichés"
         value={listOf(view)}
@@ -117,6 +118,13 @@ function ListChoice({
           ),
         }))}
         onChange={(list) => goTo({ list: list === 'EMPTY_THEN' ? '' : list })}
+      />
+      <SearchField
+        label="Chercher un texte"
+        hidesLabel
+        placeholder="Chercher un texte"
+        value={view.text}
+        onChange={(text) => goTo({ text }, { replace: view.text !== '' })}
       />
     </div>
   );
@@ -164,7 +172,7 @@ function TextsTable({
         onBlur: forget,
         onOpen: (query) => ask(() => open(query)),
       })}
-      empty={<EmptyTexts list={listOf(view)} />}
+      empty={<EmptyTexts list={listOf(view)} sought={view.text} />}
       pagination={{
         ...pages,
         current: shownPage(view),
@@ -181,7 +189,18 @@ function TextsTable({
   );
 }
 
-function EmptyTexts({ list }: { list: SearchList }) {
+function EmptyTexts({ list, sought }: { list: SearchList; sought: string }) {
+  if (sought !== '')
+    return (
+      <EmptyState
+        title={`Aucune recherche ne contient « ${sought} »`}
+        help={
+          list === 'ALL'
+            ? 'Cherchez une partie du texte, ou une autre période.'
+            : `Cherché dans « ${LISTS[list]} » seulement : « Toutes » a tous les textes de la période.`
+        }
+      />
+    );
   return list === 'ALL' ? (
     <EmptyState
       title="Aucun texte sur cette période"

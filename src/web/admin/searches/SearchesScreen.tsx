@@ -51,7 +51,7 @@ export default function SearchesScreen() {
       <Tabs
         activeKey={tab}
         destroyOnHidden
-        onChange={(key) => goTo({ tab: key === TEXTS ? '' : 'synonyms' })}
+        onChange={(key) => goTo({ tab: key === TEXTS ? '' : 'synonyms', text: '' })}
         items={[
           {
             key: TEXTS,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SynonymImpact, SynonymList } from '../../../contract/api.gen';
 import { adminPaths } from '../../../domain/adminPaths';
 import { formatDate } from '../../../domain/date';
-import { formatCount, formatNumber } from '../../../domain/frenchNumber';
+import { formatCount } from '../../../domain/frenchNumber';
 import type { DayRange } from '../../../domain/quote/quoteFilter';
 import { typeset } from '../../../domain/text/frenchText';
 import {
@@ -17,6 +17,7 @@ import { FormDialog } from '../kit/dialog/FormDialog';
 import { DraftBand } from '../kit/edit/DraftBand';
 import { Loaded } from '../kit/list/Loaded';
 import { changedText, SynonymImpacts } from './SynonymImpacts';
+import { answeredText } from './synonymTexts';
 import styles from './SynonymsTab.module.css';
 
 interface SynonymBandProps {
@@ -125,13 +126,6 @@ function draftText({ counts, draft }: SynonymList): string {
     .filter(([count]) => count > 0)
     .map(([count, one, several]) => formatCount(count, one, several));
   return `Brouillon : ${said.join(', ')}.`;
-}
-
-function answeredText({ answered }: SynonymImpact): string {
-  if (answered === 0) return 'Il ne répondrait à aucune recherche restée vide.';
-  return answered === 1
-    ? 'Il répondrait à 1 recherche restée vide.'
-    : `Il répondrait à ${formatNumber(answered)} recherches restées vides.`;
 }
 
 const publishedText = ({ published_at: at, published_by: by }: SynonymList): string =>

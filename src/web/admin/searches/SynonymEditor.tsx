@@ -14,6 +14,7 @@ import { Refusal } from '../kit/dialog/FormDialog';
 import { ConflictChoice } from '../kit/edit/ConflictChoice';
 import { BeforeAfter } from './BeforeAfter';
 import {
+  answeredText,
   firstText,
   isComplete,
   SYNONYM_KINDS,
@@ -212,28 +213,23 @@ const KIND_OPTIONS = (Object.keys(SYNONYM_KINDS) as SynonymKind[]).map((value) =
 }));
 
 /** What it gains, and which other searches it changes. */
-function Gain({ preview: { answered, changed } }: { preview: SynonymPreview }) {
-  const [first, ...others] = changed;
+function Gain({ preview }: { preview: SynonymPreview }) {
+  const [first, ...others] = preview.changed;
   return (
     <>
-      <b>{typeset(gainText(answered))}</b>{' '}
+      <b>{typeset(answeredText(preview))}</b>{' '}
       {first &&
         typeset(
-          `Change aussi « ${first.query} », ${formatNumber(first.searches)} fois${
-            others.length > 0
-              ? `, et ${formatCount(others.length, 'autre recherche', 'autres recherches')}`
-              : ''
-          }.`,
+          `Il change aussi « ${first.query} », ${formatNumber(first.searches)} fois${othersText(others.length, preview.changed_cut)}.`,
         )}
     </>
   );
 }
 
-function gainText(answered: number): string {
-  if (answered === 0) return 'Ne répondrait à aucune recherche restée vide.';
-  return answered === 1
-    ? 'Répondrait à 1 recherche restée vide.'
-    : `Répondrait à ${formatNumber(answered)} recherches restées vides.`;
+/** « , et au moins 9 autres recherches ». */
+function othersText(count: number, isCut: boolean): string {
+  if (count === 0) return isCut ? ', et peut-être d’autres' : '';
+  return `, et ${isCut ? 'au moins ' : ''}${formatCount(count, 'autre recherche', 'autres recherches')}`;
 }
 
 /** Saves a draft; what somebody else changed meanwhile is shown beside it. */

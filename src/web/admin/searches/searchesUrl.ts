@@ -21,6 +21,7 @@ export interface SearchesView extends PeriodView {
   page: string;
   /** Which synonyms; '' for all. */
   synonyms: SynonymShow | '';
+  /** What is looked for in the texts, or in the synonyms, of this tab. */
   text: string;
 }
 
@@ -82,12 +83,15 @@ const placesOf = (view: SearchesView) => ({
   offset: String((shownPage(view) - 1) * PAGE_ROWS),
 });
 
+const soughtText = ({ text }: SearchesView) => text !== '' && { text };
+
 /** What the file of the texts has: all pages of the list. */
 export function textsQuery(view: SearchesView, { from, to }: DayRange) {
   const list = listOf(view);
   return {
     from,
     to,
+    ...soughtText(view),
     ...(list !== 'ALL' && { show: list }),
     sort: sortOf(view),
     descending: isDescending(view) ? ('1' as const) : ('0' as const),
@@ -100,7 +104,7 @@ export const searchesQuery = (view: SearchesView, range: DayRange): ListSearches
 });
 
 export const synonymsQuery = (view: SearchesView): ListSynonymsApiArg => ({
-  ...(view.text !== '' && { text: view.text }),
+  ...soughtText(view),
   ...(view.synonyms !== '' && { show: view.synonyms }),
   ...placesOf(view),
 });

@@ -1,4 +1,5 @@
-import type { NewSynonym, Synonym, SynonymKind } from '../../../contract/api.gen';
+import type { NewSynonym, Synonym, SynonymImpact, SynonymKind } from '../../../contract/api.gen';
+import { formatCount } from '../../../domain/frenchNumber';
 
 /** A synonym as it is typed: several texts stand in one line, between semicolons. */
 export interface TypedSynonym {
@@ -58,3 +59,15 @@ export const firstText = ({ typed }: TypedSynonym): string => textsOf(typed)[0] 
 /** « bouteille ⇄ flacon, fiole ». */
 export const synonymName = ({ kind, typed, means }: Sides): string =>
   `${typed.join(', ')} ${SYNONYM_KINDS[kind].sign} ${means.join(', ')}`;
+
+/** « Il répondrait à au moins 40 recherches restées vides. » */
+export function answeredText({
+  answered,
+  answered_cut: isCut,
+}: Pick<SynonymImpact, 'answered' | 'answered_cut'>): string {
+  if (answered === 0)
+    return isCut
+      ? 'Il ne répondrait à aucune des recherches restées vides les plus fréquentes.'
+      : 'Il ne répondrait à aucune recherche restée vide.';
+  return `Il répondrait à ${isCut ? 'au moins ' : ''}${formatCount(answered, 'recherche restée vide', 'recherches restées vides')}.`;
+}

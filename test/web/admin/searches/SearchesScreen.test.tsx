@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { inMain, openAdmin } from '../openAdmin';
 import { PREVIEW, SEARCHES, SYNONYMS } from './searchAnswers';
 
@@ -123,6 +123,56 @@ test('WORDS-18 list, order and page stand in the address, and are asked for', as
   await waitFor(() => expect(asked()).toMatchObject({ sort: 'SEARCHES', descending: '0' }));
 });
 
+test('WORDS-24 what is looked for stands in the address, in the list and in the file', async () => {
+  const none = { ...SEARCHES, texts: [], total: 0 };
+  const { user, url, asked, requests } = await openAdmin(`${PATH}&page=2`, {
+    ...ANSWERS,
+    [READ]: ({ url: address }: Request) => (address.includes('text=zorb') ? none : SEARCHES),
+    'GET /protected/searches.csv': 500,
+  });
+  await rows();
+  const field = inMain().getByRole('searchbox', { name: 'Chercher un texte' });
+  await user.type(field, 'zorb');
+  await waitFor(() => expect(url()).toBe(`${PATH}&texte=zorb`));
+  const empty = (await inMain().findByText(/^Aucune recherche ne/)).parentElement!;
+  expect(text(empty)).toBe(
+    'Aucune recherche ne contient « zorb »Cherché dans « Restées vides » seulement : « Toutes » a tous les textes de la période.',
+  );
+  expect(field).toHaveFocus();
+  await user.click(button('Exporter (CSV)'));
+  await waitFor(() => expect(asked).toContain('GET /api/protected/searches.csv'));
+  const sent = requests.filter((call) => /searches(\.csv)?\?/.test(call.url));
+  expect(sent.slice(-2).map((call) => new URL(call.url).searchParams.get('text'))).toEqual([
+    'zorb',
+    'zorb',
+  ]);
+  await user.click(inMain().getByText('Toutes 1 204'));
+  expect(
+    await inMain().findByText('Cherchez une partie du texte, ou une autre période.'),
+  ).toBeVisible();
+  await user.click(button('Effacer la recherche'));
+  await waitFor(() => expect(url()).toBe(`${PATH}&liste=toutes`));
+  expect(await inMain().findByText('pipetman')).toBeVisible();
+});
+
+test('WORDS-24 the text goes with the button of the browser, and with the tab', async () => {
+  const { user, url } = await openAdmin(PATH, ANSWERS);
+  await rows();
+  const field = () => inMain().getByRole('searchbox');
+  await user.type(field(), 'pip');
+  await waitFor(() => expect(url()).toBe(`${PATH}&texte=pip`));
+  await user.type(field(), 'et');
+  await waitFor(() => expect(url()).toBe(`${PATH}&texte=pipet`));
+  act(() => window.history.back());
+  await waitFor(() => expect(url()).toBe(PATH));
+  expect(field()).toHaveValue('');
+  act(() => window.history.forward());
+  await waitFor(() => expect(field()).toHaveValue('pipet'));
+  await user.click(inMain().getByRole('tab', { name: /Synonymes/ }));
+  await waitFor(() => expect(url()).toBe(`${PATH}&vue=synonymes`));
+  expect(await inMain().findByRole('searchbox', { name: 'Chercher un mot' })).toHaveValue('');
+});
+
 test('WORDS-19 results and suggestions stand before and after what is typed', async () => {
   const { user, sent } = await openAdmin(PATH, ANSWERS);
   await rows();
@@ -140,14 +190,16 @@ test('WORDS-19 results and suggestions stand before and after what is typed', as
     'Après dès la publicationRésultats de « bouteille gl 45 »1Flacon 1000 mLnouveau2Flacon 500 mLnouveauet 12 autresSuggestions pour « bouteille gl 45 »1Flacon 250 mLnouveau2Flacon 30 mLétait 1',
   );
   expect(text(editor.getByRole('status'))).toBe(
-    'Répondrait à 14 recherches restées vides. Change aussi « bouteille de lavage », 88 fois, et 1 autre recherche.',
+    'Il répondrait à 14 recherches restées vides. Il change aussi « bouteille de lavage », 88 fois, et 1 autre recherche.',
   );
-  expect(await sent(TRY)).toEqual({
-    entry: { kind: 'EACH', typed: ['bouteille gl 45'], means: ['flacon', 'fiole'] },
-    text: 'bouteille gl 45',
-    from: '2026-11-01',
-    to: '2026-11-30',
-  });
+  await waitFor(async () =>
+    expect(await sent(TRY)).toEqual({
+      entry: { kind: 'EACH', typed: ['bouteille gl 45'], means: ['flacon', 'fiole'] },
+      text: 'bouteille gl 45',
+      from: '2026-11-01',
+      to: '2026-11-30',
+    }),
+  );
   await user.click(editor.getByText('Dans un sens'));
   await user.click(editor.getByRole('button', { name: 'Ajouter au brouillon' }));
   await waitFor(() => expect(button(add('bouteille gl 45'))).toHaveFocus());
@@ -158,6 +210,25 @@ test('WORDS-19 results and suggestions stand before and after what is typed', as
     typed: ['bouteille gl 45'],
     means: ['flacon', 'fiole'],
   });
+});
+
+test('WORDS-19 numbers of a comparison that was cut are told as the least', async () => {
+  let preview = { ...PREVIEW, answered_cut: true, changed_cut: true };
+  const { user } = await openAdmin(PATH, { ...ANSWERS, [TRY]: () => preview });
+  await rows();
+  await user.click(button(add('pipetman')));
+  const means = inMain().getByLabelText('chercher aussi');
+  const editor = within(inMain().getByRole('region', { name: 'Nouveau synonyme' }));
+  const says = (said: string) => waitFor(() => expect(text(editor.getByRole('status'))).toBe(said));
+  await user.type(means, 'flacon');
+  await says(
+    'Il répondrait à au moins 14 recherches restées vides. Il change aussi « bouteille de lavage », 88 fois, et au moins 1 autre recherche.',
+  );
+  preview = { ...preview, answered: 0, changed: PREVIEW.changed.slice(0, 1) };
+  await user.type(means, 's');
+  await says(
+    'Il ne répondrait à aucune des recherches restées vides les plus fréquentes. Il change aussi « bouteille de lavage », 88 fois, et peut-être d’autres.',
+  );
 });
 
 test('WORDS-19 what is refused stands at its field, and nothing typed is lost', async () => {

@@ -21,7 +21,7 @@ const CHANGED = {
 };
 const ANSWERS = {
   [LIST]: SYNONYMS,
-  [IMPACT]: { revision: 41, texts: 200, changed: [CHANGED], answered: 37 },
+  [IMPACT]: { revision: 41, texts: 200, changed: [CHANGED], answered: 37, answered_cut: false },
   [PUBLISH]: { message: '1 synonyme publié.' },
   'POST /protected/synonyms/preview': PREVIEW,
 };
@@ -140,6 +140,12 @@ test('WORDS-21 that searches are being compared is told once', async () => {
   await act(async () => answer(ANSWERS[IMPACT]));
   expect(await inMain().findByText(/^Il répondrait à 37/)).toBeVisible();
   expect(all()).not.toContain('comparaison');
+});
+
+test('WORDS-21 what a draft answers is told as the least when not all was tried', async () => {
+  const cut = { ...ANSWERS[IMPACT], answered_cut: true };
+  await openAdmin(PATH, { ...ANSWERS, [IMPACT]: cut });
+  expect(await inMain().findByText(/^Il répondrait à au moins 37 recherches/)).toBeVisible();
 });
 
 test('WORDS-21 a refused publication says why, and the draft stays', async () => {

@@ -107,8 +107,10 @@ export const PREVIEW: SynonymPreview = {
     suggestions: [flask(250, 1, null), flask(30, 2, 1)],
   },
   answered: 14,
+  answered_cut: false,
   changed: [
     { query: 'bouteille de lavage', searches: 88 },
     { query: 'bouteille', searches: 12 },
   ],
+  changed_cut: false,
 };

@@ -9,6 +9,7 @@ const ANSWERS = {
   'POST /protected/synonyms/preview': PREVIEW,
 };
 
+const IMPACT = { revision: 41, texts: 200, changed: [], answered: 0, answered_cut: false };
 const SYNONYMS_PATH = '/admin/searches?vue=synonymes';
 const means = () => inMain().getByLabelText<HTMLInputElement>('chercher aussi');
 const focusWindow = () => act(() => window.dispatchEvent(new Event('focus')));
@@ -29,7 +30,7 @@ test('WORDS-19 what is typed stays with its refusal when its synonym is gone', a
   let isGone = false;
   const page = await openAdmin(SYNONYMS_PATH, {
     ...ANSWERS,
-    'GET /protected/synonyms/impact': { revision: 41, texts: 200, changed: [], answered: 0 },
+    'GET /protected/synonyms/impact': IMPACT,
     'GET /protected/synonyms': () => (isGone ? { ...SYNONYMS, synonyms: [], total: 0 } : SYNONYMS),
     'PUT /protected/synonyms/7': () => {
       isGone = true;
@@ -54,7 +55,7 @@ test('WORDS-19 what is typed stays in its place when its row goes to another pag
   let synonyms = [...page50.slice(0, 48), edited, page50[48]!];
   const page = await openAdmin(`${SYNONYMS_PATH}&page=2`, {
     ...ANSWERS,
-    'GET /protected/synonyms/impact': { revision: 41, texts: 200, changed: [], answered: 0 },
+    'GET /protected/synonyms/impact': IMPACT,
     'GET /protected/synonyms': () => ({ ...SYNONYMS, synonyms, total: 102 }),
   });
   await openEditor(page, /Actions de «\sbouteille\s»/);
