@@ -14,7 +14,6 @@ const ON_SQLITE = {
 };
 /** With --processes. */
 const ON_POSTGRES = {
-  commits: async () => (await import('./faults/lostCommits.mjs')).lostCommits,
   processes: async () => (await import('./faults/severalProcesses.mjs')).severalProcesses,
 };
 

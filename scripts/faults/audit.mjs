@@ -1,9 +1,6 @@
 // Compares the database and files of a shop with the ledger of acknowledged requests.
-import { auditAccounts } from './accounts.mjs';
-import { freeText } from './clients.mjs';
 import { acknowledgedOf } from './ledger.mjs';
-import { auditNegotiations } from './negotiationAudit.mjs';
-import { isNegotiated } from './negotiations.mjs';
+import { auditOffers } from './offers.mjs';
 import {
   groupedBy,
   integrityErrors,
@@ -28,8 +25,7 @@ export async function audit(shop, ledger) {
     },
   };
   await withDatabase(shop.database, async (all) => {
-    const parts = [auditQuotes, auditEntered, auditAccounts, auditUploads, auditStates];
-    for (const part of [...parts, auditNegotiations])
+    for (const part of [auditQuotes, auditAccounts, auditUploads, auditStates, auditOffers])
       await part(all, ledger, expected, shop.dataDir);
   });
   return found;
@@ -88,28 +84,10 @@ function totalCents(lines) {
   return Number((exact + PER_CENT / 2n) / PER_CENT);
 }
 
-/**
- * A request that staff entered is stored with how it came, its journal entry and the draft that its
- * free text begins; a negotiation replaces the draft.
- */
-async function auditEntered(all, ledger, expected) {
-  const quotes = await all('select id, idempotency_key as key, entered_via as via from quote');
-  const entries = groupedBy(
-    await all("select target from journal where operation = 'enterRequest'"),
-    quoteOfEntry,
-  );
-  const drafts = groupedBy(
-    await all('select quote_id, content from offer where sent_at is null'),
-    ({ quote_id: id }) => id,
-  );
-  for (const { id, key, via } of quotes) {
-    const isEntered = ledger.quotes.get(key)?.isEntered === true;
-    const hasEntry = (entries.get(id)?.length ?? 0) === Number(isEntered);
-    const isInDraft = ({ content }) => content.includes(freeText(key));
-    const hasDraft = isNegotiated(id) || (drafts.get(id) ?? []).some(isInDraft);
-    expected.whole(via === (isEntered ? 'PHONE' : '') && hasEntry, `how quote ${id} came`);
-    expected.whole(!isEntered || hasDraft, `draft of the entered quote ${id}`);
-  }
+async function auditAccounts(all, { accounts }, expected) {
+  const stored = groupedBy(await all('select email from user_account'), ({ email }) => email);
+  for (const [email, isAcknowledged] of accounts)
+    expected.once(`account ${email}`, isAcknowledged, stored.get(email)?.length ?? 0);
 }
 
 async function auditUploads(all, ledger, expected, dataDir) {

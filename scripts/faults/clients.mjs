@@ -1,23 +1,20 @@
-// Clients that write continuously: quotes with idempotency keys, some of them entered by staff,
-// accounts, documents, quote states, negotiations. Every request is in the ledger.
+// Clients that write continuously: quotes with idempotency keys, accounts, documents, quote states,
+// answers to quotes. Every request is in the ledger.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { formOf } from '../lib/temporaryShop.mjs';
-import { changeContact, createAccount, moveAccount, newEmail } from './accounts.mjs';
 import { increment } from './ledger.mjs';
-import { isNegotiated, negotiate } from './negotiations.mjs';
+import { answerQuote, isAnswered } from './offers.mjs';
 import { between, happensWith, oneOf } from './random.mjs';
 
 const STATES = ['PENDING', 'ON_GOING', 'ARCHIVED'];
 const RETRY_DELAY_MS = 20;
 const PAUSE_MS = 40;
 const QUOTE_CLIENTS = 4;
-/** Clients that only negotiate, on quotes that they share. */
-const NEGOTIATORS = 3;
+/** Clients that only answer quotes. */
+const ANSWERING_CLIENTS = 3;
 /** Share of the quote requests that resend an unanswered quote. */
 const SHARE_RESENT = 0.5;
-/** Share of the new quotes that staff enters. */
-const SHARE_ENTERED = 0.2;
 /** Above this number of unanswered quotes, clients only resend. */
 const MAX_UNANSWERED = 40;
 
@@ -25,8 +22,8 @@ const MAX_UNANSWERED = 40;
 export function runClients(run) {
   const clients = [
     ...Array(QUOTE_CLIENTS).fill(sendQuote),
-    ...[createAccount, moveAccount, changeContact, upload, changeState],
-    ...Array(NEGOTIATORS).fill(negotiateOrAsk),
+    ...[createAccount, upload, changeState],
+    ...Array(ANSWERING_CLIENTS).fill(answerOrAsk),
   ];
   return Promise.all(clients.map((action) => repeatUntilStopped(run, action, PAUSE_MS)));
 }
@@ -39,7 +36,9 @@ export async function repeatUntilStopped(run, action, pauseMs) {
   }
 }
 
-const negotiateOrAsk = async (run) => (await negotiate(run)) ?? sendQuote(run);
+const answerOrAsk = async (run) => (await answerQuote(run)) ?? sendQuote(run);
+
+const newEmail = () => `${randomUUID().slice(0, 13)}@labo${Math.floor(between(0, 12))}.example`;
 
 /** Sends a new quote, or resends an unanswered one. @returns whether there was a response. */
 export async function sendQuote(run) {
@@ -55,40 +54,33 @@ function newQuote({ ledger, articles, unanswered }) {
     article_id: id,
     quantity: Math.floor(between(1, 21)),
   }));
-  const isEntered = happensWith(SHARE_ENTERED);
-  ledger.quotes.set(key, { email: newEmail('q'), lines, answers: [], isEntered });
+  ledger.quotes.set(key, { email: newEmail(), lines, answers: [] });
   unanswered.add(key);
   return key;
 }
 
-export async function postQuote({ shop, token, ledger, unanswered }, key) {
+export async function postQuote({ shop, ledger, unanswered }, key) {
   const quote = ledger.quotes.get(key);
-  const { email, lines, isEntered } = quote;
-  const headers = { 'idempotency-key': key };
-  const { status, data } = await (isEntered
-    ? shop.call('POST', '/protected/quotes', { headers, token, body: enteredOf(quote, key) })
-    : shop.call('POST', '/exposed/post/quote', {
-        headers,
-        body: { email, env: 'production', lines },
-      }));
+  const { status, data } = await shop.call('POST', '/exposed/post/quote', {
+    headers: { 'idempotency-key': key },
+    body: { email: quote.email, env: 'production', lines: quote.lines },
+  });
   increment(ledger.statuses, status);
   if (status !== 200) return true;
-  Object.assign(quote, { id: data.id, number: data.number, token: data.follow_token });
+  Object.assign(quote, { id: data.id, number: data.number, link: data.follow_token });
   quote.answers.push(data.id);
   unanswered.delete(key);
   return true;
 }
 
-/** A request by telephone; its free text begins the draft of its offer. */
-const enteredOf = ({ email, lines }, key) => ({
-  via: 'PHONE',
-  contact: { lastName: 'Durand', email },
-  lines: [...lines, { text: freeText(key), quantity: 1 }],
-  notify: true,
-});
-
-/** The line of an entered request that is no article. */
-export const freeText = (key) => `Sur mesure ${key}`;
+export async function createAccount({ shop, ledger }) {
+  const body = { email: newEmail(), password: 'un-bon-mot-de-passe' };
+  ledger.accounts.set(body.email, false);
+  const { status } = await shop.call('POST', '/exposed/create/account', { body });
+  increment(ledger.statuses, status);
+  if (status === 200) ledger.accounts.set(body.email, true);
+  return true;
+}
 
 /** Uploads a small document for a random article. */
 export async function upload({ shop, ledger, articles, token }) {
@@ -108,7 +100,7 @@ export async function upload({ shop, ledger, articles, token }) {
 /** Changes the state of an acknowledged quote. Only one client does this, one change at a time. */
 async function changeState({ shop, ledger, token }) {
   const quote = oneOf([...ledger.quotes.values()].slice(-50));
-  if (quote?.id === undefined || isNegotiated(quote.id)) return false;
+  if (quote?.id === undefined || isAnswered(quote.id)) return false;
   const first = { acknowledged: 'PENDING', open: [], changes: [], asked: 0 };
   const known = ledger.states.get(quote.id) ?? first;
   ledger.states.set(quote.id, known);

@@ -6,7 +6,7 @@ import { sendQuote } from './clients.mjs';
 import { hostileFiles } from './hostileFiles.mjs';
 import { countText, increment } from './ledger.mjs';
 import { startProbe } from './livenessProbe.mjs';
-import { isAccepted, negotiate } from './negotiations.mjs';
+import { answerQuote, isAccepted } from './offers.mjs';
 import { oneOf } from './random.mjs';
 import { none, notRun, row, scenario, seconds } from './scenario.mjs';
 
@@ -70,10 +70,10 @@ const overShop = scenario({}, async ({ shop, run, options }) => {
 
 /** An article, and a quote whose offer is accepted, with its link. */
 async function targetsIn(run) {
-  run.wanted = 'acceptance';
-  while (!run.open.some(isAccepted)) if (!(await negotiate(run))) await sendQuote(run);
-  const { id, token } = run.open.find(isAccepted);
-  return { article: run.articles[0], quote: id, link: token };
+  const accepted = () => [...run.ledger.offers.values()].find(isAccepted);
+  while (!accepted()) if (!(await answerQuote(run))) await sendQuote(run);
+  const { id, link } = accepted();
+  return { article: run.articles[0], quote: id, link };
 }
 
 async function sendAll({ shop, headersOf, places, files, uploads, log }) {

@@ -8,7 +8,6 @@ const ARTICLES = 3_000;
 const WITHDRAWN = 150;
 const CATEGORY = '20101';
 const HEADINGS = 'CODE;DESIG;MARQUE;PV_HT;SOUS_SOUS_FAMILLE;SUSPENDU';
-export const IMPORT_PATH = '/oxygene/perform/import';
 
 const contents = ['Fiole', 'Bécher'].map((other, which) =>
   Array.from({ length: ARTICLES }, (_, index) => {
@@ -28,20 +27,16 @@ export const hashOf = (shop) =>
     return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
   });
 
-/** Imports both files, and the first one again. @returns the hash of each catalogue. */
-export async function importBoth(shop) {
-  const hashes = [];
-  for (const which of [0, 1, 0]) {
-    await importFile(shop, which);
-    hashes[which] = await hashOf(shop);
-  }
-  return hashes;
+/** Imports both files, and the first one again. @returns the hash of the catalogue then. */
+export async function importAll(shop) {
+  for (const which of [0, 1, 0]) await importFile(shop, which);
+  return hashOf(shop);
 }
 
 /** Sends one of the two files. @returns the response. */
 export function postImport(shop, which, token) {
   const body = formOf([HEADINGS, ...contents[which], ''].join('\r\n'), 'semaine.csv', 'text/csv');
-  return shop.call('POST', IMPORT_PATH, { body, token });
+  return shop.call('POST', '/oxygene/perform/import', { body, token });
 }
 
 /** @throws unless the import succeeds. */

@@ -16,12 +16,10 @@ const KEPT_CHARACTERS = 500;
 /**
  * @param servers each with `address`.
  * @returns its address; `faults`: method, path, status and body of the first answers that tell of a
- * fault; serverAnswering(path), undefined when none is; untilAllReady(), which throws after a
- * minute; close().
+ * fault; untilAllReady(), which throws after a minute; close().
  */
 export async function openLoadBalancer(servers) {
   const ready = new Set();
-  const inFlight = new Set();
   const faults = [];
   const agent = new Agent({ keepAlive: false });
   let isOpen = true;
@@ -42,11 +40,7 @@ export async function openLoadBalancer(servers) {
     turn += 1;
     const inTurn = [...ready].map((_, index, all) => all[(index + turn) % all.length]);
     for (const server of inTurn) {
-      const entry = { path: incoming.url, server };
-      inFlight.add(entry);
-      const isAnswered = await forward(server, agent, { incoming, body, outgoing, faults });
-      inFlight.delete(entry);
-      if (isAnswered) return;
+      if (await forward(server, agent, { incoming, body, outgoing, faults })) return;
       ready.delete(server);
     }
     outgoing.writeHead(503, { 'retry-after': '1' }).end();
@@ -61,7 +55,6 @@ export async function openLoadBalancer(servers) {
   return {
     address: `http://127.0.0.1:${front.address().port}`,
     faults,
-    serverAnswering: (path) => [...inFlight].find((entry) => entry.path === path)?.server,
     async untilAllReady() {
       for (const deadline = Date.now() + READY_TIMEOUT_MS; ready.size < servers.length;) {
         if (Date.now() > deadline)

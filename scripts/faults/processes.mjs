@@ -11,7 +11,6 @@ const MAX_DOWN_MS = 1_000;
 const PORTS = { from: 20_000, to: 30_000 };
 /** Share of the kills of any process: one that is starting, or the last one that serves. */
 const SHARE_RECKLESS = 0.1;
-const STEP_MS = 100;
 
 /**
  * @param roles one process each. All of them share a data folder, with the documents in it.
@@ -36,19 +35,18 @@ export function createProcesses(roles, env) {
     dataDir,
     members,
     unexpected,
-    isSpare,
     /** One after the other: the first one creates the schema. */
     async start() {
       for (const member of members) await member.start();
     },
-    /** A process to kill, usually one to spare, as soon as there is one. */
-    async choose() {
+    /**
+     * Kills a process, usually one to spare, as soon as there is one; after a while it is started
+     * again. @returns the time of the kill.
+     */
+    async kill() {
       const isFree = happensWith(SHARE_RECKLESS) ? ({ state }) => state !== 'down' : isSpare;
       while (!members.some(isFree)) await wait(10);
-      return oneOf(members.filter(isFree));
-    },
-    /** Kills a process; after a while it is started again. @returns the time of the kill. */
-    async kill(member) {
+      const member = oneOf(members.filter(isFree));
       const at = Date.now();
       await member.kill();
       const restart = wait(between(0, MAX_DOWN_MS))
@@ -60,72 +58,49 @@ export function createProcesses(roles, env) {
     async untilStarted() {
       while (restarts.size > 0) await Promise.all(restarts);
     },
-    /** Milliseconds of a period in which no process was there that sends mails. */
-    withoutSender(from, to) {
-      const isThere = (at) => members.some((member) => member.sends && member.wasUpAt(at));
-      let sum = 0;
-      for (let at = from; at < to; at += STEP_MS) if (!isThere(at)) sum += STEP_MS;
-      return sum;
-    },
     /** Ends all as a supervisor does. @returns their exit codes. */
     stop: () => Promise.all(members.map((member) => member.kill('SIGTERM').then(([code]) => code))),
     async remove() {
       await Promise.all(members.map((member) => member.kill()));
-      members[0].remove();
+      members[0].shop.remove();
     },
   };
 }
 
 function createMember({ role, port, dataDir, env, unexpected }) {
   const shop = createShop({ dataDir, env: { ...env, ROLE: role, PORT: String(port) } });
-  /** Periods in which it was up: pairs of start and end. */
-  const periods = [];
   let kills = 0;
-  let state = 'down';
-
-  function end() {
-    if (state === 'up') periods.at(-1)[1] = Date.now();
-    state = 'down';
-  }
-
-  async function start() {
-    const before = kills;
-    const wasKilled = () => kills > before;
-    state = 'starting';
-    try {
-      await shop.start();
-    } catch (error) {
-      if (!wasKilled()) unexpected.push(`${role} did not start: ${error}`);
-      return;
-    }
-    if (wasKilled()) return;
-    state = 'up';
-    periods.push([Date.now(), Infinity]);
-    void shop.ended.then(([code, signal]) => {
-      if (wasKilled()) return;
-      end();
-      unexpected.push(`${role} ended with ${code ?? signal}: ${shop.errors.slice(-500)}`);
-      void start();
-    });
-  }
-
-  return {
-    sends: role !== 'web',
+  const member = {
+    shop,
     serves: role !== 'worker',
     faults: shop.faults,
-    get state() {
-      return state;
-    },
+    state: 'down',
     get address() {
       return shop.address;
     },
-    start,
+    async start() {
+      const before = kills;
+      const wasKilled = () => kills > before;
+      member.state = 'starting';
+      try {
+        await shop.start();
+      } catch (error) {
+        if (!wasKilled()) unexpected.push(`${role} did not start: ${error}`);
+        return;
+      }
+      if (wasKilled()) return;
+      member.state = 'up';
+      void shop.ended.then(([code, signal]) => {
+        if (wasKilled()) return;
+        unexpected.push(`${role} ended with ${code ?? signal}: ${shop.errors.slice(-500)}`);
+        void member.start();
+      });
+    },
     kill(signal) {
       kills += 1;
-      end();
+      member.state = 'down';
       return shop.kill(signal);
     },
-    wasUpAt: (at) => periods.some(([from, to]) => from <= at && at < to),
-    remove: () => shop.remove(),
   };
+  return member;
 }

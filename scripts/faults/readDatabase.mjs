@@ -17,11 +17,9 @@ export async function withDatabase(database, read) {
   }
 }
 
-/** A connection that stays open; first() resolves with the first value of the first row. */
-export async function openReader(database) {
-  const { all, close } = isPostgres(database) ? await openPostgres(database) : openSqlite(database);
-  return { all, first: async (query) => Object.values((await all(query))[0] ?? {})[0], close };
-}
+/** A connection that stays open, with all() of its queries' rows, and close(). */
+export const openReader = async (database) =>
+  isPostgres(database) ? openPostgres(database) : openSqlite(database);
 
 function openSqlite(file) {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });

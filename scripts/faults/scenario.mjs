@@ -1,16 +1,12 @@
 // What the scenarios share: a shop that is started, used, compared with the ledger and removed, and
 // the rows of the report.
-import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { createShop } from '../lib/temporaryShop.mjs';
 import { createLedger } from './ledger.mjs';
 import { openMailServer } from './mailServer.mjs';
 import { withDatabase } from './readDatabase.mjs';
 
 const DRAIN_STALL_TIMEOUT_MS = 90_000;
-/** Staff get what the buyer of a quote writes within ten minutes in one mail. */
-const GATHERED_MS = 11 * 60_000;
 
 /**
  * A scenario over a shop of its own with the demo catalogue.
@@ -34,11 +30,7 @@ export const scenario =
     }
   };
 
-/**
- * State of a run, shared by its clients: article ids, an admin token, the ledger, the negotiations
- * that are `open`, how long their steps took, and the one that a kill waits for (`wanted`); `steps`
- * tells of each that begins and of those that are acknowledged.
- */
+/** State of a run, shared by its clients: article ids, an admin token, the ledger. */
 export async function openRun(shop) {
   const { data } = await shop.call('GET', '/exposed/under/sub/category/20101/articles');
   return {
@@ -47,10 +39,6 @@ export async function openRun(shop) {
     token: await shop.token(),
     ledger: createLedger(),
     unanswered: new Set(),
-    open: [],
-    durations: new Map(),
-    wanted: undefined,
-    steps: new EventEmitter(),
     on: true,
   };
 }
@@ -60,37 +48,14 @@ export async function times(count, work) {
   for (let index = 0; index < count; index += 1) await work(index);
 }
 
-const clockAhead = fileURLToPath(new URL('clockAhead.cjs', import.meta.url));
-
-/** Sends the mails of an ended shop that wait for others, too: its clock is ahead meanwhile. */
-export async function deliverGathered(shop) {
-  try {
-    await shop.start({
-      NODE_OPTIONS: `--require "${clockAhead}"`,
-      FAULTS_CLOCK_AHEAD: String(GATHERED_MS),
-    });
-    await waitUntilDelivered(shop);
-    await shop.kill('SIGTERM');
-  } finally {
-    await shop.kill();
-  }
-}
-
 const UNSENT = 'select count(*) as unsent from outbox where sent_at is null';
 
-/**
- * Waits until the outbox is empty, or until no mail was sent for a while.
- * @param isDue whether mails that wait for others do not count. @returns how many are left.
- */
-export async function waitUntilDelivered(shop, { isDue = false } = {}) {
+/** Waits until the outbox is empty, or until no mail was sent for a while. */
+export async function waitUntilDelivered({ database }) {
   let [left, since] = [Infinity, Date.now()];
-  for (;;) {
-    const query = isDue ? `${UNSENT} and created_at <= ${Date.now()}` : UNSENT;
-    const now = await withDatabase(shop.database, async (all) => (await all(query))[0].unsent);
-    if (now === 0) return 0;
-    if (now < left) [left, since] = [now, Date.now()];
-    if (Date.now() - since > DRAIN_STALL_TIMEOUT_MS) return now;
-    await wait(250);
+  for (; left > 0 && Date.now() - since < DRAIN_STALL_TIMEOUT_MS; await wait(250)) {
+    const [{ unsent }] = await withDatabase(database, (all) => all(UNSENT));
+    if (unsent < left) [left, since] = [unsent, Date.now()];
   }
 }
 

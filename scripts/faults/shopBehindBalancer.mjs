@@ -2,16 +2,16 @@
 // import now and then.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase } from '../lib/databases.mjs';
-import { call, createShop, logIn } from '../lib/temporaryShop.mjs';
+import { call, logIn } from '../lib/temporaryShop.mjs';
 import { auditResults } from './audit.mjs';
 import { postQuote, runClients } from './clients.mjs';
-import { hashOf, IMPORT_PATH, importBoth, importFile, postImport } from './imports.mjs';
+import { hashOf, importAll, importFile, postImport } from './imports.mjs';
 import { increment, untilEachAcknowledged } from './ledger.mjs';
 import { openLoadBalancer } from './loadBalancer.mjs';
 import { openMailServer } from './mailServer.mjs';
 import { createProcesses } from './processes.mjs';
 import { between } from './random.mjs';
-import { deliverGathered, openRun, waitUntilDelivered } from './scenario.mjs';
+import { openRun, waitUntilDelivered } from './scenario.mjs';
 
 const MIN_IMPORT_PAUSE_MS = 500;
 const MAX_IMPORT_PAUSE_MS = 3_000;
@@ -39,23 +39,22 @@ export async function underLoad({ postgres, roles }, disturb) {
     await processes.start();
     await balancer.untilAllReady();
     const front = createFront(balancer.address, database);
-    const hashes = await importBoth(front);
+    const hash = await importAll(front);
     const run = await openRun(front);
-    const imports = { statuses: new Map(), usualMs: 1_000, path: `/api${IMPORT_PATH}` };
+    const imports = { statuses: new Map() };
     const writing = Promise.all([runClients(run), importNowAndThen(run, imports)]);
     await untilEachAcknowledged(run, () => imports.statuses.has(200));
-    const disturbed = await disturb({ front, processes, balancer, imports, hashes, database });
+    const disturbed = await disturb({ front, processes, database });
     run.on = false;
     await writing;
     await processes.untilStarted();
     await balancer.untilAllReady();
     await resendUnanswered(run);
     await importFile(front, 0);
-    const importsAfter = (await hashOf(front)) === hashes[0];
-    await waitUntilDelivered(front, { isDue: true });
+    const importsAfter = (await hashOf(front)) === hash;
+    await waitUntilDelivered(front);
     const codes = await processes.stop();
     const { dataDir } = processes;
-    await deliverGathered(createShop({ dataDir, env }));
     const { ledger } = run;
     const results = await auditResults({ database, dataDir }, ledger, mailServer);
     const { faults } = balancer;
@@ -87,13 +86,9 @@ function createFront(address, database) {
 async function importNowAndThen(run, imports) {
   const unanswered = () => ({ status: NO_ANSWER });
   for (let which = 1; run.on;) {
-    const started = Date.now();
     const { status } = await postImport(run.shop, which, run.token).catch(unanswered);
     increment(imports.statuses, status);
-    if (status === 200) {
-      imports.usualMs = Date.now() - started;
-      which = 1 - which;
-    }
+    if (status === 200) which = 1 - which;
     await wait(between(MIN_IMPORT_PAUSE_MS, MAX_IMPORT_PAUSE_MS));
   }
 }

@@ -1,6 +1,3 @@
-/** How long an offer holds. */
-export const VALIDITY_DAYS = 30;
-
 /** What the contract asks of a line besides its text, price and quantity. */
 const LINE = {
   article_id: null,
@@ -20,7 +17,7 @@ export const offerContent = (lines, message = '') => ({
   lines: lines.map((line) => ({ ...LINE, ...line })),
   discount: '',
   carriage: '',
-  validity_days: String(VALIDITY_DAYS),
+  validity_days: '30',
   message,
   terms: '',
 });

@@ -13,7 +13,7 @@ export const COPY_LINK = 'copie.';
  * In every question about copies, which names the contact address and not the number of the quote.
  */
 export const COPY_QUESTION = 'demande de vous envoyer la copie';
-/** Characters of the field that holds them. */
+/** Characters of the field for them. */
 export const COPY_TEXT_MAX = 800;
 
 /**

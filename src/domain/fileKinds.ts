@@ -11,7 +11,7 @@ const SIGNS = { zip: 'PK\x03\x04', ole: '\xD0\xCF\x11\xE0' } as const;
 
 export const isPdfSpace = (byte: number | undefined): boolean => WHITE_SPACE.has(byte);
 
-/** Whether the signs of a text, of one byte each, stand at a place. */
+/** Whether the bytes from `at` on are a text, such as '%PDF-', of one byte for each sign. */
 const isAt = (bytes: Uint8Array, at: number, text: string): boolean =>
   String.fromCharCode(...bytes.subarray(at, at + text.length)) === text;
 

@@ -15,9 +15,9 @@ const BREAKS = /=?[\s\p{Default_Ignorable_Code_Point}]+/gu;
 const QUOTED_EQUALS = '3D';
 
 /**
- * The token of a mailed link in what an address has in its place. Mail and chat programs escape it,
- * once or twice, break it, and take for a part of the link what stands around it: brackets, a full
- * stop, a parameter. Of a question about copies it begins with `COPY_LINK`.
+ * The token of a mailed link: 'abc' of 'abc', '%61bc', 'abc).' and 'abc?utm=1'. Mail and chat
+ * programs escape it, once or twice, break it, and take the brackets, the full stop or a parameter
+ * after it for a part of the link. Of a question about copies it begins with `COPY_LINK`.
  * @returns '' when there is none, what is there of one that is cut
  */
 export function linkTokenIn(text: string): string {

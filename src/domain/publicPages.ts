@@ -49,6 +49,6 @@ export const DEVICE_PAGES = [
   patterns.quote,
 ];
 
-/** @param id what stands for each parameter of the pattern, as a regular expression. */
+/** '/a/:id' with the id '\\d+' matches '/a/3'. @param id a regular expression. */
 export const matcherOf = (pattern: string, id: string): RegExp =>
   new RegExp(`^${pattern.replace(/:\w+/g, id)}$`);

@@ -80,7 +80,7 @@ function readUrl(name: string, value: string, protocols: readonly string[]): str
 
 /**
  * The base of URLs that are made by adding a path: an http address of a host, with a port or
- * without. Whatever else a URL may have would stand in each of them, credentials too.
+ * without. A path, a query or a password in it would be in each of those URLs, mailed ones too.
  * @returns it without a slash at its end, the host in lower case. @throws InvalidEnvironment
  */
 export function readOrigin(name: string, value: string): string {

@@ -10,8 +10,8 @@ export const SHOP_PROGRAM = existsSync(join(PROJECT, 'release.json'))
 
 /**
  * How a command of the shop is typed on the server's machine so that it finds this shop: in the
- * project's folder, with the folder of the data. Settings that hold a password are named only.
- * @returns what stands before the name of the command.
+ * project's folder, with the folder of the data. Settings that contain a password are named only.
+ * @returns the text before the name of the command.
  */
 export function shopCommandPrefix({
   dataDir,

@@ -116,7 +116,7 @@ function sizeProperties(parts: readonly SizePart[]): ArticleProperty[] {
   return [...values].flatMap(([name, texts]) => named(name, texts));
 }
 
-/** A range is what a pipette delivers, not what a vessel holds. */
+/** « 100 à 1000 µL » is what a pipette delivers, no volume of a vessel. */
 const isRange = (text: string): boolean => /\d(?:\s?-\s?| [aà] )\d/.test(text);
 
 const nameOf = ({ kind, before, text }: SizePart): string =>

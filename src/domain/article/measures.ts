@@ -68,7 +68,7 @@ export interface ParsedMeasure {
 }
 
 // « 1 000 » has groups of three digits. The size of a ground joint or a screw thread is no
-// thousands: « 29/32 500 ml » and « GL 45 200 ml » hold 500 and 200 ml.
+// thousands: « 29/32 500 ml » and « GL 45 200 ml » mean 500 and 200 ml.
 const JOINT_BEFORE = '(?:/|(?<![\\p{L}\\d])(?:[gG][lL]s?|[nN][sS]|[dD][nN]|[sS][vV]) )';
 const NUMBER = `(?:(?<!${JOINT_BEFORE})\\d{1,3}(?: \\d{3})+(?!\\d)|\\d+)(?:[.,]\\d+)?`;
 const BETWEEN = '(?: ?[xX×/-] ?| [aà] | et )';

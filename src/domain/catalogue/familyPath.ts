@@ -58,8 +58,8 @@ export function typedFamily(typed: string): string {
 export type FamilyFinder = (codes: FamilyCodes) => number | undefined;
 
 /**
- * Finds families by their path, or by their lowest code alone where it stands under one path only
- * in the map and in the file.
+ * Finds families by their path ('2/201/20102'), or by their lowest code alone ('20102') where map
+ * and file have one path with it.
  * @param map ids of under-sub-categories by path.
  * @param inFile paths of the file by lowest code; asked when a path is not in the map.
  */

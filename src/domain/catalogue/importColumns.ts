@@ -4,7 +4,7 @@ import { csvText } from '../text/csv';
 interface ImportColumn {
   /** Its headings, compared without case, accents or punctuation; the first is Oxygène's. */
   headings: readonly [string, ...string[]];
-  /** What it holds, in French. */
+  /** What is in it, in French. */
   about: string;
   isRequired?: true;
   /** In the sample file. */

@@ -11,7 +11,7 @@ const CORRUPTED_FORMS = [
 ];
 const CORRUPTED = new RegExp(`^(?:${CORRUPTED_FORMS.join('|')})$`, 'i');
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?(?:E[+-]?\d{1,3})?$/i;
-/** Spreadsheets keep so many digits of a number. */
+/** So many digits of a number are right in a spreadsheet; the others become zeros. */
 const DIGITS_KEPT = 15;
 const MONTHS = [
   'jan',

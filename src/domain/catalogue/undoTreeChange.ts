@@ -11,7 +11,8 @@ export interface ChangedSince {
 /**
  * The tree as if a change had not been made: what was changed elsewhere since stays.
  * @param hasArticles whether a lowest category has articles once those that moved are back.
- * @throws CategoryRefused that names what stands on the change.
+ * @throws CategoryRefused that names what was made since and needs the change, such as a category
+ * below the one that it added.
  */
 export function undoTreeChange(
   tree: CategoryTree,

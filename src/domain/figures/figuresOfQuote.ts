@@ -33,7 +33,7 @@ export interface SentVersionOfQuote {
   origins: ReadonlyMap<string, LineOrigin>;
 }
 
-/** What stands of the order of a quote: one that was undone is none. */
+/** The order of a quote, unless it was undone. */
 export interface StandingOrder {
   version: number;
   /** 'YYYY-MM-DD', of a recorded order the one that it has. */

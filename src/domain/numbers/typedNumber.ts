@@ -31,14 +31,14 @@ export interface RefusedNumber {
   rounded?: string;
 }
 
-/** What a text holds, before its limits are known. */
+/** The number in a text, before its limits are known: « 12,5 % » has the decimals '5'. */
 export interface TypedNumber {
   isNegative: boolean;
   /** Of the whole part; '0' at least. */
   digits: string;
   decimals: string;
   unit: '' | '€' | '%';
-  /** Its one separator stands before three digits: it could part thousands. */
+  /** « 2.500 »: its one separator is before three digits, and could part thousands. */
   mayBeThousands: boolean;
 }
 
@@ -62,7 +62,7 @@ export const holdsSeveralCells = (text: string): boolean => BETWEEN_CELLS.test(t
 const USUAL = /^(\d{1,9})(?:[.,](\d\d?))?$/;
 
 /**
- * What a typed text holds. @returns the reason when it is no number: 'empty', 'block' or
+ * The number in a typed text. @returns the reason when it is none: 'empty', 'block' or
  * 'unreadable'
  */
 export function readTypedNumber(typed: string): TypedNumber | RefusedNumber {

@@ -16,7 +16,7 @@ export interface ShownLine {
   amounts: LineAmounts;
   /** Position among the rows of the document. */
   position: number;
-  /** The title of its lot, if it stands below one. */
+  /** The title of its lot, if it is in one. */
   title?: DocumentLine;
   /** Of a lot that shows its total alone, which is one line: what it has, without prices. */
   components?: readonly DocumentLine[];

@@ -32,7 +32,7 @@ export function lotsOf(rows: readonly LotRow[]): Lot[] {
   return lots;
 }
 
-/** What stands in a document: a line of no lot, or a lot in place of all of its rows. */
+/** One row of a document: a line of no lot, or a lot in place of all of its rows. */
 export interface LaidOut<Of> {
   position: number;
   lot?: Of;

@@ -13,7 +13,7 @@ export const CENTS = 2;
 const OFFER_VALIDITY_DAYS = '30';
 
 /**
- * One line of an offer. A draft holds figures as figureText() stores them ('12.5'); a sent version
+ * One line of an offer. A draft has figures as figureText() stores them ('12.5'); a sent version
  * as normaliseOffer() writes them ('12.50'). Its price is in euros HT before the discount, discount
  * and rate of VAT in percent; an optional line counts only when the buyer ticks it.
  */

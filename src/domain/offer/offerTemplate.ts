@@ -18,8 +18,8 @@ export type TemplateContent = Pick<OfferContent, 'message' | 'terms' | 'lines'>;
 export const templateNameKey = (name: string): string => fold(name);
 
 /**
- * What of an offer a template keeps: articles of the catalogue belong to one request, and a title
- * goes with the last of its lines.
+ * The part of an offer that goes into a template: not its articles of the catalogue, which belong
+ * to one request, nor a title of which no line is left.
  */
 export const templateOf = ({ message, terms, lines }: OfferContent): TemplateContent => ({
   message: message.trim(),

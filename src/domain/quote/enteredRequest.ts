@@ -96,7 +96,7 @@ export const requestedArticles = (
 
 /**
  * The draft of the offer that a request with free texts begins: the lines in the order of the
- * request, an article where it stands first. Undefined without a free text: the offer then starts
+ * request, an article at its first line. Undefined without a free text: the offer then starts
  * from the request itself.
  * @param stored the priced lines, one of each article.
  */

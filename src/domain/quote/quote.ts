@@ -137,7 +137,7 @@ const monthOf = (quote: PresentedQuote): number => Number(quote.sort_number.spli
 
 /**
  * Quotes sorted by a column; numbers compare by month, then by id (OPEN-45). By their offers, those
- * without one stand last in both directions.
+ * without one come last in both directions.
  */
 export const sortQuotes = (
   quotes: readonly PresentedQuote[],

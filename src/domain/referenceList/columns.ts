@@ -62,12 +62,12 @@ function quantityColumns(names: readonly string[]): Pick<Columns, 'quantities' |
   return { quantities: indexes(wanted.length > 0 ? wanted : own) };
 }
 
-/** Whether a cell is, or holds, what looks like a reference. */
+/** Whether a cell is or contains what looks like a reference: « réf. BEFO000000 ». */
 export const looksLikeReference = (cell: string): boolean => cellScore(cell) >= REFERENCE_SCORE;
 
 /**
  * Reads a row below a header. What the header calls the reference need not look like one, unless
- * another cell does: its names then stand over other columns.
+ * another cell does: then the header names other columns than those of this row.
  */
 export function readBelowHeader(cells: readonly string[], columns: Columns): LineParts {
   const named = readNamedCells(cells, columns);

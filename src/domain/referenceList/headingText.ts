@@ -4,9 +4,9 @@ import { looksLikeReference } from './columns';
 import type { ListedLine } from './listedLine';
 
 /**
- * The text of a line of a pasted list that is a title of the lines behind it: it stands alone,
- * without a number, or begins with #. Undefined for other lines; a line whose reference an article
- * has is none, which the caller knows.
+ * The text of a line of a pasted list that is a title of the lines after it, such as « Verrerie : »
+ * or « # TP 3 »: one cell without a number, or a text after #. Undefined for other lines. A line
+ * with the reference of an article is no title: the caller sees to that.
  */
 export function headingText({ text, problem }: Pick<ListedLine, 'text' | 'problem'>) {
   const [only, ...others] = splitCells(text).filter((cell) => cell !== '');

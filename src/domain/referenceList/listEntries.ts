@@ -125,8 +125,8 @@ function withWholeReference(entry: ListEntry, reference: string): ListEntry {
 }
 
 /**
- * What a list holds of its entries, in their order: the reference of the article where one is
- * found. Refused lines are left out.
+ * The lines of a list made of these entries, in their order, with the reference of the article
+ * where one is found. Refused lines are left out.
  */
 export function sharedLines(entries: readonly ListEntry[], answers: Answers): SharedLine[] {
   const kept = entries

@@ -34,7 +34,7 @@ const PER_PACK = new RegExp(
   'giu',
 );
 
-/** A text without what a pack holds: « 5 boîtes de 30 » asks for 5. */
+/** « 5 boîtes » of « 5 boîtes de 30 », which asks for 5: a text without what is in a pack. */
 export const withoutPacks = (text: string): string =>
   text.replace(PACK, '$1').replace(PER_PACK, ' ');
 

@@ -47,7 +47,7 @@ export const readQuickAddLines = (text: string): QuickAddLine[] =>
 const startsNext = (word: string): boolean =>
   referenceScore(word.replace(/(?<![,;])[,;]+$/, '')) >= 4;
 
-/** A part that begins with a reference and holds others has its quantities after them. */
+/** « BEC-1 2 BEC-2 3 »: after a reference at the beginning, each quantity follows its own. */
 function partedByReferences(part: string): string[] {
   const words = part.trim().split(/\s+/);
   if (readQuickAdd(part).problem !== 'severalReferences' || !startsNext(words[0] ?? ''))

@@ -76,8 +76,8 @@ const shapeOf = (reference: string): string =>
   reference.replace(/\p{L}/gu, 'A').replace(/\d/g, '0');
 
 /**
- * Whether a text holds another reference that looks like `reference`; a supplier's reference beside
- * the shop's looks otherwise.
+ * Whether there is another reference that looks like `reference`: 'BEC-2' beside 'BEC-1'. That of
+ * a supplier beside the shop's looks otherwise.
  */
 export function holdsOtherReference(words: readonly string[], reference: string): boolean {
   if (referenceScore(reference) < 4) return false;

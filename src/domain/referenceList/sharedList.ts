@@ -29,7 +29,7 @@ export const sharedListText = (lines: readonly SharedLine[]): string =>
 const escaped = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** What a link holds. A line that cannot be read has no `reference`, only its text. */
+/** The list in a link. A line that cannot be read has no `reference`, only its text. */
 export type SharedList =
   | { kind: 'list'; lines: (SharedLine | { damaged: string })[]; leftOut: number }
   /** Of a later version of the shop. */

@@ -107,7 +107,7 @@ export const countBetween =
     throw new FieldRefused(refusalText(whole, words));
   };
 
-/** What a draft keeps of a typed number: its stored form, or the text when it is refused. */
+/** A typed number as a draft stores it: its stored form, or the text when it is refused. */
 export function draftNumber(read: (typed: string) => string, typed: string): string {
   try {
     return read(typed);

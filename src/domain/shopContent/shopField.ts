@@ -57,7 +57,7 @@ export interface GroupPlace {
   last: number;
 }
 
-/** Fields that stand together, under a title. */
+/** Fields under one title of the form. */
 export interface FieldGroup {
   title: string;
   note?: string | undefined;

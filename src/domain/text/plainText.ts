@@ -66,8 +66,8 @@ export const plainSigns = (text: string): string =>
 const PARTED = /(?<=[\p{L}\p{N}])\u200B+(?=[\p{L}\p{N}])/gu;
 
 /**
- * The reference with a space for each zero-width space in it, which may stand for one; undefined
- * without any.
+ * The reference with a space for each zero-width space in it, which may mean one: 'BEC 1' of
+ * 'BEC\u200B1'. Undefined without any.
  */
 export const spacedReference = (text: string): string | undefined =>
   text.includes('\u200B') && text.search(PARTED) >= 0

@@ -72,7 +72,7 @@ export function createArticleOrders(db: Db, maxBytes = MAX_BYTES): ArticleOrders
 
   /**
    * Of a criterion with two answers the ids of the first are read: they are mostly fewer.
-   * @param at of one that holds at times: its answer is the same at all times of a version.
+   * @param at the time, of « en promotion » alone: no promotion begins or ends within a version.
    */
   async function filterOf(
     version: string,

@@ -83,7 +83,7 @@ function selectionChanged(text: string, { id }: Named): readonly Field[] {
   return field && replaced.some(({ ids }) => idsOfRanges(ids).includes(id)) ? [field] : [];
 }
 
-/** An article as an entry about its edit keeps it. */
+/** An article as the journal stores it before and after an edit. */
 export type Side = Pick<EditableArticle, 'values' | 'kept'>;
 
 /** A side of an entry about an edit; undefined of others. */

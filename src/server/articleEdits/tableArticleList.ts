@@ -20,7 +20,7 @@ export interface ArticleListCriteria {
   lacksSheet?: boolean | undefined;
   /** Whether a promotion is under way at that time. */
   isPromoted?: { is: boolean; at: LocalDateTime } | undefined;
-  /** Whether imports keep any field of it. */
+  /** Whether staff has set any field of it, which imports then leave as it is. */
   isKept?: boolean | undefined;
   /** Whether HT, TTC and rate do not agree. */
   isPriceToCheck?: boolean | undefined;

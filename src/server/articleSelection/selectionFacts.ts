@@ -7,7 +7,7 @@ import { idsOfRanges, rangesText } from '../journal/idRanges';
 import type { RecordedEntry } from '../journal/undoKind';
 import { type Change, isPinned, type Selected } from './selectedArticles';
 
-/** What an entry of the journal keeps of a change of a selection to undo it. */
+/** What the journal stores of a change of a selection, by which it is undone. */
 export interface SelectionFacts {
   field: PinnedField | 'featured' | 'campaign';
   /** Of a campaign: 1 when the articles were added to it, 0 when they were removed. */
@@ -45,7 +45,7 @@ function shownChange(change: Change): Record<string, string | number | boolean> 
   return { soft_deleted: String(change.value) };
 }
 
-/** The change of a selection that an entry keeps; undefined for other entries. */
+/** The change of a selection that an entry is about; undefined for other entries. */
 export function readSelectionEntry(entry: RecordedEntry): SelectionFacts | undefined {
   const text = entry.after?.selection;
   if (typeof text !== 'string') return readNamedArticles(entry);

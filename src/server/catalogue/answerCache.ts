@@ -99,7 +99,7 @@ export interface PreparedAnswer {
   compressed(compression: Compression): Buffer | Promise<Buffer>;
 }
 
-/** @param onGrown called with the bytes of each form that the answer holds from now on. */
+/** @param onGrown called with the bytes of each form (JSON, gzip, …) once the answer has it. */
 function prepareAnswer(value: object, onGrown: (bytes: number) => void): PreparedAnswer {
   const json = Buffer.from(JSON.stringify(value));
   const forms = new Map<Compression, Buffer | Promise<Buffer>>();

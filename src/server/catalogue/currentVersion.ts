@@ -92,9 +92,9 @@ export interface VersionCache<K extends string | number, V extends object | stri
    * stored.
    */
   readonly entries: LRUCache<K, V>;
-  /** Empties the cache when it holds values of another version. */
+  /** Empties the cache when its values are of another version. */
   turnTo(version: string): void;
-  /** False once the cache holds another version: what was read for this one is outdated. */
+  /** False once its values are of another version: what was read for this one is outdated. */
   isAt(version: string): boolean;
 }
 

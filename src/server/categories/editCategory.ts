@@ -45,7 +45,7 @@ export async function editCategory(
 
 /**
  * Answers for all lowest categories below one of a higher level.
- * @returns what the journal keeps; undefined when all had this answer.
+ * @returns what the journal stores; undefined when all had this answer.
  */
 async function answerBelow(
   trx: Db,

@@ -5,7 +5,7 @@ import type { SheetAnswers } from './tableTreeChanges';
 
 type Facts = Record<string, string | number | boolean | null>;
 
-/** What the journal keeps of answers: the one that is shown, and those of lowest categories. */
+/** What the journal stores of answers: the one that is shown, and those of lowest categories. */
 export interface SheetFacts extends Facts {
   sheetExpected: boolean | null;
   /** JSON of SheetAnswers. */
@@ -17,7 +17,7 @@ export const sheetFacts = (shown: boolean | null, answers: SheetAnswers): SheetF
   sheetAnswers: JSON.stringify(answers),
 });
 
-/** The answers that a side of an entry keeps. */
+/** The answers in an entry, before the change or after it. */
 export const answersIn = (facts: Readonly<Record<string, unknown>> | null): SheetAnswers =>
   typeof facts?.['sheetAnswers'] === 'string'
     ? (JSON.parse(facts['sheetAnswers']) as SheetAnswers)

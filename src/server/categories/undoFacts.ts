@@ -33,7 +33,7 @@ export interface UndoFacts extends TreeExtras {
   moves: ArticleMove[];
 }
 
-/** Reads what a journal entry keeps to undo it; undefined when it keeps nothing. */
+/** Reads from a journal entry what undoes it; undefined when it has nothing of that. */
 export function readUndoFacts(facts: JournalFacts | null): UndoFacts | undefined {
   const { change: text, categories, familyLabels, articles } = facts ?? {};
   if (typeof text !== 'string') return undefined;

@@ -26,7 +26,7 @@ export async function passShopGate(command: Command): Promise<void> {
   assertWellWritten(process.env);
   const location = databaseOf(process.env);
   const found = await findShop(location);
-  // A restore keeps aside what it replaces, and mends what is damaged beyond recognition.
+  // A restore moves the damaged database aside, and puts the backup in its place.
   if (found === 'foreign' && location.engine === 'sqlite' && pathOf(command) !== 'restore')
     throw new CommandFailed(`${sqliteFile(location.dataDir)} n’est pas la base d’une boutique.`);
   if (found === 'none' && !may) throw new CommandFailed(noShop(location));

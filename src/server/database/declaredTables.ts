@@ -3,11 +3,11 @@ import type { RightName } from './rights';
 import type { Tables } from './tables';
 
 /**
- * What the columns of a table are to a person. Each column stands in one of the lists at least: a
+ * What the columns of a table are to a person. Each column is in one of the lists at least: a
  * test compares them with the migrated schema of both engines. A new column of a person goes into
  * `person`, `cleared`, `authors` or `texts`, and erasure, the export's test and the rewriting of
  * files see it; one that ends something when it changes or its row goes into `rights`, and a
- * restore carries that over (rights.ts).
+ * restore then ends it again (rights.ts).
  */
 export interface DeclaredTable {
   /** Whose rows erasure deletes: by the account, the quote, the address or the mail. */

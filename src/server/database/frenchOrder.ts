@@ -1,5 +1,5 @@
 /**
- * Letters with what stands in their place; the index of migration 062 has the same. Rare capitals
+ * 'a' for 'à', 'â' and so on; the index of migration 062 has the same. Rare capitals
  * are left out: programs with a SQLite before 3.46 cannot open a file with more than 27 levels.
  */
 const PLAIN = [

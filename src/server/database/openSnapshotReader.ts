@@ -10,8 +10,8 @@ export const openSnapshotReader = (location: DatabaseLocation): SnapshotReader =
     : openPostgresSnapshotReader(location.url);
 
 /**
- * The transaction ends with the turn of the event loop: a reader that is always inside one keeps
- * the write-ahead log growing.
+ * The transaction ends with the turn of the event loop: while a reader is inside one, SQLite cannot
+ * empty its write-ahead log, which grows.
  */
 function openSqliteSnapshotReader(file: string): SnapshotReader {
   const connection = openSqliteForReading(file);

@@ -55,7 +55,7 @@ const namedAccounts = (condition: string): string =>
   join replaced.user_account as other on ${SAME_ROW} where ${condition}`;
 
 /**
- * What can be ended, in the order in which a restore carries it over. A new kind is declared here,
+ * What can be ended, in the order in which a restore ends it again. A new kind is declared here,
  * and its columns in declaredTables.ts; test/server/database/backup/everyRight.test.ts asks how it
  * is granted and ended.
  */

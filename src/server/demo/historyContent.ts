@@ -48,7 +48,7 @@ export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
   customer('Peintures Galipot', 'Chloé', 'Fontaine', 'labo.galipot'),
 ];
 
-/** Reasons of refusals; what stands twice is given twice as often. */
+/** Reasons of refusals; PRICE is listed more often because it is given more often. */
 export const DEMO_REASONS: readonly DeclineReason[] = [
   'PRICE',
   'PRICE',

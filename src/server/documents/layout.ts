@@ -45,7 +45,7 @@ const blockLines = (sheet: Sheet, { paragraphs }: Block, { width }: Column): str
 export const blockHeight = (sheet: Sheet, block: Block, column: Column): number =>
   HEADING.leading + blockLines(sheet, block, column).length * LEADING;
 
-/** Writes a block that fits the page at a height; the sheet's own position stays. */
+/** Writes a block that fits the page at a height; the position of the sheet does not move. */
 export function drawBlock(
   sheet: Sheet,
   parent: StructureElement,

@@ -8,7 +8,7 @@ import { COLOURS, PAGE, type Sheet } from './sheet';
 
 export interface Column {
   head: string;
-  /** What an abbreviated head stands for. */
+  /** 'Quantité' where the head is 'Qté'. */
   expanded?: string;
   width: number;
   atRight?: boolean;

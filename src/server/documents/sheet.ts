@@ -78,7 +78,7 @@ export interface Sheet {
 
 export interface LeafOptions {
   scope?: 'Row' | 'Column';
-  /** What an abbreviation stands for. */
+  /** The whole word of an abbreviation, which screen readers say. */
   expanded?: string;
   /** What a figure shows. */
   alt?: string;

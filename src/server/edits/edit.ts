@@ -16,7 +16,7 @@ import { refusalsAsAnswers } from './refusals';
 import { lastEntryAbout } from './tableLastEntry';
 
 type Request = Parameters<RecordAction>[1];
-/** What the journal keeps of a write. */
+/** What the journal stores of a write. */
 export type Facts = Pick<JournalAction, 'before' | 'after' | 'articleId'>;
 /** @returns the id of the entry. */
 export type Note = (action: JournalAction) => Promise<number>;
@@ -48,11 +48,11 @@ export interface Subject<Row> extends WriteRules, Refusal<Row> {
   gone: string;
   /** @param id of the path */
   read: (trx: Db, id: string) => Promise<Row | undefined>;
-  /** What the journal keeps; without `before` it was created, without `after` deleted. */
+  /** What the journal stores; without `before` it was created, without `after` deleted. */
   facts: (before: Row | undefined, after: Row | undefined) => Facts;
 }
 
-/** What the journal keeps of a row, before and after alike. */
+/** What the journal stores of a row, before and after alike. */
 export const bothSides =
   <Row>(factsOf: (row: Row) => JournalAction['before']) =>
   (before: Row | undefined, after: Row | undefined): Facts => ({
@@ -60,7 +60,7 @@ export const bothSides =
     after: after === undefined ? null : factsOf(after),
   });
 
-/** Whether what was shown still stands. */
+/** Whether the row is still as the screen showed it. */
 interface Shown<Row> {
   isTaken: (stored: Row) => boolean;
   /** What is stored and what was sent, after who did it. */
@@ -75,7 +75,7 @@ interface Change<Row> extends Partial<Shown<Row>> {
   change: (trx: Db, before: Row) => Promise<Row>;
 }
 
-/** What is done to a subject, and what the journal keeps of it: nothing when nothing changed. */
+/** What is done to a subject, and what the journal stores of it: nothing when nothing changed. */
 interface Done<T> {
   answer: T;
   note?: Facts | undefined;

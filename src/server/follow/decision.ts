@@ -163,7 +163,7 @@ const REFUSALS: Record<Exclude<OfferState, 'open'>, string> = {
   accepted: 'Cette offre a déjà été acceptée.',
 };
 
-/** 409: what stands against a decision of the link's holder; of staff with when. */
+/** 409: « a déjà été acceptée »: why nobody can decide any more; for staff with when. */
 function refusalOf(
   state: keyof typeof REFUSALS,
   { acceptance, decline }: Pick<FoundOffer, 'acceptance' | 'decline'>,

@@ -33,7 +33,7 @@ export const uploadsBusy = () => new HttpError(503, BUSY, undefined, RETRY_AFTER
 
 /**
  * The memory of each place. It is used again for the next file: as garbage it would be freed late,
- * and freeing it would hold the event loop.
+ * and nothing else would run in the meantime.
  */
 const memories = new WeakMap<FastifyRequest, ArrayBuffer>();
 

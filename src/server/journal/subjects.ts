@@ -41,7 +41,7 @@ export const targetColumns = ({ kind, id, text }: JournalTarget) => ({
   subject_id: id,
 });
 
-/** The subject that an entry keeps; unknown of one that is not filled yet. */
+/** The subject in an entry; unknown of one that is not filled yet. */
 export const storedSubject = ({
   subject_kind: kind,
   subject_id: id,

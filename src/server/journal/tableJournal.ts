@@ -44,7 +44,7 @@ export async function listUndoings(
 
 /**
  * The numbers of quotes that still exist, by id.
- * @param ids as subjects keep them: a sentence may name one that no quote can have
+ * @param ids as subjects have them: an old sentence may name one that no quote can have
  */
 export async function listQuoteNumbers(
   db: Db,

@@ -13,14 +13,14 @@ export interface RecordedEntry extends Omit<JournalRow, 'before' | 'after'> {
 
 /** Entries of one kind, and how they are undone. Add one in allHandlers.ts. */
 export interface UndoKind {
-  /** Whether an entry is of this kind and keeps enough to be undone. */
+  /** Whether an entry is of this kind and has all that undoing it needs. */
   canUndo(entry: RecordedEntry): boolean;
   /**
    * Undoes an entry in a transaction that no import overlaps.
    * @param now milliseconds since 1970.
-   * @returns what the journal keeps of it, and what is told beyond that it was done.
-   * @throws HttpError 409 or CategoryRefused that names what stands on the change; the transaction
-   * is rolled back.
+   * @returns what the journal stores of it, and what is told beyond that it was done.
+   * @throws HttpError 409 or CategoryRefused that names what was made since and needs the change;
+   * the transaction is rolled back.
    */
   undo(
     trx: Db,
@@ -28,8 +28,8 @@ export interface UndoKind {
     now: number,
   ): Promise<{ after: NonNullable<JournalAction['after']>; message?: string }>;
   /**
-   * Keeps, where something does, which entry tells of the undoing.
-   * @param undone what the journal keeps of it.
+   * Stores which entry tells of the undoing, for kinds that need it, such as changes of the tree.
+   * @param undone what the journal stores of it.
    */
   recorded?(
     trx: Db,

@@ -59,7 +59,7 @@ async function startDueOf(
       database,
       mails.filter(({ id }) => !inFlight.has(id)),
     );
-    // A full page may hold only mails of domains that just reached their limit: fetch the next one.
+    // A full page may have only mails of domains that just reached their limit: fetch the next one.
     if (mails.length < limit) break;
   }
   return started;

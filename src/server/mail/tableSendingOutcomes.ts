@@ -12,7 +12,7 @@ export interface SendingOutcome {
   outcome: 'sent' | 'deferred' | 'refused';
   /** Why it was not sent. */
   error?: string;
-  /** The texts that a sent mail keeps, where its links are cut out of them. */
+  /** The texts that stay of a sent mail, where its links are cut out of them. */
   storedTexts?: Pick<OutboxRow, 'body_text' | 'body_html'>;
 }
 
@@ -46,7 +46,7 @@ export async function recordSendingOutcomes(
   }
 }
 
-/** Stores what sent mails keep of their texts. */
+/** Stores what stays of the texts of sent mails. */
 async function replaceTexts(db: Db, sent: readonly SendingOutcome[]): Promise<void> {
   const shortened = sent.flatMap(({ id, storedTexts }) =>
     storedTexts ? [{ id, ...storedTexts }] : [],

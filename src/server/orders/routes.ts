@@ -146,7 +146,7 @@ export function ordersHandlers(services: Services) {
   }
 }
 
-/** What the journal keeps of an order; what was typed is in the quote. */
+/** What the journal stores of an order; what was typed is in the quote. */
 const factsOf = ({
   version,
   ordered_on: day,

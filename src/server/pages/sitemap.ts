@@ -8,7 +8,7 @@ import type { Db } from '../database/tables';
 import { escapeHtml } from '../escapeHtml';
 import { listArticlesOnSaleAfter } from './tablePublicPages';
 
-/** The most URLs one file may hold (sitemaps.org). */
+/** The most URLs of one file (sitemaps.org). */
 const URLS_PER_FILE = 50_000;
 
 const ARTICLES_PER_QUERY = 5_000;

@@ -203,7 +203,7 @@ export const EXPORTED = {
   },
 } as const satisfies Partial<Record<keyof Tables, ExportedTable>>;
 
-/** What the export calls the tables that keep who wrote something: it counts the rows. */
+/** What the export calls the tables with the author of a text: it counts the rows. */
 export const AUTHORED: Partial<Record<keyof Tables, string>> = {
   quote: 'Demandes saisies',
   quote_event: 'Échanges et notes des devis',

@@ -114,7 +114,7 @@ function withoutTexts(content: OfferContent, known: ReadonlySet<string>): OfferC
   };
 }
 
-/** The fields of a draft hold whatever was typed. */
+/** A draft stores a price as it was typed, « voir Mme Martin » too; a figure alone is left. */
 const figureOf = (kind: FigureKind, text: string): string =>
   isUnread(figureValue(kind, text)) ? '' : text;
 
@@ -157,7 +157,7 @@ async function eraseFileNames(trx: Db, quoteId: number): Promise<void> {
     .execute();
 }
 
-/** Who got the offers: the journal keeps the version alone. */
+/** Who got the offers: of them the journal is left with the version alone. */
 async function eraseRecipients(trx: Db, quoteId: number): Promise<void> {
   const sent = await trx
     .selectFrom('journal')

@@ -39,7 +39,7 @@ export function matchPerson(
   return (text) => text !== null && (isIn(text) || isOfQuote(text) || asksForCopy(text));
 }
 
-/** What mails carry of a person, besides what their texts say. */
+/** The account and the quotes of a person that mails name in columns, besides their texts. */
 export interface CarriedMarks {
   userId: number | undefined;
   quoteIds: ReadonlySet<number>;

@@ -15,8 +15,8 @@ const CUSTOMERS_MAX = 10;
 /**
  * The customers whose name, company, e-mail or telephone has all words of a text, with where they
  * come from: confirmed accounts, contacts that staff entered, contacts of requests of the site, the
- * newest first, and accounts that have not confirmed their address. A confirmed account alone
- * stands for the other contacts of its address: anybody can register an address, or type it.
+ * newest first, and accounts that have not confirmed their address. Only a confirmed account hides
+ * the other contacts of its address: anybody can register an address, or type it.
  */
 export async function findCustomers(db: Db, text: string): Promise<Schemas['Customer'][]> {
   if (quoteSearchWords(text).length === 0) return [];

@@ -63,7 +63,7 @@ export const findDecline = (db: Db, quoteId: number): Promise<QuoteEventRow | un
 
 /** Events that one answer has. */
 const EVENT_PAGE = 50;
-/** Kinds whose last event says where the offer stands: the first page has it, however old. */
+/** The buyer asked for a change, or declined: the first page has the last one, however old. */
 const STANDING_KINDS = ['CHANGE_ASKED', 'RENEWAL_ASKED', 'DECLINED'] as const;
 
 /** Some events of a quote, oldest first, and what precedes them. */
@@ -74,7 +74,7 @@ export interface EventPage {
 }
 
 /**
- * The last events of a quote, with those that say where its offer stands, or the events before one.
+ * The last events of a quote, with those of STANDING_KINDS, or the events before one.
  * @param kinds those of other kinds are left out and not counted.
  */
 export async function listEventPage(

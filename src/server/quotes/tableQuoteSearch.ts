@@ -76,7 +76,7 @@ const ABOVE_TOTALS = Number.MAX_SAFE_INTEGER;
 
 /**
  * Terms of `order by`. Ties are newest first in both directions, as in sortQuotes of the domain;
- * statuses are ordered by rank, quotes without an offer stand last.
+ * statuses are ordered by rank, quotes without an offer come last.
  */
 export function quoteOrder({
   sortBy,

@@ -51,7 +51,7 @@ export async function readReadiness(
   return items.map(([key, item]) => ({ key, ...item, hidden: hidden.has(key) }));
 }
 
-/** An e-mail address keeps its letters. */
+/** « Marie a … » of « marie a … »; an e-mail address at the beginning stays in small letters. */
 const sentence = (text: string): string =>
   /^\S+@/.test(text) ? text : `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 const done = (text: string): Item => ({ state: 'done', text: sentence(text), details: [] });

@@ -8,9 +8,9 @@ import { changesOfEntry } from '../../../src/web/admin/journal/entryTexts';
 import { emailOf } from '../../support/buildApp';
 import { sampled } from '../../support/tiers';
 import { selectionOf } from '../articleSelection/selectionSupport';
+import { campaignWrites } from '../campaigns/campaignSupport';
 import {
   addArticle,
-  addCampaign,
   form,
   openShop,
   PDF,
@@ -24,6 +24,7 @@ import { HEADINGS, line } from '../import/shop';
 import { accept, saveDraft, startOf } from '../offers/offerSupport';
 import { orderWrites } from '../orders/orderSupport';
 import { synonymWrites } from '../synonyms/synonymSupport';
+import { userWrites } from '../users/userSupport';
 import { READS, type Write } from './adminReads';
 
 let web: Server;
@@ -48,26 +49,8 @@ const call = (method: string, path: string, body?: object) =>
   shop.call(method, `/api${path}`, { token: shop.admin, body });
 const pictureOf = async (article: number) =>
   (await upload(shop, article, await picture(), 'un.png')).json<{ id: number }>().id;
-const campaign = (articles: number[] = []) =>
-  addCampaign(shop, '2027-01-01', '2027-01-31', articles);
 const selected = async () => ({ article_ids: [await addArticle(shop)] });
-const RENAMED = { firstName: 'Paul', lastName: 'Neuf', phone: '', revision: 0 };
 const CLOSING = { reason: 'PRICE', text: '', seen_status: 'PENDING' };
-const RECOVERY = { email: 'retrouvee@labo.example', recognised_by: 'Rappelée' };
-async function activeId() {
-  const id = await otherId();
-  await call('PUT', `/protected/users/${id}/activated`, { activated: true });
-  return id;
-}
-const otherId = async () =>
-  (
-    await shop.services.database.db
-      .selectFrom('user_account')
-      .select('id')
-      .where('email', '=', emailOf('other'))
-      .executeTakeFirstOrThrow()
-  ).id;
-
 async function sendQuote(): Promise<number> {
   const lines = [{ article_id: await addArticle(shop), quantity: 1 }];
   return (
@@ -163,53 +146,12 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     }),
   toggleFeatured: async () => call('GET', `/protected/toggle/${await addArticle(shop)}/featured`),
   uploadAttachment: async () => upload(shop, await addArticle(shop), PDF, 'notice.pdf'),
-  createCampaign: () =>
-    call('POST', '/protected/create/sales/campaign', {
-      title: 'Noël',
-      percentage: 5,
-      startDateTime: '2026-12-01 00:00:00',
-      endDateTime: '2026-12-24 23:59:59',
-    }),
-  linkArticleToCampaign: async () =>
-    call(
-      'GET',
-      `/protected/${await campaign()}/sales/campaign/add/${await addArticle(shop)}/article`,
-    ),
-  addCampaignArticles: async () =>
-    call('POST', `/protected/${await campaign()}/sales/campaign/articles`, await selected()),
-  duplicateCampaign: async () =>
-    call('POST', `/protected/${await campaign()}/sales/campaign/duplicate`, {
-      title: 'Noël',
-      percentage: 5,
-      startDateTime: '2027-12-01 00:00:00',
-      endDateTime: '2027-12-24 23:59:59',
-    }),
   sendTestMail: () => call('POST', '/protected/readiness/mail'),
   hideReadinessItem: () => call('PUT', '/protected/readiness/backup', { hidden: true }),
   updateArticles: async () =>
     selectionOf(() => shop).apply({ ...(await selected()), change: { soft_deleted: '1' } }),
   changeFeatured: async () =>
     call('POST', '/protected/articles/featured', { ...(await selected()), featured: true }),
-  async removeCampaignArticles() {
-    const article = await addArticle(shop);
-    const path = `/protected/${await campaign([article])}/sales/campaign/articles/remove`;
-    return call('POST', path, { article_ids: [article] });
-  },
-  async unlinkArticleFromCampaign() {
-    const article = await addArticle(shop);
-    return call(
-      'DELETE',
-      `/protected/remove/${article}/article/from/${await campaign([article])}/sales/campaigns`,
-    );
-  },
-  deleteCampaign: async () =>
-    call('DELETE', `/protected/delete/${await campaign()}/sales/campaign`),
-  closeCampaign: async () => call('PUT', `/protected/close/${await campaign()}/sales/campaign`),
-  updateCampaign: async () =>
-    call('PUT', `/protected/update/${await campaign()}/sales/campaign`, {
-      title: 'Hiver',
-      percentage: 7,
-    }),
   updateQuoteStatus: async () =>
     call('POST', `/protected/update/quote/${await sendQuote()}/status`, { new_status: 'ARCHIVED' }),
   updateQuoteStatuses: async () =>
@@ -250,6 +192,7 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     call('POST', `/protected/quotes/${await sendQuote()}/messages`, { text: 'Bonjour' }),
   enterPurchaseOrder: async () =>
     call('POST', `/protected/quotes/${await acceptedQuote()}/purchase-order`, { number: 'BC-78' }),
+  ...campaignWrites(() => shop),
   ...orderWrites(() => shop),
   uploadPurchaseOrder: async () =>
     uploadTo(
@@ -353,20 +296,7 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   },
   revokeFollowLinks: async () =>
     call('POST', `/protected/quotes/${await sendQuote()}/links/revoke`),
-  inviteUser: () =>
-    call('POST', '/protected/users', { email: 'ada@labo.example', firstName: '', lastName: '' }),
-  saveUserInfo: async () => call('PUT', `/protected/users/${await otherId()}/info`, RENAMED),
-  saveUserNotes: async () =>
-    call('PUT', `/protected/users/${await otherId()}/notes`, { notes: 'Fidèle', revision: 0 }),
-  setUserActivated: async () =>
-    call('PUT', `/protected/users/${await otherId()}/activated`, { activated: false }),
-  sendUserLink: async () =>
-    call('POST', `/protected/users/${await activeId()}/links`, { kind: 'PASSWORD' }),
-  changeUserEmail: async () =>
-    call('PUT', `/protected/users/${await activeId()}/email`, { email: 'suivante@labo.example' }),
-  recoverUser: async () => call('POST', `/protected/users/${await activeId()}/recovery`, RECOVERY),
-  withdrawUserEmail: async () => call('DELETE', `/protected/users/${await otherId()}/email`),
-  deleteUser: async () => call('DELETE', `/protected/${await otherId()}/user/delete`),
+  ...userWrites(() => shop),
 };
 const newest = async () =>
   (await call('GET', '/protected/journal?limit=1')).json<Schemas['Journal']>().entries[0];

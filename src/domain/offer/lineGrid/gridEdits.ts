@@ -87,8 +87,8 @@ export const kept = ({ row, column }: CellPlace, size: GridSize): CellPlace => (
 });
 
 /**
- * The fields that cells hold, in the order of the columns, as they are copied and pasted: the rate
- * of VAT is the field of the signs, which show it.
+ * The fields of the cells, in the order of the columns, as they are copied and pasted: the column
+ * `marks` shows signs and the rate of VAT, so it is `vat_rate`.
  */
 export const columnFields = (columns: readonly GridColumn[]): BlockField[] =>
   columns.flatMap((column) =>

@@ -104,7 +104,7 @@ export function removeRows(rows: Rows, ids: ReadonlySet<string>, newEnd: () => O
   return joined(blocks, newEnd);
 }
 
-/** Of chosen rows those that are put in option: a chosen title stands for its lines. */
+/** Of chosen rows those that are put in option; of a chosen title all lines of its lot. */
 export function optionIds(rows: readonly IdRow[], ids: ReadonlySet<string>): Set<string> {
   const ofTitles = new Set(
     lotsOf(rows)

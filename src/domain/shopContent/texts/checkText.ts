@@ -88,7 +88,7 @@ function blockProblems({ kind, line, source }: SourceBlock): TextProblem[] {
   ];
 }
 
-/** Whether marks of bold text stand between the brackets that begin there. */
+/** Whether the brackets that begin at `index` have marks of bold text in them: « [**x**] ». */
 const hasBold = (source: string, index: number): boolean =>
   source.slice(index).replace(/\\./g, '').split(']', 1).join('').includes('**');
 

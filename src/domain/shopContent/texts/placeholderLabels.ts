@@ -1,6 +1,6 @@
 /**
- * What a text may name between braces instead of writing it: figures and sentences of the
- * conditions and the identity stand in one place. By name, what it is.
+ * What a text may name between braces, such as « {téléphone} », instead of writing it: figures and
+ * sentences of the conditions and the identity are then typed once. By name, what it is.
  */
 export const PLACEHOLDERS = {
   nom: 'Nom de la boutique',
@@ -43,5 +43,5 @@ export const PLACEHOLDERS = {
   'durée recherches': 'Conservation des recherches',
 } as const;
 
-/** Whether a name between braces stands for something. */
+/** Whether a name between braces is one of them: « téléphone », not « fax ». */
 export const isPlaceholder = (name: string): boolean => Object.hasOwn(PLACEHOLDERS, name);

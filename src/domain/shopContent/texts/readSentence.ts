@@ -1,7 +1,7 @@
 import { FieldRefused } from '../readField';
 import { PLACEHOLDER, placeholder, type PlaceholderName } from './placeholders';
 
-/** What a sentence of the conditions may name: their figures, of which offers keep their own. */
+/** What a sentence of the conditions may name: their figures, which an offer stores with it. */
 const FIGURES: readonly PlaceholderName[] = [
   'franco',
   'port',
@@ -14,7 +14,7 @@ const FIGURES: readonly PlaceholderName[] = [
   'abattement',
 ];
 
-/** A sentence that pages and documents carry, with figures by their names. @throws FieldRefused */
+/** A sentence of pages and documents, with figures by name: « {franco} ». @throws FieldRefused */
 export function readSentence(typed: string): string {
   const unknown = [...typed.matchAll(PLACEHOLDER)].find(
     ([, name]) => !FIGURES.some((figure) => figure === name),

@@ -3,8 +3,8 @@ import { fillPlaceholders, type PlaceholderValues } from './placeholders';
 import type { ShopText, TextBlock } from './textNotation';
 
 /**
- * What is left of a text where names stand for sentences that the owner has left empty: no empty
- * paragraph or item, and no title above nothing else.
+ * A text without its parts that would be empty: « {garantie} » is nothing while the owner has typed
+ * no sentence for it, so its paragraph or item goes, and a title with nothing else below it.
  */
 export function saidText({ intro, sections }: ShopText, values: PlaceholderValues): ShopText {
   const isSaid = (runs: readonly TextRun[]): boolean =>

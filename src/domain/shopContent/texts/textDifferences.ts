@@ -12,7 +12,7 @@ const paragraphs = (text: string): string[] =>
 
 /**
  * What differs between two texts, paragraph by paragraph: those that both have, in the same order,
- * are left out. A changed one stands beside what replaces it.
+ * are left out. A changed one is beside what replaces it.
  */
 export function paragraphDifferences(before: string, after: string): ParagraphDifference[] {
   const [old, now] = [paragraphs(before), paragraphs(after)];

@@ -79,7 +79,7 @@ function markLines(text: string, [start, end]: Selection, mark: string): TextEdi
   return { from, to, insert, selection: [from, from + insert.length] };
 }
 
-/** Where a line stands in a text. @param line from 1 */
+/** From the first to the last character of a line of a text. @param line from 1 */
 export function lineSelection(text: string, line: number): Selection {
   const before = text
     .split('\n')

@@ -18,18 +18,18 @@ const PAGES = [
 /** Whether a link leads to a page of the shop. */
 export const isShopPage = (href: string): boolean => PAGES.some((page) => page.test(href));
 
-/** Whether a link may stand in a text: nothing else is ever followed. */
+/** Whether a text may have a link: '/contact/us', 'mailto:a@b.fr'; nothing else is followed. */
 export const isAllowedLink = (href: string): boolean =>
   isShopPage(href) ||
   publicSite(href) !== undefined ||
   (href.startsWith('mailto:') && isValidEmail(href.slice('mailto:'.length))) ||
   (href.startsWith('tel:') && PHONE.test(href.slice('tel:'.length)));
 
-/** Why a link may not stand in a text; undefined for one that may. */
+/** Why a text may not have a link; undefined for one that it may have. */
 export function refusedLink(href: string): string | undefined {
   if (isAllowedLink(href)) return undefined;
   const value = /^(?:mailto|tel):(.*)$/.exec(href)?.[1] ?? '';
-  // What it stands for is known once it is shown.
+  // « tel:{téléphone} »: the number is known once the text is shown.
   if (NAMED_VALUE.test(value)) return undefined;
   if (href.startsWith('mailto:')) return `« ${value} » n’est pas une adresse e-mail.`;
   if (href.startsWith('tel:'))

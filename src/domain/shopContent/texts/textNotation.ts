@@ -4,7 +4,7 @@ export type TextBlock =
   | { kind: 'paragraph'; runs: TextRun[] }
   | { kind: 'list'; items: TextRun[][] };
 
-/** A page of text: what stands before the first title, and the parts under titles. */
+/** A page of text: the blocks before the first title, and the parts under titles. */
 export interface ShopText {
   intro: TextBlock[];
   sections: { title: string; blocks: TextBlock[] }[];
@@ -16,7 +16,7 @@ export interface SourceBlock {
   /** The number of its first line, from 1. */
   line: number;
   source: string;
-  /** An empty line, or another kind of block, stands before it. */
+  /** An empty line, or another kind of block, comes before it. */
   isFirst: boolean;
 }
 

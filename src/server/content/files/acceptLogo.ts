@@ -21,7 +21,7 @@ const SHARPNESS = 4;
 
 const ON_WHITE = { background: '#fff' } as const;
 
-/** A file that begins like a drawing, which may hold a script. */
+/** A file that begins like a drawing (SVG), which may contain a script. */
 const isDrawing = (bytes: Buffer): boolean =>
   /^\uFEFF?\s*<(\?xml|!--|!doctype|svg)/i.test(bytes.subarray(0, 100).toString()) &&
   /<svg/i.test(bytes.subarray(0, 10_000).toString());

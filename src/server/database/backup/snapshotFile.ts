@@ -44,8 +44,8 @@ export function dropSnapshotTables(db: SqliteConnection): void {
 }
 
 /**
- * Stores files, one at a time. A statement keeps its last values until it is freed: all files share
- * one.
+ * Stores files, one at a time, by one statement: SQLite frees the bytes of a file only when its
+ * statement gets other values.
  */
 export function openFileWriter(db: SqliteConnection): (file: SnapshotFile) => void {
   const insert = db.prepare('insert into stored_file (path, content, sha256) values (?, ?, ?)');

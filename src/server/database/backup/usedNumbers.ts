@@ -7,7 +7,7 @@ import { type Sequences, sequencesOf } from './sequences';
 
 /**
  * The highest numbers that a database has given: none of them may be given again by a database that
- * replaces it, because they stand in mails, documents, addresses and stored answers.
+ * replaces it, because mails, documents, addresses (/a/3) and stored answers name them.
  */
 export interface UsedNumbers {
   /** Of the tables that number their rows themselves. */
@@ -35,11 +35,11 @@ interface UsedVersion {
 export const NUMBERS_IN_SETTINGS: Readonly<
   Record<string, { tables: readonly string[]; every?: true }>
 > = {
-  // The three levels share their numbers; one that was merged away leads on for ever.
+  // The three levels share their numbers; that of a merged category redirects for ever.
   last_category_id: {
     tables: ['category', 'sub_category', 'under_sub_category', 'merged_category'],
   },
-  // In the tags of the public answers that browsers keep.
+  // In the tags (ETag) of the public answers in the caches of browsers.
   catalogue_version: { tables: [], every: true },
 };
 

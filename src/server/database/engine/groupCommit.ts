@@ -30,8 +30,8 @@ export type RunTransaction = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
 /**
  * Group commit: writes that arrive during a commit share the next transaction, so that one fsync
  * serves all of them. Each write has its own savepoint, so that a failing one rolls back alone, and
- * one whose rows are held does not keep the others waiting. Promises settle only after the durable
- * commit.
+ * one that waits for the rows of an import does not delay the others. Promises settle only after
+ * the durable commit.
  */
 export function groupCommit(runTransaction: RunTransaction, engine: Engine): Database['write'] {
   const queue: QueuedWrite[] = [];
@@ -39,7 +39,7 @@ export function groupCommit(runTransaction: RunTransaction, engine: Engine): Dat
   async function drain(): Promise<void> {
     isDraining = true;
     while (queue.length > 0) {
-      // The driver is synchronous: without this yield every group would hold one write, and a burst
+      // The driver is synchronous: without this yield every group would have one write, and a burst
       // of writes would block the event loop.
       await nextTurn();
       await runGroup(queue.splice(0, MAX_GROUP_SIZE));
@@ -83,8 +83,8 @@ async function runAll(trx: Db, engine: Engine, group: readonly QueuedWrite[]) {
 }
 
 /**
- * Savepoints are not released, which would be a round trip for each: the name stands for the newest
- * one, and the commit ends all.
+ * Savepoints are not released, which would be a round trip for each: `rollback to queued_write`
+ * finds the newest of that name, and the commit ends all.
  */
 async function runInSavepoint(trx: Db, engine: Engine, write: Write): Promise<Outcome> {
   await sql`savepoint queued_write`.execute(trx);
@@ -109,7 +109,7 @@ function answer({ resolve, reject }: QueuedWrite, outcome: Exclude<Outcome, 'hel
   else reject(outcome.error);
 }
 
-/** A write that other writers hold up is given up after this time. */
+/** A write that waits for other writers is given up after this time. */
 const BUSY_TIMEOUT_MS = 10_000;
 const MIN_DELAY_MS = 2;
 const MAX_DELAY_MS = 20;

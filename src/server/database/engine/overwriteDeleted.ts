@@ -15,8 +15,8 @@ export async function overwriteDeleted({ db, engine }: Database): Promise<void> 
  * Removes deleted content from freed pages and from the write-ahead log: earlier writes of a server
  * only marked theirs as free. SQLite rewrites its file, PostgreSQL the tables with personal data;
  * writers wait meanwhile.
- * @returns false when a reader holds what was deleted, or an open shop the file, as during an
- * import: then it is to be done again.
+ * @returns false when a reader still reads what was deleted, or an open shop uses the file, as
+ * during an import: then it is to be done again.
  */
 export async function scrubDeleted({ db, engine }: Database): Promise<boolean> {
   if (engine.name === 'postgres') {
@@ -39,8 +39,8 @@ export async function scrubDeleted({ db, engine }: Database): Promise<boolean> {
 }
 
 /**
- * Analysing an empty table keeps the samples of its columns; changing the type of a column, here to
- * the same one, deletes them.
+ * After `analyze` of an empty table the samples of its columns (pg_statistic) are still there;
+ * changing the type of a column, here to the same one, deletes them.
  */
 async function forgetSamples(db: Database['db'], table: string): Promise<void> {
   const { rows } = await sql<{ name: string; type: string }>`
@@ -76,8 +76,8 @@ async function untilFree(isInUse: () => Promise<boolean>, longestWaitMs: number)
 }
 
 /**
- * PostgreSQL keeps a deleted row for those who began to read before; writers of other databases of
- * the server hold it up as well.
+ * PostgreSQL removes a deleted row once everybody who began to read before has ended; writers of
+ * other databases of the server delay it as well.
  */
 const READERS_MS = 30_000;
 

@@ -35,8 +35,8 @@ const BREAK = /[\r\n]/;
 const SEPARATOR = /(?<!\s);|;(?!\s)|;[^\S\n]*;/;
 
 /**
- * Whether a cell over several lines is likely to hold lines of the file, as a quote that is not
- * closed makes it: with separators, or long.
+ * Whether a cell over several lines is likely to be lines of the file, as after a quote that is not
+ * closed: it has separators, or is long.
  * @param isDescription of the long text of an article, which may have many lines.
  */
 export function holdsFileLines(cell: string, isDescription: boolean): boolean {

@@ -191,7 +191,7 @@ interface FamilyReader {
 }
 
 /**
- * Most files have the paths of the map. Whether a lowest code stands under one path only is asked
+ * Most files have the paths of the map. Whether a lowest code is in one path only is asked
  * of the file when a line has another path, once, so that usual files are read once.
  */
 function familyReader(

@@ -28,7 +28,7 @@ export interface RefusedLine {
 }
 
 /**
- * A read line; `spaced` is its reference if a zero-width space in it stands for a space,
+ * A read line; `spaced` is its reference if a zero-width space in it is read as a space,
  * `hasComputedTtc` that the file has no price TTC.
  */
 export type ReadLine = ImportLine & { spaced?: string; hasComputedTtc?: true };
@@ -36,7 +36,7 @@ export type ReadLine = ImportLine & { spaced?: string; hasComputedTtc?: true };
 const NORMAL_VAT = 20_00;
 const BRAND_SEPARATOR = ' - ';
 
-/** Characters of a text; offers hold references, designations and packings of so many. */
+/** Characters of a text; an offer has room for references, designations and packings of so many. */
 const LENGTHS = [
   ['reference', 'CODE', ARTICLE_LENGTHS.reference],
   ['designation', 'DESIG', ARTICLE_LENGTHS.label],

@@ -32,7 +32,7 @@ export async function lockImportsInTransaction(trx: Db): Promise<boolean> {
 
 const PROGRESS = 'import_progress';
 
-/** Stores what the import that holds the lock is doing. */
+/** Stores what the running import is doing, for the progress on screens. */
 export async function writeImportProgress(db: Db, progress: object): Promise<void> {
   await writeSetting(db, PROGRESS, JSON.stringify(progress));
 }
