@@ -28,9 +28,11 @@ export function deniesTerm(text: string, { alternatives }: SearchTerm): boolean 
 
 /** The folded text has the term in at least one place without denying it. */
 export const affirmsTerm = (text: string, { alternatives }: SearchTerm): boolean =>
-  alternatives
-    .flatMap((alternative) => placesOf(text, alternative))
-    .some((at) => !DENIED_BEHIND.test(text.slice(0, at)));
+  alternatives.some(
+    (alternative) =>
+      text.includes(alternative.text) &&
+      placesOf(text, alternative).some((at) => !DENIED_BEHIND.test(text.slice(0, at))),
+  );
 
 function placesOf(text: string, term: TermText): number[] {
   const places: number[] = [];

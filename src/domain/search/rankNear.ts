@@ -1,6 +1,7 @@
 import type { DroppedPart } from '../../contract/api.gen';
-import { CANDIDATES_MAX, SEARCH_LIST_MAX } from '../limits';
+import { SEARCH_LIST_MAX } from '../limits';
 import { affirmsTerm, deniesAny, deniesAnything, deniesTerm } from './denials';
+import { weightsOf, type WordWeight } from './lookedInto';
 import { nearestOf, nearMark, type NearMeasure, nearMeasures } from './nearMeasures';
 import type { Relaxation, WantedMeasure } from './relax';
 import { compareRelevance, type RankedTexts, type Relevance, relevance } from './relevance';
@@ -19,8 +20,6 @@ const MEASURE_SCORE = 0.1;
 const SMALL_SCORE = 0.05;
 /** Of another word of the family of the typed one. */
 const OTHER_WORD = 0.9;
-/** Of each word behind another. */
-const LATER = 0.8;
 /** Of a word that is not in the label. */
 const ELSEWHERE = 0.4;
 
@@ -42,7 +41,17 @@ export interface NearHits {
   missed: DroppedPart[];
 }
 
-type Candidate = RankedTexts & { id: number };
+/** A found entry of the index. */
+export type Candidate = RankedTexts & { id: number };
+
+/** What the searches of a weaker reading find. */
+export interface FoundLists {
+  /** Of each search the ids of what it finds. */
+  lists: readonly (readonly number[])[];
+  /** Those that are looked into, in the order of the lists, each once. */
+  candidates: readonly Candidate[];
+}
+
 interface Fit {
   candidate: Candidate;
   /** The label begins with one of the words. */
@@ -63,12 +72,14 @@ const NOTHING: NearHits = { hits: [], byRelevance: [], isOfKind: false, missed: 
  * Ranks what the searches of a weaker reading find. Nothing, unless one of its words begins a label
  * or all are there: that is a kind of article, what remains of nonsense is not.
  */
-export function rankNear(found: readonly (readonly Candidate[])[], reading: Relaxation): NearHits {
-  const lists = found.map((list) => new Set(list.map(({ id }) => id)));
-  const isSome = lists.length > 1;
+export function rankNear(found: FoundLists, reading: Relaxation): NearHits {
+  const weights = weightsOf(found.lists);
+  const isSome = weights.length > 1;
   const asked = askedBy(reading);
-  const fits = isSome ? bestOfSome(found, lists, asked) : ofAllWords(found, asked);
-  const isOfKind = fits.some(({ isKind }) => isKind) || isTold(found, reading);
+  const fits = isSome
+    ? bestOfSome(found.candidates, weights, asked)
+    : ofAllWords(found.candidates, asked);
+  const isOfKind = fits.some(({ isKind }) => isKind) || isTold(found.candidates, reading);
   if (!reading.isWhole && !isOfKind) return NOTHING;
   const byRelevance = fits
     .map((fit) => ranked(fit, asked, isSome))
@@ -89,7 +100,7 @@ export function rankNear(found: readonly (readonly Candidate[])[], reading: Rela
     hits: best.map(({ candidate: { id }, near }) => ({ id, mark: markOf(near) })),
     byRelevance: byRelevance.filter((each) => kept.has(each)).map(({ candidate: { id } }) => id),
     isOfKind,
-    missed: best[0] ? missedBy(best[0], lists, reading) : [],
+    missed: best[0] ? missedBy(best[0], weights, reading) : [],
   };
 }
 
@@ -109,11 +120,8 @@ const askedBy = (reading: Relaxation): Asked => ({
 });
 
 /** What has all words; without what is no such kind of article where the list is full of those. */
-function ofAllWords(
-  found: readonly (readonly Candidate[])[],
-  { terms, kinds, without }: Asked,
-): Fit[] {
-  const fits = distinct(found)
+function ofAllWords(found: readonly Candidate[], { terms, kinds, without }: Asked): Fit[] {
+  const fits = found
     .filter(({ label }) => !affirmsAny(label, without) && !deniesAny(label, terms))
     .map((candidate) => {
       const kind = kindOf(candidate.label, kinds);
@@ -129,13 +137,11 @@ function ofAllWords(
  * that cannot have a better score than those looked at are left out.
  */
 function bestOfSome(
-  found: readonly (readonly Candidate[])[],
-  lists: readonly ReadonlySet<number>[],
+  found: readonly Candidate[],
+  weights: readonly WordWeight[],
   { terms, kinds, without }: Asked,
 ): Fit[] {
-  const weights = weightsOf(lists);
-  const possible = distinct(found)
-    .filter(({ label }) => !affirmsAny(label, without))
+  const possible = found
     .map((candidate, at) => {
       const kind = kindOf(candidate.label, kinds);
       const ofKind = (kind >= 0 ? KIND_SCORE : 0) + (kind === 0 ? FIRST_KIND_SCORE : 0);
@@ -146,15 +152,12 @@ function bestOfSome(
   const fits: (Fit & { at: number })[] = [];
   for (const { candidate, at, isKind, ofKind, most } of possible) {
     if (most < (fits.at(SEARCH_LIST_MAX - 1)?.score ?? 0)) break;
+    if (affirmsAny(candidate.label, without)) continue;
     fits.push({ candidate, at, isKind, score: ofKind + scoreOf(candidate, weights, terms) });
     if (fits.length % SEARCH_LIST_MAX === 0) fits.sort((a, b) => b.score - a.score || a.at - b.at);
   }
   return fits.sort((a, b) => b.score - a.score || a.at - b.at).slice(0, SEARCH_LIST_MAX);
 }
-
-const distinct = (found: readonly (readonly Candidate[])[]): Candidate[] => [
-  ...new Map(found.flat().map((candidate) => [candidate.id, candidate])).values(),
-];
 
 const affirmsAny = (label: string, terms: readonly SearchTerm[]): boolean =>
   terms.some((term) => affirmsTerm(label, term));
@@ -204,16 +207,13 @@ const isIn = (label: string, { alternatives }: SearchTerm): boolean =>
 /** A typed word that so few articles have tells what is wanted, wherever they have it. */
 const TELLING_MAX = 3;
 
-const isTold = (found: readonly (readonly Candidate[])[], { searches }: Relaxation): boolean =>
+const isTold = (found: readonly Candidate[], { searches }: Relaxation): boolean =>
   searches.length === 1 &&
-  searches.some(({ telling }, at) => {
-    const list = found[at] ?? [];
-    return (
-      list.length > 0 &&
-      list.length <= TELLING_MAX &&
-      telling.some((term) => list.some(({ label }) => hasAnyWord(label, term)))
-    );
-  });
+  found.length > 0 &&
+  found.length <= TELLING_MAX &&
+  searches.some(({ telling }) =>
+    telling.some((term) => found.some(({ label }) => hasAnyWord(label, term))),
+  );
 
 const hasAnyWord = (label: string, { alternatives }: SearchTerm): boolean =>
   alternatives.some(
@@ -228,21 +228,11 @@ function shareOf(label: string, term: SearchTerm, isFound: boolean, isDenying: b
   return isFound ? ELSEWHERE : 0;
 }
 
-/**
- * Of how many articles have each word: rare ones tell more, and those behind others less. A list
- * that is not empty and not full has all of them: no other label needs to be looked at.
- */
-const weightsOf = (lists: readonly ReadonlySet<number>[]) =>
-  lists.map((list, at) => ({
-    list,
-    isAll: list.size > 0 && list.size < CANDIDATES_MAX,
-    later: LATER ** at,
-    rarity: 1 + Math.log(1 + list.size),
-  }));
-
-type Weights = ReturnType<typeof weightsOf>;
-
-function scoreOf(candidate: Candidate, weights: Weights, terms: readonly SearchTerm[]): number {
+function scoreOf(
+  candidate: Candidate,
+  weights: readonly WordWeight[],
+  terms: readonly SearchTerm[],
+): number {
   const { label } = candidate;
   const isDenying = deniesAnything(label);
   return sharesOf(candidate, weights, (at, isFound) => {
@@ -254,23 +244,23 @@ function scoreOf(candidate: Candidate, weights: Weights, terms: readonly SearchT
 /** @param shareIn of a word that the article may have. */
 const sharesOf = (
   { id }: Candidate,
-  weights: Weights,
+  weights: readonly WordWeight[],
   shareIn: (at: number, isFound: boolean) => number,
 ): number =>
-  weights.reduce((sum, { list, isAll, later, rarity }, at) => {
+  weights.reduce((sum, { list, isAll, share }, at) => {
     const isFound = list.has(id);
-    return isAll && !isFound ? sum : sum + (shareIn(at, isFound) * later) / rarity;
+    return isAll && !isFound ? sum : sum + shareIn(at, isFound) * share;
   }, 0);
 
 function missedBy(
   first: Ranked,
-  lists: readonly ReadonlySet<number>[],
+  weights: readonly WordWeight[],
   { searches, wanted }: Relaxation,
 ): DroppedPart[] {
   const { id, label } = first.candidate;
   const words = searches.filter(
     ({ terms: [term] }, at) =>
-      lists.length > 1 && !lists[at]?.has(id) && !(term && isIn(label, term)),
+      weights.length > 1 && !weights[at]?.list.has(id) && !(term && isIn(label, term)),
   );
   const found = nearMeasures(label);
   const measures = wanted.filter(

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../domain/limits';
 import { deniesAny } from '../../domain/search/denials';
+import { lookedInto } from '../../domain/search/lookedInto';
+import type { Candidate, FoundLists } from '../../domain/search/rankNear';
 import {
   compareRelevance,
   isNamed,
   type RankedQuery,
-  type RankedTexts,
   relevance,
   wholeNames,
 } from '../../domain/search/relevance';
@@ -20,14 +21,19 @@ export interface EntryTable {
   read: (ids: readonly number[]) => Promise<Candidate[]>;
 }
 
-/** The found entries of each list, in the order of their ids; each is read once. */
+/**
+ * The found entries of some lists, in the order of the lists and of their ids, each read once:
+ * those worth looking into (`lookedInto`).
+ */
 export async function readLists(
   entries: EntryTable,
   lists: readonly (readonly number[])[],
-): Promise<Candidate[][]> {
-  const found = await entries.read([...new Set(lists.flat())]);
+): Promise<FoundLists> {
+  const found = await entries.read([...lookedInto(lists)]);
   const byId = new Map(found.map((candidate) => [candidate.id, candidate]));
-  return lists.map((ids) => [...ids].sort((a, b) => a - b).flatMap((id) => byId.get(id) ?? []));
+  const sorted = lists.map((ids) => [...ids].sort((a, b) => a - b));
+  const candidates = [...new Set(sorted.flat())].flatMap((id) => byId.get(id) ?? []);
+  return { lists: sorted, candidates };
 }
 
 /**
@@ -54,9 +60,6 @@ async function isUnfilled(db: Db, entries: string): Promise<boolean> {
     where not exists (select 1 from ${sql.table(entries)}) limit 1`.execute(db);
   return rows.length > 0;
 }
-
-/** A found entry of the index. */
-export type Candidate = RankedTexts & { id: number };
 
 /** The best of both lists, best first; no id is in both. */
 function rankHits(

@@ -1,7 +1,7 @@
 import { SEARCH_LIST_MAX } from '../../domain/limits';
 import { isDenial } from '../../domain/search/denials';
 import { foldedQuery } from '../../domain/search/query';
-import { type NearHits, rankNear } from '../../domain/search/rankNear';
+import { type FoundLists, type NearHits, rankNear } from '../../domain/search/rankNear';
 import { readableText } from '../../domain/search/readableText';
 import { type Relaxation, relaxations } from '../../domain/search/relax';
 import { asTyped, type SearchHints, searchHints } from '../../domain/search/searchHints';
@@ -9,7 +9,6 @@ import type { ReplacedWord, SearchTerm } from '../../domain/search/searchTerm';
 import { understand } from '../../domain/search/understand';
 import { fold } from '../../domain/text/searchText';
 import { isShort, readSearchedText, type SearchedText } from './searchedText';
-import type { Candidate } from './searchHits';
 import type { SearchAnswer, SearchHits, SearchOptions } from './searchIndex';
 import { currentSynonyms, type SearchSynonyms } from './searchSynonyms';
 import type { Vocabulary } from './vocabulary';
@@ -18,7 +17,7 @@ import type { Vocabulary } from './vocabulary';
 export interface Searches {
   find: (text: SearchedText) => Promise<SearchHits>;
   /** What has all terms of each search, not ranked; nothing of a search without terms. */
-  findWith: (searches: readonly (readonly SearchTerm[])[]) => Promise<Candidate[][]>;
+  findWith: (searches: readonly (readonly SearchTerm[])[]) => Promise<FoundLists>;
 }
 
 /**

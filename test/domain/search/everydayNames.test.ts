@@ -7,6 +7,7 @@ import { groupsOfWord, readSynonyms } from '../../../src/domain/search/synonyms'
 import { understand } from '../../../src/domain/search/understand';
 import { fold } from '../../../src/domain/text/searchText';
 import { wordsOf } from './catalogueWords';
+import { foundLists } from './foundLists';
 
 const LABELS = [
   'Coffret à lames 50 places',
@@ -138,7 +139,7 @@ function nearest(query: string): [string, string] | undefined {
         terms.every(({ alternatives }) => alternatives.some(({ text }) => label.includes(text))),
       ),
     );
-    const [first] = rankNear(lists, reading).hits;
+    const [first] = rankNear(foundLists(...lists), reading).hits;
     if (first) return [LABELS[first.id] ?? '', first.mark];
   }
   return undefined;

@@ -3,6 +3,7 @@ import { rankNear } from '../../../src/domain/search/rankNear';
 import { relaxations } from '../../../src/domain/search/relax';
 import { readSynonyms } from '../../../src/domain/search/synonyms';
 import { wordsOf } from './catalogueWords';
+import { foundLists } from './foundLists';
 
 /** The last two are in few articles: their lists are not full. */
 const WORDS = ['tube', 'verre', 'rodage', 'bouchon'];
@@ -57,7 +58,7 @@ test('of many articles with some of the words the best are found, best first', (
   const found = new Set(LISTS.flat());
   expect(found.size).toBeGreaterThan(2 * SEARCH_LIST_MAX);
   const scores = [...found].map(scoreOf).sort((a, b) => b - a);
-  const hits = reading ? rankNear(LISTS, reading).hits : [];
+  const hits = reading ? rankNear(foundLists(...LISTS), reading).hits : [];
   expect(
     hits.flatMap(({ id }) => ARTICLES[id] ?? []).map((each) => scoreOf(each).toFixed(9)),
   ).toEqual(scores.slice(0, SEARCH_LIST_MAX).map((score) => score.toFixed(9)));

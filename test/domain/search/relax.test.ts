@@ -5,6 +5,7 @@ import { readSynonyms } from '../../../src/domain/search/synonyms';
 import { understand } from '../../../src/domain/search/understand';
 import { fold } from '../../../src/domain/text/searchText';
 import { wordsOf } from './catalogueWords';
+import { foundLists } from './foundLists';
 
 const LABELS = [
   'Boîte de Pétri stérile diamètre 100 mm',
@@ -65,7 +66,7 @@ function nearest(query: string): [string, string] | undefined {
       alternatives.some(({ text }) => label.includes(text)),
     ),
   );
-  const [first] = rankNear([inKind], reading).hits;
+  const [first] = rankNear(foundLists(inKind), reading).hits;
   return first && [LABELS[first.id] ?? '', first.mark];
 }
 
@@ -125,7 +126,7 @@ test('of a list of sizes with one unit any is wanted, and all are told', () => {
   const reading = read(list).find(({ wanted }) => wanted.length > 0);
   expect(reading?.dropped).toEqual([]);
   const found = candidates.filter(({ label }) => label.startsWith('flacon'));
-  expect(reading && rankNear([found], reading).missed).toEqual([
+  expect(reading && rankNear(foundLists(found), reading).missed).toEqual([
     { kind: 'measure', text: '100 mL, 250 mL, 400 mL' },
   ]);
 });
@@ -159,7 +160,7 @@ test('a word that begins no label is no kind, nonsense finds nothing, a rare wor
   const foundWith = (word: string) => {
     const reading = read(`${word} xyzzy`)[0];
     const found = candidates.filter(({ label }) => label.includes(word));
-    return reading && rankNear([found], reading).hits.map(({ id }) => LABELS[id]);
+    return reading && rankNear(foundLists(found), reading).hits.map(({ id }) => LABELS[id]);
   };
   expect(foundWith('sterile')).toEqual([]);
   expect(foundWith('hypodermique')).toEqual([
@@ -178,7 +179,7 @@ test('« sans latex » need not be said, but who says latex is left out', () => 
     'non-latex',
   ]);
   const found = candidates.filter(({ label }) => label.startsWith('gant'));
-  expect(unsaid && rankNear([found], unsaid).hits.map(({ id }) => LABELS[id])).toEqual([
+  expect(unsaid && rankNear(foundLists(found), unsaid).hits.map(({ id }) => LABELS[id])).toEqual([
     'Gant nitrile taille M',
     'Gant nitrile taille XL',
   ]);

@@ -31,11 +31,12 @@ async function find(...searches: string[]): Promise<(string | undefined)[][]> {
     word === '' ? [] : [{ alternatives: [{ text: word, whole: false }] }],
   );
   const readPlanner = samplePlanner(entrySampler(db));
-  const lists =
+  const { lists, candidates } =
     shop.location.engine === 'postgres'
       ? await findTermsOnPostgres({ db, vocabulary, readPlanner }, terms)
       : await findTermsOnSqlite(db, terms, vocabulary);
-  return lists.map((list) => list.map(({ reference }) => reference.split('\n')[1]));
+  const references = new Map(candidates.map(({ id, reference }) => [id, reference.split('\n')[1]]));
+  return lists.map((list) => list.map((id) => references.get(id)));
 }
 
 test('a full search has what begins with the word as typed, then others', async () => {

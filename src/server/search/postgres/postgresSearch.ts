@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CANDIDATES_MAX } from '../../../domain/limits';
+import type { Candidate, FoundLists } from '../../../domain/search/rankNear';
 import type { SearchTerm, TermText } from '../../../domain/search/searchTerm';
 import type { Database } from '../../database/engine/engine';
 import type { PostgresLocation } from '../../database/location';
@@ -7,7 +8,7 @@ import { openPostgres } from '../../database/postgres/openPostgres';
 import type { Db } from '../../database/tables';
 import { createRefresher } from '../refresher';
 import { compactOf, INDEXED_LENGTH, isInReferences, type SearchedText } from '../searchedText';
-import { type Candidate, type EntryTable, readLists, searchHits } from '../searchHits';
+import { type EntryTable, readLists, searchHits } from '../searchHits';
 import type { SearchHits, SearchIndex } from '../searchIndex';
 import { hintsOf, searchUnderstood } from '../searchUnderstood';
 import { Vocabulary } from '../vocabulary';
@@ -102,7 +103,7 @@ export async function findOnPostgres(
 export async function findTermsOnPostgres(
   { db, readPlanner }: SearchContext,
   searches: readonly (readonly SearchTerm[])[],
-): Promise<Candidate[][]> {
+): Promise<FoundLists> {
   const plan = await readPlanner();
   const planned = searches.map((terms) => {
     const search = termTextSearch(terms);

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { CANDIDATES_MAX } from '../../../domain/limits';
+import type { Candidate, FoundLists } from '../../../domain/search/rankNear';
 import type { SearchTerm } from '../../../domain/search/searchTerm';
 import type { Database } from '../../database/engine/engine';
 import type { SqliteLocation } from '../../database/location';
 import type { Db } from '../../database/tables';
 import { createRefresher } from '../refresher';
 import { INDEXED_LENGTH, type SearchedText } from '../searchedText';
-import { type Candidate, type EntryTable, readLists, searchHits } from '../searchHits';
+import { type EntryTable, readLists, searchHits } from '../searchHits';
 import type { SearchHits, SearchIndex } from '../searchIndex';
 import { hintsOf, searchUnderstood } from '../searchUnderstood';
 import { Vocabulary } from '../vocabulary';
@@ -56,7 +57,7 @@ export async function findTermsOnSqlite(
   db: Db,
   searches: readonly (readonly SearchTerm[])[],
   vocabulary: Vocabulary,
-): Promise<Candidate[][]> {
+): Promise<FoundLists> {
   const lists = [];
   for (const terms of searches) {
     lists.push([...(await collect(db, termSteps(terms, vocabulary)))]);

@@ -35,8 +35,8 @@ const termsOf = (...terms: TermText[][]): SearchTerm[] =>
   terms.map((alternatives) => ({ alternatives }));
 
 async function find(terms: SearchTerm[]): Promise<string[]> {
-  const [list = []] = await findTermsOnSqlite(shop.database.db, [terms], vocabulary);
-  return list.map(({ reference }) => reference.split('\n')[1] ?? '').sort();
+  const { candidates } = await findTermsOnSqlite(shop.database.db, [terms], vocabulary);
+  return candidates.map(({ reference }) => reference.split('\n')[1] ?? '').sort();
 }
 
 test('a measure of many words is not among the terms that are asked for first', () => {

@@ -1,0 +1,63 @@
+import { CANDIDATES_MAX, SEARCH_LIST_MAX } from '../limits';
+
+/** Labels that a weaker reading of a query looks into, however many words it has. */
+export const LOOKED_INTO_MAX = 3 * SEARCH_LIST_MAX;
+
+/** Of each word behind another. */
+const LATER = 0.8;
+
+/** What having one of the words of a query counts. */
+export interface WordWeight {
+  /** The ids of what is found by the word. */
+  list: ReadonlySet<number>;
+  /** The list has all articles with the word: no other label needs to be looked at. */
+  isAll: boolean;
+  share: number;
+}
+
+/**
+ * Of how many articles have each word: rare ones tell more, and those behind others less. A list
+ * that is not empty and not full has all of them.
+ */
+export const weightsOf = (lists: readonly (readonly number[])[]): WordWeight[] =>
+  lists.map((ids, at) => ({
+    list: new Set(ids),
+    isAll: ids.length > 0 && ids.length < CANDIDATES_MAX,
+    share: LATER ** at / (1 + Math.log(1 + ids.length)),
+  }));
+
+/**
+ * Which of the ids that several searches found are worth reading, as each label costs about ten
+ * microseconds: those of several words first, the most telling words first, then the first of each
+ * list in turn. All, where they are not too many.
+ * @param lists in the order in which they were found, each id of a list once.
+ * @returns ids, at most LOOKED_INTO_MAX, in no order.
+ */
+export function lookedInto(lists: readonly (readonly number[])[]): Set<number> {
+  const chosen = new Set(lists.flat());
+  if (chosen.size <= LOOKED_INTO_MAX) return chosen;
+  const counts = new Map<number, { lists: number; share: number }>();
+  for (const { list, share } of weightsOf(lists)) {
+    for (const id of list) {
+      const known = counts.get(id);
+      counts.set(id, { lists: (known?.lists ?? 0) + 1, share: (known?.share ?? 0) + share });
+    }
+  }
+  const several = [...counts]
+    .filter(([, count]) => count.lists > 1)
+    .sort(([a, first], [b, second]) => second.share - first.share || a - b)
+    .slice(0, LOOKED_INTO_MAX)
+    .map(([id]) => id);
+  return filledInTurn(new Set(several), lists);
+}
+
+function filledInTurn(chosen: Set<number>, lists: readonly (readonly number[])[]): Set<number> {
+  for (let at = 0; at < CANDIDATES_MAX; at += 1) {
+    for (const list of lists) {
+      if (chosen.size === LOOKED_INTO_MAX) return chosen;
+      const id = list[at];
+      if (id !== undefined) chosen.add(id);
+    }
+  }
+  return chosen;
+}
