@@ -121,7 +121,7 @@ export function FigureValues({ figures }: { figures: Figures }) {
 function comparison(value: Value, { current, before }: Figures): ReactNode {
   const now = value.amount(current);
   const then = value.amount(before);
-  const known = typeset(`${value.text(before)} avant`);
+  const known = typeset(then === null ? 'pas de valeur avant' : `${value.text(before)} avant`);
   if (now === null || then === null || now === then) return known;
   const isMore = now > then;
   const difference = value.difference(Math.abs(now - then));

@@ -52,6 +52,8 @@ export default function MonthsPlot({ months }: { months: readonly FigureMonth[] 
           dataKey="month"
           tick={TICK}
           tickLine={false}
+          // On a phone every second or third month has its name.
+          interval="equidistantPreserveStart"
           tickFormatter={months.length > MONTHS_A_YEAR ? shortMonth : nameWithoutYear}
         />
         <YAxis allowDecimals={false} width={40} tick={TICK} axisLine={false} tickLine={false} />

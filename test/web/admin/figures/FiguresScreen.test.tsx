@@ -100,6 +100,14 @@ test('FIGURE-12 each figure stands beside that of the period before', async () =
   expect(within(values).getByText(/9 de moins/)).toHaveAttribute('data-better', 'false');
 });
 
+test('FIGURE-12 a share or median that was not there before says so', async () => {
+  const before = { ...TOTALS, offers: 0, taken: 0, answers: 0, median_minutes: null };
+  await openAdmin(PATH, { ...ANSWERS, [READ]: { ...FIGURES, before } });
+  const values = await inMain().findByRole('region', { name: 'Chiffres de la période' });
+  expect(text(values)).toContain('Part commandée60 %pas de valeur avant');
+  expect(text(values)).toContain('Délai médian de réponse5 h 20pas de valeur avant');
+});
+
 test('FIGURE-12 one point and one quote are singular', async () => {
   const before = { ...TOTALS, offers: 100, taken: 59 };
   const figures = { ...FIGURES, before, current: { ...before, taken: 60 }, unfilled: 1 };
