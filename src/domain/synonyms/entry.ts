@@ -1,4 +1,5 @@
 import type { NewSynonym } from '../../contract/api.gen';
+import { formatNumber } from '../frenchNumber';
 import { isStopWord } from '../search/query';
 import { type SynonymGroup, synonymKey, type Synonyms, synonymsOf } from '../search/synonyms';
 import { QUERY_WRITINGS_MAX, TERM_WRITINGS_MAX } from '../search/terms';
@@ -108,7 +109,7 @@ function textProblem(
 ): string | undefined {
   const said = `« ${text.length > SYNONYM_TEXT_LENGTH ? `${text.slice(0, 20)}…` : text} »`;
   if (text.length > SYNONYM_TEXT_LENGTH)
-    return `${said} a ${text.length} caractères : un texte en a ${SYNONYM_TEXT_LENGTH} au plus.`;
+    return `${said} a ${formatNumber(text.length)} caractères : un texte en a ${SYNONYM_TEXT_LENGTH} au plus.`;
   if (!isLine(text)) return `${said} contient un caractère invisible : saisissez-le de nouveau.`;
   // Lists show several texts as « fiole, flacon »; « 1,2-dichloroéthane » is one.
   const sign = /[;|→⇒]|,(?= )/.exec(text)?.[0];

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../domain/frenchNumber';
+import { formatCount, formatNumber } from '../../domain/frenchNumber';
 import {
   isSameSynonym,
   OWN_SYNONYMS_MAX,
@@ -73,6 +73,21 @@ export async function publishDrafts(
       after: draft ?? null,
     })),
   );
+}
+
+/** « 2 synonymes publiés : la recherche s’en sert. » */
+export function publishedText({ synonymEdits }: PublishedSynonymFacts): string {
+  const edits = JSON.parse(synonymEdits) as SynonymEdit[];
+  const count = edits.length;
+  const removed = edits.filter(({ shipped, after }) => shipped === null && !after).length;
+  const off = edits.filter(({ after }) => after?.off).length;
+  if (removed === count)
+    return `${formatCount(count, 'synonyme retiré', 'synonymes retirés')} : la recherche ne s’en sert plus.`;
+  if (off === count)
+    return `${formatCount(count, 'synonyme éteint', 'synonymes éteints')} : la recherche ne s’en sert plus.`;
+  return removed + off === 0
+    ? `${formatCount(count, 'synonyme publié', 'synonymes publiés')} : la recherche s’en sert.`
+    : `${formatCount(count, 'changement publié', 'changements publiés')} : la recherche suit.`;
 }
 
 async function storePublished(

@@ -33,7 +33,7 @@ import {
   storeSynonymDraft,
   type SynonymAuthor,
 } from './changeSynonyms';
-import { publishDrafts } from './publishSynonyms';
+import { publishDrafts, publishedText } from './publishSynonyms';
 import {
   type EditedSynonym,
   findSynonym,
@@ -101,10 +101,12 @@ export function synonymsHandlers(services: SynonymServices) {
     },
     async removeSynonym(request) {
       const { id } = request.params;
+      let message = '';
       await synonyms.remove(request, 'removeSynonym', id, async (trx, before) => {
         await requireShown(trx, before, request.query);
         if (before.shipped)
           throw unprocessable('Un synonyme de départ ne se retire pas : éteignez-le.');
+        message = before.published ? 'Retiré dans le brouillon' : 'Synonyme retiré du brouillon';
         await storeSynonymDraft(
           trx,
           before,
@@ -112,7 +114,7 @@ export function synonymsHandlers(services: SynonymServices) {
           authorOf(request),
         );
       });
-      return { message: 'Synonyme retiré du brouillon' };
+      return { message };
     },
     async discardSynonymDraft(request) {
       return synonyms.act(
@@ -141,10 +143,7 @@ export function synonymsHandlers(services: SynonymServices) {
         return published;
       });
       await content.refresh();
-      const count = facts.synonymsAdded + facts.synonymsChanged + facts.synonymsRemoved;
-      return {
-        message: `${formatCount(count, 'synonyme publié', 'synonymes publiés')} : la recherche s’en sert.`,
-      };
+      return { message: publishedText(facts) };
     },
     async readSynonymImpact(request) {
       const range = searchPeriod(request.query, clock);

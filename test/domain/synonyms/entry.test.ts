@@ -34,6 +34,11 @@ test.each<[SynonymEntry, string, string]>([
     `« ${'a'.repeat(20)}… » a 61 caractères : un texte en a 60 au plus.`,
   ],
   [
+    oneWay('a'.repeat(1200), 'four'),
+    'typed',
+    `« ${'a'.repeat(20)}… » a 1\u202F200 caractères : un texte en a 60 au plus.`,
+  ],
+  [
     each(...Array.from({ length: 21 }, (_, at) => `mot${String.fromCharCode(97 + at)}`)),
     'means',
     'Un synonyme a 20 textes au plus : celui-ci en a 21.',

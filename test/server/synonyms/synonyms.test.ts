@@ -56,6 +56,27 @@ test('WORDS-05 a draft is not searched, a publication is, and names who and when
   ]);
 });
 
+test('WORDS-05 what a publication answers says what the search uses from then on', async () => {
+  const said = async () => (await synonyms.publish()).json<Schemas['Done']>().message;
+  const remove = async (text: string) =>
+    (await synonyms.remove(await synonyms.find(text))).json<Schemas['Done']>().message;
+  const switchOff = async (text: string) => {
+    const { id, revision } = await synonyms.find(text);
+    await synonyms.call('PUT', `/${id}`, { ...oneWay(text, 'bécher'), off: true, revision });
+  };
+  for (const text of ['blutz', 'machin', 'bidule', 'truc'])
+    await synonyms.add(oneWay(text, 'bécher'));
+  expect(await remove('truc')).toBe('Synonyme retiré du brouillon');
+  expect(await said()).toBe('3 synonymes publiés : la recherche s’en sert.');
+  expect(await remove('blutz')).toBe('Retiré dans le brouillon');
+  expect(await said()).toBe('1 synonyme retiré : la recherche ne s’en sert plus.');
+  await switchOff('machin');
+  expect(await said()).toBe('1 synonyme éteint : la recherche ne s’en sert plus.');
+  await remove('bidule');
+  await synonyms.add(oneWay('chose', 'bécher'));
+  expect(await said()).toBe('2 changements publiés : la recherche suit.');
+});
+
 test('WORDS-06 a shipped synonym is switched off and on again, and never removed', async () => {
   const id = await addFound(shop, 'Hydroxyde de sodium en pastilles');
   expect(await foundBy('soude')).toEqual([id]);

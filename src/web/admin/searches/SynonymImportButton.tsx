@@ -76,7 +76,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       <UploadButton
         accept=".csv,text/csv"
         text="Choisir un fichier"
-        limits="CSV, 500 000 caractères au plus."
+        limits={`CSV, ${formatNumber(SIGNS_MAX)} caractères au plus.`}
         disabled={isBusy || !list}
         progress={undefined}
         refusal={problem}

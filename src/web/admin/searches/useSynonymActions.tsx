@@ -54,10 +54,18 @@ export function useSynonymActions() {
         onClose={() => setAsking(false)}
       >
         <p>{removed && typeset(synonymName(removed))}</p>
-        <p>La recherche s’en sert jusqu’à la publication.</p>
+        <p>{removed && typeset(usedText(removed))}</p>
       </FormDialog>
     ),
   };
+}
+
+/** Whether the search uses a synonym that is to be removed. */
+function usedText({ published }: Synonym): string {
+  if (!published) return 'Il n’est que dans le brouillon : la recherche ne s’en sert pas.';
+  return published.off
+    ? 'Il est éteint : la recherche ne s’en sert pas.'
+    : 'La recherche s’en sert jusqu’à la publication.';
 }
 
 export type SynonymActions = ReturnType<typeof useSynonymActions>;

@@ -96,6 +96,34 @@ test('WORDS-20 a switch, a removal and a draft given up are sent for one synonym
   expect(names.at(-1)).toBe('Modifier…');
 });
 
+test('WORDS-20 before a removal it is said whether the search uses the synonym', async () => {
+  const published = { kind: 'EACH' as const, typed: ['fiole'], means: ['ballon'], off: false };
+  const own = { id: '8', origin: 'OWN' as const, draft: 'NONE' as const };
+  const synonyms = [
+    ...SYNONYMS.synonyms,
+    aSynonym({ ...own, ...published, published }),
+    aSynonym({ ...own, id: '9', typed: ['creuset'], published: { ...published, off: true } }),
+  ];
+  const { user } = await openAdmin(PATH, { ...ANSWERS, [LIST]: { ...SYNONYMS, synonyms } });
+  const found = await table();
+  const saidOf = async (name: string) => {
+    const actions = new RegExp(`Actions de «\\s${name}\\s»`);
+    await user.click(found.getByRole('button', { name: actions }));
+    // The menus that were open before stay in the document.
+    const items = await screen.findAllByRole('menuitem', { name: 'Retirer…' });
+    await user.click(items.at(-1)!);
+    const said = [...(await screen.findByRole('dialog')).querySelectorAll('p')].map(text).at(-1);
+    await user.click((await inDialog()).getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return said;
+  };
+  expect(await saidOf('bouteille')).toBe(
+    'Il n’est que dans le brouillon : la recherche ne s’en sert pas.',
+  );
+  expect(await saidOf('fiole')).toBe('La recherche s’en sert jusqu’à la publication.');
+  expect(await saidOf('creuset')).toBe('Il est éteint : la recherche ne s’en sert pas.');
+});
+
 test('WORDS-21 searches whose first articles change are listed before publishing', async () => {
   const { user, sent } = await openAdmin(PATH, ANSWERS);
   await table();
