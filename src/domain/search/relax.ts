@@ -179,14 +179,20 @@ const searchOf = (items: readonly QueryItem[], isHead: (item: QueryItem) => bool
     .map(({ term }) => term),
 });
 
-/** Any word may have two letters inside: « nd », which « n-d » is too. */
+/**
+ * Any word may have two letters inside: « nd », which « n-d » is too. « 3d » as « 3 d » would be
+ * looked for in all texts.
+ */
 const SHORTEST_PART = 3;
 
 /** A reference says what an article is by its digits, not by letters that are in it by chance. */
 function weakened(term: SearchTerm): SearchTerm {
-  const long = term.alternatives.filter(({ text, whole }) => whole || text.length >= SHORTEST_PART);
+  const long = term.alternatives.filter(
+    ({ text, whole }) => whole || text.split(' ').some(({ length }) => length >= SHORTEST_PART),
+  );
+  const short = term.alternatives.map((each) => ({ ...each, whole: true }));
   return {
-    alternatives: (long.length > 0 ? long : term.alternatives).map((each) =>
+    alternatives: (long.length > 0 ? long : short).map((each) =>
       each.whole || /\d/.test(each.text) ? each : { ...each, notInReferences: true },
     ),
   };

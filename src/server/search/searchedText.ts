@@ -58,14 +58,21 @@ export const isInReferences = ({ text, whole, notInReferences }: TermText): bool
 /** Without its comma « 0,22 » is in many references. */
 const isDecimal = (text: string): boolean => /^\d+[.,]\d+$/.test(text);
 
+/** With more words a query is no reference with a word or two. */
+const REFERENCE_TERMS_MAX = 8;
+
 /**
  * The terms of articles that do not contain the text as typed: without the alternatives that hold
- * it.
+ * it. Of many terms those of letters alone are looked for in words only: each is a row of trigrams
+ * in references.
  * @returns undefined when there can be no such article.
  */
 export function otherTerms(text: SearchedText): readonly SearchTerm[] | undefined {
+  const isLong = text.terms.length > REFERENCE_TERMS_MAX;
+  const read = (each: TermText): TermText =>
+    isLong && !/\d/.test(each.text) ? { ...each, notInReferences: true } : each;
   const others = text.terms.map(({ alternatives }) => ({
-    alternatives: alternatives.filter((each) => !holdsSequence(each, text)),
+    alternatives: alternatives.filter((each) => !holdsSequence(each, text)).map(read),
   }));
   return others.length > 0 && others.every(({ alternatives }) => alternatives.length > 0)
     ? others

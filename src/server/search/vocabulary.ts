@@ -46,6 +46,13 @@ export class Vocabulary implements CatalogueWords {
     return this.parts.has(word);
   }
 
+  /**
+   * How many words articles had before they had all of a text: more for a rare text, as common
+   * words are in the first articles that are indexed.
+   */
+  rarityOf = (text: string): number =>
+    Math.max(...text.split(' ').map((word) => this.parts.placeOf(word) ?? 0));
+
   similar = (word: string, errors: number): readonly string[] =>
     this.letterWords.similar(word, errors);
 

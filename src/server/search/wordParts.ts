@@ -6,7 +6,8 @@ const LONG = 3;
 export class WordParts {
   /** Each word between line breaks. */
   private readonly lines: string[] = [];
-  private readonly known = new Set<string>();
+  /** Of each word the number of its line. */
+  private readonly known = new Map<string, number>();
   /** Of each two and three characters of the lines the numbers of those lines, ascending. */
   private readonly places = new Map<string, number[]>();
 
@@ -14,7 +15,7 @@ export class WordParts {
   add(word: string): void {
     const line = `\n${word}\n`;
     const at = this.lines.push(line) - 1;
-    this.known.add(word);
+    this.known.set(word, at);
     for (let start = 0; start + SHORT <= line.length; start += 1) {
       this.place(line.slice(start, start + SHORT), at);
       if (start + LONG <= line.length) this.place(line.slice(start, start + LONG), at);
@@ -23,6 +24,11 @@ export class WordParts {
 
   has(word: string): boolean {
     return this.known.has(word);
+  }
+
+  /** How many words were added before it; undefined for an unknown one. */
+  placeOf(word: string): number | undefined {
+    return this.known.get(word);
   }
 
   /**

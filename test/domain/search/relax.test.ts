@@ -142,6 +142,15 @@ test('small words go first, then unknown ones, then measures, then words one by 
   ]);
 });
 
+test('of a weaker reading a text of two characters is a word of its own', () => {
+  const words = wordsOf('boite', '3d', 'stylo 3d', 'abc3de');
+  const [reading] = [...relaxations('boîte 3D zzyzx', words, NONE)];
+  expect(reading?.searches[0]?.terms.map(({ alternatives }) => alternatives)).toEqual([
+    [{ text: 'boite', whole: false, notInReferences: true }],
+    [{ text: '3d', whole: true }],
+  ]);
+});
+
 test('a word that is typed wrong is read right', () => {
   expect(readings('boîtte stérile 90 mm')[0]).toEqual(['boite + sterile']);
 });

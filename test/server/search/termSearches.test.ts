@@ -12,7 +12,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
   const inside = Array.from({ length: CANDIDATES_MAX + 20 }, (_, at) =>
-    line({ CODE: `M-${at}`, DESIG: `Microplaque ${at}` }),
+    line({ CODE: `M-${at}`, DESIG: `Microplaque ${at}`, MARQUE: 'Inoxal' }),
   );
   await shop.importLines(
     ...inside,
@@ -43,6 +43,12 @@ test('a full search has what begins with the word as typed, then others', async 
   const [plates = []] = await find('plaque');
   expect(plates).toHaveLength(CANDIDATES_MAX);
   expect(plates).toEqual(expect.arrayContaining(['p-1', 'p-2']));
+});
+
+test('of a word that brands have too, those with it in their label are among the first', async () => {
+  const [found = []] = await find('inox');
+  expect(found).toHaveLength(CANDIDATES_MAX);
+  expect(found).toContain('p-2');
 });
 
 test('each search has its own list, ascending, and one without terms nothing', async () => {

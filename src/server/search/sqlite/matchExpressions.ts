@@ -37,6 +37,17 @@ const MAX_PHRASE_WORDS = 8;
 // Always quoted, so that a query is never read as an FTS5 expression.
 export const quotedText = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
+/** How rare what is found is (`Vocabulary.rarityOf`): as its commonest text. */
+export const rarityOf = ({ matches }: Finder, vocabulary: Vocabulary): number =>
+  Math.min(
+    ...matches.map((match) =>
+      Math.max(...(match.match(QUOTED) ?? []).map((text) => vocabulary.rarityOf(unquoted(text)))),
+    ),
+  );
+
+const QUOTED = /"(?:[^"]|"")*"/g;
+const unquoted = (text: string): string => text.slice(1, -1).replaceAll('""', '"');
+
 export const anyOf = (matches: readonly string[]): string => matches.join(' OR ');
 export const allOf = (matches: readonly string[]): string =>
   matches

@@ -11,8 +11,6 @@ const COMPARED_AT_ONCE = 25_000;
 // The same for entries that an expression finds, whose texts are read one by one.
 const MATCHED_AT_ONCE = 10_000;
 const FIRST_MATCHED = 1_000;
-// Entries whose texts are compared here, one after the other.
-const FEW_MAX = 200;
 
 /**
  * The ids of the first `limit` entries of a step, in ascending order. Steps that compare texts let
@@ -20,8 +18,9 @@ const FEW_MAX = 200;
  */
 export async function run(db: Db, step: SearchStep, limit: number): Promise<number[]> {
   if (step.first) {
-    const few = await idsOf(db, matching(step.first.match, 0, FEW_MAX + 1));
-    if (few.length <= FEW_MAX) return havingAll(db, few, step.first.containing());
+    const { match, most } = step.first;
+    const few = await idsOf(db, matching(match, 0, most + 1));
+    if (few.length <= most) return havingAll(db, few, step.first.containing());
   }
   const compared = [
     ...step.containing.map(isIn),

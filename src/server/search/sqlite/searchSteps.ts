@@ -1,3 +1,4 @@
+import { CANDIDATES_MAX } from '../../../domain/limits';
 import type { SearchTerm, TermText } from '../../../domain/search/searchTerm';
 import {
   isShortTerm,
@@ -11,7 +12,15 @@ import {
 import { codesOf } from '../textCodes';
 import type { Vocabulary } from '../vocabulary';
 import { findTerm, type FoundTerm } from './foundTerm';
-import { allOf, anyOf, type Finder, findText, matchOf, quotedText } from './matchExpressions';
+import {
+  allOf,
+  anyOf,
+  type Finder,
+  findText,
+  matchOf,
+  quotedText,
+  rarityOf,
+} from './matchExpressions';
 
 export type TextColumn = 'label' | 'description' | 'reference' | 'brand';
 
@@ -28,19 +37,23 @@ export interface SearchStep {
   containing: Occurrence[][];
   /** What it must not contain. */
   without: Occurrence[];
-  /** Of several terms those with the fewest words: most steps of a weaker reading find nothing. */
+  /** Of several terms the rarest: most steps of a weaker reading find nothing. */
   first?: FirstTerms;
 }
 
 interface FirstTerms {
   /** An FTS5 expression of what has these terms; few entries are compared, not found by `match`. */
   match: string;
+  /** More are found by `match` of the step. */
+  most: number;
   /** What one of those must contain to be found: one occurrence of each list. */
   containing: () => Occurrence[][];
 }
 
 /** The same of a part of a reference, whose trigrams are a phrase. */
 const MAX_REFERENCE_PART = 24;
+/** Only references may have the term: it is the rarest. */
+const NOTHING: Finder = { matches: [], exact: true };
 const WORDS = ['label', 'description', 'brand'] as const;
 
 const inReference = (text: string): string =>
@@ -131,7 +144,7 @@ function stepsOf(
     !terms.every(isShortTerm) && found.every(({ finder }) => finder !== undefined)
       ? [allInLabel(found)]
       : [];
-  return [...inLabels, allAnywhere(found)];
+  return [...inLabels, allAnywhere(found, vocabulary)];
 }
 
 const allInLabel = (terms: readonly FoundTerm[]): SearchStep =>
@@ -144,13 +157,19 @@ const allInLabel = (terms: readonly FoundTerm[]): SearchStep =>
     ),
   );
 
-function allAnywhere(terms: readonly FoundTerm[]): SearchStep {
-  const matches = terms.map(termAnywhere);
-  const step = found(allOf(matches), terms.filter(isCompared).map(occurrencesOf));
-  const first = firstOf(matches);
-  return first === undefined
-    ? step
-    : { ...step, first: { match: first, containing: () => terms.map(occurrencesOf) } };
+function allAnywhere(terms: readonly FoundTerm[], vocabulary: Vocabulary): SearchStep {
+  const asked = terms.map((term) => ({ term, match: termAnywhere(term) }));
+  const all = allOf(asked.map(({ match }) => match));
+  const step = found(all, terms.filter(isCompared).map(occurrencesOf));
+  if (all.length < MIN_OTHER_LENGTH) return step;
+  const first = rarestOf(asked, vocabulary);
+  const others = asked.filter((each) => !first.includes(each));
+  const left = others.reduce((sum, { match }) => sum + match.length, 0);
+  if (first.length === 0 || left < MIN_OTHER_LENGTH) return step;
+  // Those that were asked for are found in all.
+  const containing = () => [...others, ...first].map(({ term }) => occurrencesOf(term));
+  const most = left < MANY_OTHERS_LENGTH ? FEW : FEW_BESIDE_MANY;
+  return { ...step, first: { match: allOf(first.map(({ match }) => match)), most, containing } };
 }
 
 const isCompared = ({ finder, references }: FoundTerm): boolean =>
@@ -161,25 +180,46 @@ const occurrencesOf = ({ words, references }: FoundTerm): Occurrence[] => [
   ...references.map(referencePart),
 ];
 
-/** Characters of an expression: all of its words are looked up in the index, however it begins. */
-const MAX_FIRST_LENGTH = 400;
+/** Opening the lists of all words of an expression costs most, and few articles have four. */
+const FIRST_MAX = 4;
+/** Words of one, and of all: each is looked up in the index, however the expression begins. */
+const TERM_WORDS_MAX = 20;
+const FIRST_WORDS_MAX = 48;
 /** Shorter ones cost no more than to ask for the first ones before. */
-const MIN_OTHER_LENGTH = 400;
+const MIN_OTHER_LENGTH = 250;
 
-/** The shortest expressions of terms: « 5 mL » is hundreds of words, « erlenmeyer » is two. */
-function firstOf(expressions: readonly string[]): string | undefined {
-  const matches = expressions.filter((match) => match !== '').sort((a, b) => a.length - b.length);
-  const first: string[] = [];
-  let others = matches.reduce((sum, { length }) => sum + length, 0);
-  if (others < MIN_OTHER_LENGTH) return undefined;
-  let left = MAX_FIRST_LENGTH;
-  for (const match of matches) {
-    left -= match.length;
-    if (left < 0 && first.length > 0) break;
-    first.push(match);
-    others -= match.length;
+/** Entries whose texts are compared here, one after the other. */
+const FEW = 200;
+/** The same where the other terms are hundreds of words; as many as a list has at most. */
+const FEW_BESIDE_MANY = CANDIDATES_MAX;
+const MANY_OTHERS_LENGTH = 1_000;
+
+const wordsOf = (match: string): number =>
+  (match.match(/"[^"]+"/g) ?? []).reduce((sum, text) => sum + text.trim().split(' ').length, 0);
+
+interface AskedTerm {
+  term: FoundTerm;
+  match: string;
+}
+
+/** The rarest terms of few words: « 5 mL » is hundreds of words, « erlenmeyer » is two. */
+function rarestOf(terms: readonly AskedTerm[], vocabulary: Vocabulary): AskedTerm[] {
+  const asked = terms
+    .map((each) => ({
+      each,
+      words: wordsOf(each.match),
+      rarity: rarityOf(each.term.finder ?? NOTHING, vocabulary),
+    }))
+    .filter(({ words }) => words > 0 && words <= TERM_WORDS_MAX)
+    .sort((a, b) => b.rarity - a.rarity);
+  const first: AskedTerm[] = [];
+  let left = FIRST_WORDS_MAX;
+  for (const { each, words } of asked) {
+    if (words > left || first.length === FIRST_MAX) continue;
+    first.push(each);
+    left -= words;
   }
-  return others >= MIN_OTHER_LENGTH ? allOf(first) : undefined;
+  return first;
 }
 
 function termAnywhere({ finder, references }: FoundTerm): string {

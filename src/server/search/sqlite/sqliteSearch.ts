@@ -48,7 +48,7 @@ export async function findOnSqlite(
   const full = await collect(db, text.isUnfound ? [] : fullSteps(text, vocabulary));
   const known = full.size < CANDIDATES_MAX ? full : undefined;
   const steps = full.size < enough ? intersectSteps(text, vocabulary, known !== undefined) : [];
-  const intersects = await collect(db, steps, known);
+  const intersects = await collect(db, steps, known, isDear(steps.at(-1)));
   return searchHits(db, entriesOf(db), text, [...full], [...intersects]);
 }
 
@@ -60,7 +60,10 @@ export async function findTermsOnSqlite(
 ): Promise<FoundLists> {
   const lists = [];
   for (const terms of searches) {
-    lists.push([...(await collect(db, termSteps(terms, vocabulary)))]);
+    const steps = termSteps(terms, vocabulary);
+    // A common word fills the list in the first step, and of a rare one all steps cost little.
+    const found = await collect(db, steps, new Set(), terms.length === 1);
+    lists.push([...found]);
   }
   return readLists(entriesOf(db), lists);
 }
@@ -80,25 +83,63 @@ async function readCandidates(db: Db, ids: readonly number[]): Promise<Candidate
   return entries.map(([id, label, reference]) => ({ id, label, reference }));
 }
 
+/** Characters of an expression of so many words that most often the better steps fill the list. */
+const DEAR_LENGTH = 1_000;
+
+type Find = (step: SearchStep) => Promise<readonly number[]>;
+
 /**
  * What the steps find, without the articles of another list, from best to worst until the list is
  * full. The last step finds what the others find too: when that does not fill the list, it is the
- * list, and the others, which only decide what is left out, are not run.
+ * list.
  */
 async function collect(
   db: Db,
-  steps: SearchStep[],
+  steps: readonly SearchStep[],
   others: ReadonlySet<number> = new Set(),
+  isInOrder = false,
 ): Promise<Set<number>> {
   const find = async (step: SearchStep) =>
     (await run(db, step, CANDIDATES_MAX + others.size)).filter((id) => !others.has(id));
   const last = steps.at(-1);
-  const all = last ? await find(last) : [];
+  if (!last) return new Set();
+  return isInOrder
+    ? foundInOrder(steps.slice(0, -1), last, find)
+    : foundLastFirst(steps.slice(0, -1), last, find);
+}
+
+const isDear = (step: SearchStep | undefined): boolean =>
+  step !== undefined && !step.first && step.match.length > DEAR_LENGTH;
+
+/** Where the others often fill the list: then the last step is not run. */
+async function foundInOrder(
+  better: readonly SearchStep[],
+  last: SearchStep,
+  find: Find,
+): Promise<Set<number>> {
+  const found = new Set<number>();
+  for (const step of better) {
+    fill(found, await find(step));
+    if (found.size === CANDIDATES_MAX) return found;
+  }
+  const all = await find(last);
+  return all.length < CANDIDATES_MAX ? new Set(all) : fill(found, all);
+}
+
+/** Where the last often is the list: then the others, which only order what is left, are not run. */
+async function foundLastFirst(
+  better: readonly SearchStep[],
+  last: SearchStep,
+  find: Find,
+): Promise<Set<number>> {
+  const all = await find(last);
   if (all.length < CANDIDATES_MAX) return new Set(all);
   const found = new Set<number>();
-  const add = (ids: readonly number[]) =>
-    ids.forEach((id) => found.size < CANDIDATES_MAX && found.add(id));
-  for (const step of steps.slice(0, -1)) if (found.size < CANDIDATES_MAX) add(await find(step));
-  add(all);
+  for (const step of better) if (found.size < CANDIDATES_MAX) fill(found, await find(step));
+  return fill(found, all);
+}
+
+function fill(found: Set<number>, ids: readonly number[]): Set<number> {
+  for (const id of ids) if (found.size < CANDIDATES_MAX) found.add(id);
   return found;
 }

@@ -48,6 +48,18 @@ test('a measure of many words is not among the terms that are asked for first', 
   expect(first?.containing()).toHaveLength(3);
 });
 
+test('of many terms the rarest are asked for first, at most four', () => {
+  const words = ['seringue', 'fiole', 'jaugee', 'verrerie', 'ballon', 'rond'];
+  const steps = termSteps(termsOf(...words.map((word) => [part(word)]), [size]), vocabulary);
+  const first = steps.at(-1)?.first?.match ?? '';
+  expect(words.filter((word) => first.includes(word))).toEqual([
+    'jaugee',
+    'verrerie',
+    'ballon',
+    'rond',
+  ]);
+});
+
 test('terms of few words are asked for together, and one term alone', () => {
   const steps = (...terms: TermText[][]) => termSteps(termsOf(...terms), vocabulary);
   expect(steps([part('fiole')], [part('jaugee')]).every(({ first }) => !first)).toBe(true);
