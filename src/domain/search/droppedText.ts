@@ -2,8 +2,8 @@ import type { DroppedPart } from '../../contract/api.gen';
 import { fold } from '../text/searchText';
 
 /**
- * A part of a query as it was typed: « stérile » of `sterile`, « 21 G » of `21 g` from « 21G »; the part itself
- * elsewhere.
+ * A part of a query as it was typed: « stérile » of `sterile`, « 21 G » of `21 g` where « 21G » was
+ * typed; the part itself elsewhere.
  */
 export function typedPart(query: string, part: string): string {
   const words = query.trim().split(/\s+/);
