@@ -1,15 +1,29 @@
 import type { DroppedPart } from '../../contract/api.gen';
 import { fold } from '../text/searchText';
 
-/** A part of a query as it was typed: « stérile » of `sterile`; the part itself elsewhere. */
+/**
+ * A part of a query as it was typed: « stérile » of `sterile`, « 21 G » of `21 g` where « 21G » was
+ * typed; the part itself elsewhere.
+ */
 export function typedPart(query: string, part: string): string {
   const words = query.trim().split(/\s+/);
-  const length = part.split(' ').length;
-  for (let start = 0; start + length <= words.length; start += 1) {
-    const typed = words.slice(start, start + length).join(' ');
-    if (fold(typed) === fold(part)) return typed;
-  }
+  for (let length = part.split(' ').length; length > 0; length -= 1)
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const typed = words.slice(start, start + length).join(' ');
+      if (joined(typed) === joined(part)) return spacedAs(part, typed);
+    }
   return part;
+}
+
+const joined = (text: string): string => fold(text).replaceAll(' ', '');
+
+/** The letters of a text with the spaces of another that is folded. */
+function spacedAs(part: string, text: string): string {
+  if (fold(text) === fold(part)) return text;
+  const letters = text.replaceAll(' ', '');
+  if (letters.length !== joined(part).length) return part;
+  let at = 0;
+  return part.replace(/\S/g, () => letters.charAt(at++));
 }
 
 /** What articles lack of a query, behind a noun: « sans 90 mm, stérile »; '' when nothing. */

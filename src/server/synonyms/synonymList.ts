@@ -59,7 +59,10 @@ export async function findSynonym(db: Db, id: string): Promise<EditedSynonym | u
   return id.startsWith('s-') && !shipped ? undefined : editedSynonym(stored, shipped);
 }
 
-/** All synonyms: drafts first, then the shop's own, the newest first, then shipped ones. */
+/**
+ * All synonyms: the shop's own, the newest first, then shipped ones. A draft changes no place: what
+ * is switched off stays under the hand.
+ */
 export async function listSynonyms(db: Db): Promise<EditedSynonym[]> {
   const stored = await listStoredSynonyms(db);
   const changed = new Map(stored.map((each) => [each.shipped_id, each]));
@@ -70,9 +73,7 @@ export async function listSynonyms(db: Db): Promise<EditedSynonym[]> {
   const shipped = shippedSynonyms().flatMap(
     (each) => editedSynonym(changed.get(each.id), each) ?? [],
   );
-  const all = [...own, ...shipped];
-  const isDraft = ({ draft }: EditedSynonym) => draft !== 'NONE';
-  return [...all.filter(isDraft), ...all.filter((each) => !isDraft(each))];
+  return [...own, ...shipped];
 }
 
 type Query = RequestOf<'listSynonyms'>['query'];

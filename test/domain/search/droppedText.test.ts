@@ -5,6 +5,8 @@ test.each([
   ['Boîtes de pétri Stériles', 'steriles', 'Stériles'],
   ['boîtes  90 mm  stériles', '90 mm', '90 mm'],
   ['boîtes 90mm', '90 mm', '90 mm'],
+  ['aiguille 21G', '21 g', '21 G'],
+  ['grœßen21 x', 'groessen 21', 'groessen 21'],
   ['gants Non Poudrés', 'non poudres', 'Non Poudrés'],
   ['bécher', 'forme haute', 'forme haute'],
 ])('in « %s » the part « %s » was typed « %s »', (query, part, typed) => {

@@ -106,6 +106,17 @@ test('WORDS-06 a shipped synonym is switched off and on again, and never removed
   expect(await foundBy('soude')).toEqual([id]);
 });
 
+test('WORDS-20 what is switched off keeps its place in the list', async () => {
+  const page = '?show=SHIPPED&limit=3&offset=60';
+  const { synonyms: shown } = await synonyms.list(page);
+  const { revision, kind, typed, means, id } = shown[1]!;
+  const off = { revision, kind, typed, means, off: true };
+  expect((await synonyms.call('PUT', `/${id}`, off)).statusCode).toBe(200);
+  const { synonyms: after } = await synonyms.list(page);
+  expect(after.map((each) => each.id)).toEqual(shown.map((each) => each.id));
+  expect((await synonyms.discard(after[1]!)).statusCode).toBe(200);
+});
+
 test('WORDS-07 a synonym changed elsewhere is 409 with who and when, and stays', async () => {
   const made = (await synonyms.add(oneWay('blutz', 'bécher'))).json<Synonym>();
   const change = (means: string) =>

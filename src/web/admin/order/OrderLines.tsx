@@ -95,11 +95,11 @@ export function OrderLines({ state, rows, problem, isReadOnly, change }: OrderLi
           <tbody ref={body}>
             {rows.filter(isShown).map((row, at, all) => (
               <Fragment key={row.id}>
-                {row.title && row.title !== all[at - 1]?.title && (
+                {row.title !== all[at - 1]?.title && (
                   <tr>
                     <th scope="rowgroup" colSpan={8} className={styles.lot}>
-                      {typeset(row.title.title)}
-                      {row.title.total_only && <small>Prix du lot</small>}
+                      {row.title ? typeset(row.title.title) : 'Hors lot'}
+                      {row.title?.total_only && <small>Prix du lot</small>}
                     </th>
                   </tr>
                 )}

@@ -10,7 +10,7 @@ import { fieldOf, isConflict } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { BusyButton } from '../Feedback';
 import { useCall } from '../kit/call/useCall';
-import { Refusal } from '../kit/dialog/FormDialog';
+import { RefusalAlert } from '../kit/dialog/FormDialog';
 import { ConflictChoice } from '../kit/edit/ConflictChoice';
 import { BeforeAfter } from './BeforeAfter';
 import {
@@ -92,7 +92,7 @@ export function SynonymEditor(props: SynonymEditorProps) {
         <SynonymFields
           fields={fields}
           onType={type}
-          refusal={fieldOf(refusal) === undefined ? undefined : refusal}
+          refusal={conflict ? undefined : refusal}
           problem={isRefused ? error : undefined}
           focusMeans={props.synonym !== undefined || searched !== undefined}
         />
@@ -289,7 +289,7 @@ function useSavedSynonym(
           }}
         />
       ) : (
-        <Refusal refusal={refusal} />
+        <RefusalAlert refusal={refusal} />
       )}
     </div>
   );

@@ -256,7 +256,7 @@ test('FIGURE-12 no figure of another period stays below a failure', async () => 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('FIGURE-12 while another period is read its parts are not those of the former one', async () => {
+test('FIGURE-12 while another period is read, no part of the former one stays', async () => {
   const isWhole = ({ url }: Request) => url.includes('from=2026-09-01');
   let isAsked = false;
   const { user } = await openAdmin(PATH, {

@@ -59,6 +59,22 @@ test('an order starts as it was offered, without options', async () => {
   expect(totals()).not.toMatch(/Écart/);
 });
 
+test('the lines behind the end of a lot do not look like its own', async () => {
+  const { content, ...version } = aVersion();
+  const lines = [
+    sentLine('a'),
+    sentLine('lot', { kind: 'TITLE', title: 'Verrerie' }),
+    sentLine('b'),
+    sentLine('fin', { kind: 'END', title: '' }),
+    sentLine('c'),
+  ];
+  await openOrder(() => sentThread({ versions: [{ ...version, content: { ...content, lines } }] }));
+  const rows = drawer().getAllByRole('row').slice(1);
+  expect(
+    rows.map(({ textContent }) => /Verrerie|Hors lot/.exec(textContent ?? '')?.[0] ?? 'ligne'),
+  ).toEqual(['ligne', 'Verrerie', 'ligne', 'Hors lot', 'ligne']);
+});
+
 test('quantities, options and lines left out change totals and difference at once', async () => {
   const { user } = await openOrder();
   fireEvent.change(quantity(1), { target: { value: '10' } });

@@ -271,7 +271,7 @@ test('WORDS-19 what somebody else changed stands beside what is typed', async ()
       const { revision } = (await call.clone().json()) as { revision: number };
       if (revision === 3) return theirs;
       isStored = true;
-      return Response.json({ message, requestId: 'r' }, { status: 409 });
+      return Response.json({ message, field: 'revision', requestId: 'r' }, { status: 409 });
     },
   });
   await user.click((await table()).getByRole('button', { name: /Actions de «\sbouteille\s»/ }));

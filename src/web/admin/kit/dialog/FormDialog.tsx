@@ -78,7 +78,7 @@ export function FormDialog(props: FormDialogProps) {
         }}
         afterClose={props.afterClose}
       >
-        {Boolean(refusal) && <Refusal refusal={refusal} help={props.refusalHelp} />}
+        {Boolean(refusal) && <RefusalAlert refusal={refusal} help={props.refusalHelp} />}
         {props.children}
         {/* The modal takes the focus when its opening animation ends: the question opens then. */}
         {isChanged !== undefined && (
@@ -136,7 +136,7 @@ function buttonsOf(props: FormDialogProps) {
   };
 }
 
-interface RefusalProps {
+interface RefusalAlertProps {
   /** The error of a call or a French sentence. */
   refusal: unknown;
   /** What follows from it, below. */
@@ -144,7 +144,7 @@ interface RefusalProps {
 }
 
 /** Why an action was refused, in view: its button may be far below. */
-export function Refusal({ refusal, help }: RefusalProps) {
+export function RefusalAlert({ refusal, help }: RefusalAlertProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(
     function showRefusal() {
