@@ -30,7 +30,7 @@ const parts = {
   start: async () => (await import('./bench/start.mjs')).measureStart,
   articles: async () => (await import('./bench/catalogues.mjs')).measureCatalogues,
   requests: async () => (await import('./bench/requests.mjs')).measureRequests,
-  growth: async () => (await import('./bench/variants.mjs')).measureGrowth,
+  growth: async () => (await import('./bench/catalogues.mjs')).measureGrowth,
   answer: async () => (await import('./bench/answerGrid.mjs')).measureAnswerGrid,
 };
 if (only !== undefined && !Object.hasOwn(parts, only)) {
@@ -52,7 +52,7 @@ const options = {
   databaseUrl: values['database-url'] ?? process.env.TEST_DATABASE_URL,
 };
 const wanted = engine
-  ? [async () => (await import('./bench/variants.mjs')).measureEngines]
+  ? [async () => (await import('./bench/catalogues.mjs')).measureEngines]
   : only
     ? [parts[only]]
     : Object.values(parts);

@@ -1,16 +1,12 @@
 // The administration's list of articles: every filter with every order, its first, middle and last
-// page, beside the searches of the shop over the same articles.
+// page, and an order just after an edit.
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { withClient } from '../lib/databases.mjs';
-import { timeSearches } from './searches.mjs';
-import { describeTimes, measureTime, median, printLine, quantile, timesOf } from './statistics.mjs';
 
 const ROUNDS = 30;
-const SEARCH_ROUNDS = 20;
 const PAGE_SIZE = 100;
 const SORTS = ['reference', 'label', 'category', 'brand', 'price', 'state'];
-const SHOWN = 3;
 
 /** Gives half the articles a picture, a fifth a sheet: the generated catalogue has none. */
 const MARKS = [
@@ -30,53 +26,40 @@ const MARKS = [
     do update set value = cast(cast(setting.value as bigint) + 1 as text)`,
 ];
 
-/** @param shop of startShop(), with articles. @param name of its engine, when there are two. */
-export async function measureArticleLists(shop, name = '') {
-  await mark(shop);
-  const read = (query) => readList(shop, query);
-  const results = [];
-  for (const filter of await filtersOf(shop)) {
-    const { total } = await read(filter);
-    for (const sort of SORTS)
-      for (const descending of ['0', '1'])
-        for (const [page, offset] of Object.entries(pagesOf(total))) {
-          const query = { ...filter, sort, descending, offset: String(offset) };
-          const times = await timesOf(ROUNDS, () => read(query));
-          results.push({ what: `${new URLSearchParams(query)} (${page} page)`, times });
-        }
-  }
-  const all = results.flatMap(({ times }) => times);
-  const searches = [];
-  for (let round = 0; round < SEARCH_ROUNDS; round += 1)
-    searches.push(...(await timeSearches(shop)));
-  const label = `lists of articles${name && `, ${name}`}`;
-  printLine(`${label}, ${results.length} x ${ROUNDS}`, describeTimes(all));
-  for (const { what, times } of results
-    .toSorted((a, b) => median(b.times) - median(a.times))
-    .slice(0, SHOWN))
-    printLine('  slow', `${describeTimes(times)}: ${what}`);
-  printLine('  search of the shop over them', describeTimes(searches));
-  printLine(
-    '  99th percentile, lists / search',
-    (quantile(all, 0.99) / quantile(searches, 0.99)).toFixed(2),
-  );
-  await measureAfterEdits(shop);
-}
+export const ARTICLE_LISTS = {
+  name: 'lists of articles',
+  rounds: ROUNDS,
+  prepare: mark,
+  async calls(shop) {
+    const calls = [];
+    for (const filter of await filtersOf(shop)) {
+      const { total } = await readList(shop, filter);
+      for (const sort of SORTS)
+        for (const descending of ['0', '1'])
+          for (const [page, offset] of Object.entries(pagesOf(total))) {
+            const query = { ...filter, sort, descending, offset: String(offset) };
+            const what = `${new URLSearchParams(query)} (${page} page)`;
+            calls.push([what, () => readList(shop, query)]);
+          }
+    }
+    return calls;
+  },
+};
 
 /** The first read of an order after another article was changed. */
-async function measureAfterEdits(shop) {
-  const { token } = shop;
-  let { id, revision } = (await readList(shop, {})).articles[0];
-  for (const sort of SORTS) {
-    const times = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const body = { revision, conditionnement: `Lot ${round} ${sort}` };
-      ({ revision } = await shop.call('PUT', `/protected/articles/${id}`, { token, body }));
-      times.push((await measureTime(() => readList(shop, { sort }))).took);
-    }
-    printLine(`  after an edit, by ${sort}`, describeTimes(times));
-  }
-}
+export const AFTER_EDITS = {
+  name: 'list of articles after an edit',
+  rounds: ROUNDS,
+  async calls(shop) {
+    let { id, revision } = (await readList(shop, {})).articles[0];
+    const edit = async () => {
+      const body = { revision, conditionnement: `Lot ${revision}` };
+      const path = `/protected/articles/${id}`;
+      ({ revision } = await shop.call('PUT', path, { token: shop.token, body }));
+    };
+    return SORTS.map((sort) => [`by ${sort}`, () => readList(shop, { sort }), edit]);
+  },
+};
 
 const pagesOf = (total) => ({
   first: 0,

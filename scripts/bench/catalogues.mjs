@@ -1,46 +1,73 @@
-// Catalogues of several sizes over HTTP: imports, reads and writes.
+// Imports, reads and writes of catalogues of several sizes, in variants of the shop in turns: this
+// checkout and another one, SQLite and PostgreSQL.
 import { join } from 'node:path';
-import { measureArticleLists } from './articleLists.mjs';
-import { makeCatalogue, writeChangedFiles } from './exports.mjs';
-import { measureImports } from './imports.mjs';
-import { measureQuoteLists, measureQuotes } from './quotes.mjs';
-import { measureReferenceLists, measureSearches, measureSuggestions } from './searches.mjs';
-import { startShop, subCategoryPath, untilSearchIsReady, withFolder } from './shop.mjs';
-import { describeTimes, formatCount, printLine, printTitle, timesOf } from './statistics.mjs';
+import { AFTER_EDITS, ARTICLE_LISTS } from './articleLists.mjs';
+import { measureCommand, measureUploads } from './imports.mjs';
+import { openPostgres } from './postgres.mjs';
+import { measureQuotes, QUOTE_LISTS } from './quotes.mjs';
+import { measureReads, REFERENCE_LISTS, SEARCHES, SUB_CATEGORY, SUGGESTIONS } from './reads.mjs';
+import { checkoutsOf, makeCatalogue, startShop, untilSearchIsReady, withFolder } from './shop.mjs';
+import { formatCount, printTitle } from './statistics.mjs';
 
-const AFTER_IMPORTS = [
-  measureSearches,
-  measureSuggestions,
-  measureReferenceLists,
-  measureCategory,
-  measureQuotes,
-  measureQuoteLists,
-  (shop) => measureArticleLists(shop),
-];
+const OF_ARTICLES = [SEARCHES, SUGGESTIONS, REFERENCE_LISTS, SUB_CATEGORY];
+/** Of PostgreSQL, beside SQLite. */
+const GOALS = { imports: 2, search: 2, quotesPerS: 300 };
+
+const variantsOf = (against) =>
+  checkoutsOf(against).map(({ name, folder }) => ({ name, start: () => startShop({ folder }) }));
 
 /** @param sizes numbers of articles. */
-export async function measureCatalogues({ sizes = [10_000, 100_000] }) {
-  await withFolder(async (folder) => {
-    for (const size of sizes) await measureCatalogue(size, join(folder, `${size}.csv`));
+export const measureCatalogues = ({ sizes = [10_000, 100_000] }) =>
+  measureSizes(sizes, variantsOf(), 'Catalogue', {
+    measureImports: measureUploads,
+    before: OF_ARTICLES,
+    after: [QUOTE_LISTS, ARTICLE_LISTS, AFTER_EDITS],
   });
-}
 
-async function measureCatalogue(size, file) {
-  printTitle(`${formatCount(size)} articles`);
-  makeCatalogue(size, file);
-  const shop = await startShop();
+/** @param against see checkoutsOf(). */
+export const measureGrowth = ({ sizes = [100_000], against }) =>
+  measureSizes(sizes, variantsOf(against), 'Catalogue', {
+    measureImports: measureCommand,
+    before: [SEARCHES, SUB_CATEGORY],
+    after: [],
+  });
+
+/** @param databaseUrl of a PostgreSQL; undefined: starts one. */
+export async function measureEngines({ sizes = [100_000], databaseUrl }) {
+  const postgres = await openPostgres(databaseUrl);
+  const startOnPostgres = async () => startShop({ databaseUrl: await postgres.createDatabase() });
+  const variants = [
+    { name: 'SQLite', start: () => startShop() },
+    { name: 'PostgreSQL', start: startOnPostgres, databaseCpu: postgres.cpuSeconds },
+  ];
   try {
-    await measureImports(shop, file, writeChangedFiles(file));
-    await untilSearchIsReady(shop);
-    for (const measure of AFTER_IMPORTS) await measure(shop);
+    await measureSizes(sizes, variants, `SQLite and PostgreSQL ${postgres.version}`, {
+      measureImports: measureCommand,
+      before: [SEARCHES, SUB_CATEGORY],
+      after: [ARTICLE_LISTS, AFTER_EDITS],
+      goals: GOALS,
+    });
   } finally {
-    await shop.close();
+    await postgres.stop();
   }
 }
 
-async function measureCategory(shop) {
-  const path = await subCategoryPath(shop);
-  const times = await timesOf(100, () => shop.read('GET', path));
-  const { length } = await shop.read('GET', path);
-  printLine('sub-category read', `${describeTimes(times)} (${(length / 1000).toFixed(0)} kB)`);
+/** @param before kinds of reads before quotes are sent. @param after the others. */
+async function measureSizes(sizes, variants, title, { measureImports, before, after, goals }) {
+  await withFolder(async (folder) => {
+    for (const size of sizes) {
+      const file = join(folder, `${size}.csv`);
+      printTitle(`${title}, ${formatCount(size)} articles`);
+      makeCatalogue(size, file);
+      try {
+        await measureImports(variants, file, size, goals);
+        for (const { shop } of variants) await untilSearchIsReady(shop);
+        for (const kind of before) await measureReads(kind, variants, goals);
+        await measureQuotes(variants, goals);
+        for (const kind of after) await measureReads(kind, variants, goals);
+      } finally {
+        for (const { shop } of variants) await shop?.close();
+      }
+    }
+  });
 }

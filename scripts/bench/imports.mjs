@@ -2,17 +2,25 @@
 // write; and the import by the command, which takes files above the 200 MB of the server.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openAsBlob } from 'node:fs';
+import { openAsBlob, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpuSecondsOf, residentMemoryMB } from '../lib/processes.mjs';
 import { formOf } from '../lib/temporaryShop.mjs';
 import { articlesWith, search, subCategoryPath } from './shop.mjs';
-import { describeTimes, measureTime, printLine } from './statistics.mjs';
+import {
+  describeTimes,
+  measureInTurns,
+  measureTime,
+  median,
+  printLine,
+  printRatio,
+} from './statistics.mjs';
 
 const IMPORT = '/oxygene/perform/import?confirmed=withdrawals,prices,columns';
 const SIMULATE = '/oxygene/simulate/import';
 const UNDO = '/protected/oxygene/return';
+const LINE_END = '\r\n';
 const READ_EVERY_MS = 10;
 const WRITE_EVERY_MS = 50;
 const LOOK_EVERY_MS = 50;
@@ -23,13 +31,14 @@ async function upload({ call, token }, file, path = IMPORT) {
   return call('POST', path, { token, body });
 }
 
-/**
- * Creates, simulates, changes, undoes, withdraws and restores every article. The last parameter
- * comes from writeChangedFiles.
- */
-export async function measureImports(shop, file, { texts, prices, suspended }) {
+/** Creates, simulates, changes, undoes, withdraws and restores every article. */
+export async function measureUploads([variant], file) {
+  const shop = await variant.start();
+  variant.shop = shop;
+  const { texts, prices, suspended } = writeChangedFiles(file);
   const undo = () => shop.call('POST', UNDO, { token: shop.token });
   const steps = [
+    ['import: every article is new', () => upload(shop, file)],
     ['import: the same file again', () => upload(shop, file)],
     ['simulation: every text changes', () => upload(shop, texts, SIMULATE)],
     ['import: every text changes', () => upload(shop, texts)],
@@ -39,21 +48,40 @@ export async function measureImports(shop, file, { texts, prices, suspended }) {
     ['import: every article is withdrawn', () => upload(shop, suspended)],
     ['import: every article comes back', () => upload(shop, file)],
   ];
-  const report = await besideCustomers(shop, 'import: every article is new', () =>
-    upload(shop, file),
-  );
-  printLine('  last line of its report', report.at?.(-1) ?? JSON.stringify(report));
   for (const [label, work] of steps) await besideCustomers(shop, label, work);
 }
 
-/** Prints the duration of `work`, and the latencies of customers meanwhile. @returns its result. */
+/**
+ * Writes three variants beside `file`: every text, every price, every suspension flag changed.
+ * @returns their paths.
+ */
+function writeChangedFiles(file) {
+  const [headings, ...records] = readFileSync(file, 'latin1').split(LINE_END).filter(Boolean);
+  const write = (name, pattern, change) => {
+    const target = file.replace(/\.csv$/, `-${name}.csv`);
+    const changed = records.map((record) => record.replace(pattern, change));
+    writeFileSync(target, [headings, ...changed, ''].join(LINE_END), 'latin1');
+    return target;
+  };
+  return {
+    texts: write('texts', /^([^;]+);("?)/, '$1;$2Nouveau '),
+    prices: write(
+      'prices',
+      /;(\d+),(\d\d);(\d+),(\d\d);20;/,
+      (_, ht, cents, ttc, ttcCents) => `;${+ht + 1},${cents};${+ttc + 1},${ttcCents};20;`,
+    ),
+    suspended: write('suspended', /;[01];(\d\d\/\d\d\/\d{4});$/, ';1;$1;'),
+  };
+}
+
+/** Prints the duration of `work`, and the latencies of customers meanwhile. */
 async function besideCustomers(shop, label, work) {
   const idle = residentMemoryMB(shop.pid);
   const seen = { reads: [], writes: [], refused: 0, peak: idle, running: true };
   const customers = Promise.all([readRepeatedly(shop, seen), writeRepeatedly(shop, seen)]);
   // Awaited below; this only avoids an unhandled rejection while `work` runs.
   customers.catch(() => {});
-  const { result, took } = await measureTime(work).finally(() => (seen.running = false));
+  const { took } = await measureTime(work).finally(() => (seen.running = false));
   await customers;
   printLine(
     label,
@@ -63,7 +91,6 @@ async function besideCustomers(shop, label, work) {
   printLine('  concurrent reads', `${describeTimes(seen.reads)} over ${seen.reads.length}`);
   printLine('  concurrent writes', `${describeTimes(seen.writes)} over ${seen.writes.length}`);
   if (seen.refused > 0) printLine('  refused meanwhile, not counted above', seen.refused);
-  return result;
 }
 
 /**
@@ -110,12 +137,45 @@ async function writeRepeatedly(shop, seen) {
   }
 }
 
+/** A larger catalogue is imported once. */
+const roundsFor = (size) => (size > 100_000 ? 1 : 3);
+
 /**
- * Imports by the command of the shop's checkout, beside its running server.
- * @returns seconds, CPU seconds and MB of the command.
+ * Imports by the command. Each round imports into an empty shop, which runs meanwhile; those of the
+ * last one are kept.
  */
-export async function runImportCommand({ folder, env }, file) {
+export async function measureCommand(variants, file, size, goals) {
+  const results = await measureInTurns(variants, roundsFor(size), async (variant) => {
+    await variant.shop?.close();
+    variant.shop = await variant.start();
+    return runCommand(variant, file);
+  });
+  const seconds = results.map((runs) => runs.map((run) => run.seconds));
+  for (const [index, { name }] of variants.entries()) {
+    const middle = median(seconds[index]);
+    const times = seconds[index].map((each) => each.toFixed(1)).join(', ');
+    const run = results[index].find((each) => each.seconds === middle);
+    printLine(`import, every article new, ${name}`, `${describeRun(run)} (of ${times} s)`);
+  }
+  printRatio(variants, seconds.map(median), goals?.imports);
+  for (const variant of variants) {
+    const run = await runCommand(variant, file);
+    printLine(`import, the same file again, ${variant.name}`, describeRun(run));
+    printFileSize(variant);
+  }
+}
+
+function printFileSize({ name, shop }) {
+  if (shop.env.DATABASE_URL) return;
+  const files = ['', '-wal'].map((ending) => join(shop.dataDir, `paillasse.sqlite${ending}`));
+  const sizes = files.map((path) => statSync(path, { throwIfNoEntry: false })?.size ?? 0);
+  printLine(`database file, ${name}`, `${((sizes[0] + sizes[1]) / 1e6).toFixed(0)} MB`);
+}
+
+/** @returns seconds, CPU seconds and MB of the command, CPU seconds of PostgreSQL. */
+async function runCommand({ shop: { folder, env }, databaseCpu = () => 0 }, file) {
   const command = [join(folder, 'scripts/shop.mjs'), 'import', '--confirm', 'withdrawals,prices'];
+  const before = databaseCpu();
   const child = spawn(process.execPath, [...command, file], { cwd: folder, env, stdio: 'ignore' });
   const used = { cpu: 0, memory: 0 };
   // Both can be read only while the process lives: at its end the last reading is at most this old.
@@ -127,8 +187,9 @@ export async function runImportCommand({ folder, env }, file) {
     clearInterval(timer),
   );
   if (result[0] !== 0) throw new Error(`The import ended with ${result[0]}`);
-  return { ...used, seconds: took / 1000 };
+  return { ...used, seconds: took / 1000, ofDatabase: databaseCpu() - before };
 }
 
-export const describeImport = ({ cpu, seconds, memory }) =>
-  `${cpu.toFixed(1)} CPU seconds, ${seconds.toFixed(1)} s, memory ${memory.toFixed(0)} MB`;
+const describeRun = ({ cpu, seconds, memory, ofDatabase }) =>
+  `${cpu.toFixed(1)} CPU seconds, ${seconds.toFixed(1)} s, memory ${memory.toFixed(0)} MB` +
+  (ofDatabase > 0 ? `, ${ofDatabase.toFixed(1)} CPU seconds of PostgreSQL` : '');

@@ -1,4 +1,5 @@
 // The shops that are measured: of this checkout, or of another one that is built.
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -35,6 +36,12 @@ export function checkoutsOf(against) {
   if (!existsSync(compiled('server/main', folder)))
     throw new Error(`${folder} is not a built checkout`);
   return [now, { name: 'before', folder }];
+}
+
+/** Writes the export of a generated catalogue, always the same for a number of articles. */
+export function makeCatalogue(size, file) {
+  const command = [join(root, 'scripts/shop.mjs'), 'catalogue', 'make', String(size), file];
+  execFileSync(process.execPath, command, { cwd: root, stdio: 'ignore' });
 }
 
 /** Runs `work` with a temporary folder, which is removed at the end. */

@@ -29,18 +29,20 @@ export function printGoal(name, value, bound, goal) {
   printLine(`  ${name}`, `${shown}, asked ${bound} ${goal}: ${isMet ? 'met' : 'not met'}`);
 }
 
+/** Prints the ratio of the second variant to the first, if there are two. */
+export function printRatio(variants, values, goal) {
+  if (variants.length < 2) return;
+  const name = `${variants[1].name} / ${variants[0].name}`;
+  const ratio = values[1] / values[0];
+  if (goal === undefined) printLine(`  ${name}`, ratio.toFixed(2));
+  else printGoal(name, ratio, 'at most', goal);
+}
+
 /** @returns the result of `action` and its duration in milliseconds. */
 export async function measureTime(action) {
   const start = performance.now();
   const result = await action();
   return { result, took: performance.now() - start };
-}
-
-/** @returns the milliseconds of each of so many calls, one after the other. */
-export async function timesOf(rounds, action) {
-  const times = [];
-  for (let round = 0; round < rounds; round += 1) times.push((await measureTime(action)).took);
-  return times;
 }
 
 /**

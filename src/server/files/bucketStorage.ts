@@ -64,8 +64,8 @@ function createClient(
       httpAgent: { maxSockets: MAX_SOCKETS },
       httpsAgent: { maxSockets: MAX_SOCKETS },
     },
-    // Not every storage knows the newer checksums. Signed requests have the SHA-256 of their body in
-    // a header.
+    // Not every storage knows the newer checksums. Signed requests have the SHA-256 of their body
+    // in a header.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -92,7 +92,7 @@ const pdfOf = async (quoteId: number) =>
       .executeTakeFirst()
   )?.pdf_name;
 
-test('THREAT-K13 FAULT-R13 a picture and a document with an unanswered commit keep their files', async () => {
+test('THREAT-K13 a picture and a document with an unanswered commit keep their files', async () => {
   const article = await addArticle(direct);
   expect(
     await statusAfterLostCommit(async () => upload(shop, article, await picture(), 'vue.png')),
@@ -127,7 +127,7 @@ test('THREAT-K13 FAULT-R13 a purchase order has its file, whoever sends it', asy
   expect(await isThere(sent)).toBe(true);
 });
 
-test('THREAT-K13 FAULT-R13 offer files, attached or detached, outlive an unanswered commit', async () => {
+test('THREAT-K13 offer files, attached or detached, outlive an unanswered commit', async () => {
   const { id } = await request(direct);
   const url = `/api/protected/quotes/${id}/offer/files`;
   expect(await statusAfterLostCommit(() => uploadTo(shop, url, PDF, 'plan.pdf'))).toBe(503);
@@ -142,7 +142,7 @@ test('THREAT-K13 FAULT-R13 offer files, attached or detached, outlive an unanswe
   expect([await storedOf('offer_file'), await isThere(name)]).toEqual([[], true]);
 });
 
-test('THREAT-K13 FAULT-R13 an offer whose commit is not answered is sent with its PDF, once', async () => {
+test('THREAT-K13 an offer whose commit is not answered is sent with its PDF, once', async () => {
   const { id } = await request(direct);
   const { revision } = (await saveDraft(direct, id, 0, await startOf(direct, id))).json<{
     revision: number;
@@ -158,7 +158,7 @@ test('THREAT-K13 FAULT-R13 an offer whose commit is not answered is sent with it
   expect(await isThere(await pdfOf(id))).toBe(true);
 });
 
-test('THREAT-K13 FAULT-R13 a PDF that is made again is there when its commit is not answered', async () => {
+test('THREAT-K13 a PDF that is made again is there when its commit is not answered', async () => {
   const { id } = await request(direct);
   await sendOffer(direct, id);
   await services.files.remove((await pdfOf(id)) ?? '');
