@@ -1,5 +1,5 @@
 import { CANDIDATES_MAX } from '../../../src/domain/limits';
-import { lookedInto, LOOKED_INTO_MAX, weightsOf } from '../../../src/domain/search/lookedInto';
+import { LOOKED_INTO_MAX, lookedInto, weightsOf } from '../../../src/domain/search/lookedInto';
 
 const from = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, at) => first + at);
