@@ -45,7 +45,7 @@ test('a full search has what begins with the word as typed, then others', async 
   expect(plates).toEqual(expect.arrayContaining(['p-1', 'p-2']));
 });
 
-test('of a word that brands have too, those with it in their label are among the first', async () => {
+test('of a word that brands have too, labels with it are among the first', async () => {
   const [found = []] = await find('inox');
   expect(found).toHaveLength(CANDIDATES_MAX);
   expect(found).toContain('p-2');

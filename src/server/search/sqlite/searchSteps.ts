@@ -205,12 +205,12 @@ interface AskedTerm {
 /** The rarest terms of few words: « 5 mL » is hundreds of words, « erlenmeyer » is two. */
 function rarestOf(terms: readonly AskedTerm[], vocabulary: Vocabulary): AskedTerm[] {
   const asked = terms
-    .map((each) => ({
-      each,
-      words: wordsOf(each.match),
-      rarity: rarityOf(each.term.finder ?? NOTHING, vocabulary),
-    }))
+    .map((each) => ({ each, words: wordsOf(each.match) }))
     .filter(({ words }) => words > 0 && words <= TERM_WORDS_MAX)
+    .map((counted) => ({
+      ...counted,
+      rarity: rarityOf(counted.each.term.finder ?? NOTHING, vocabulary),
+    }))
     .sort((a, b) => b.rarity - a.rarity);
   const first: AskedTerm[] = [];
   let left = FIRST_WORDS_MAX;

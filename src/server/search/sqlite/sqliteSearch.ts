@@ -126,7 +126,7 @@ async function foundInOrder(
   return all.length < CANDIDATES_MAX ? new Set(all) : fill(found, all);
 }
 
-/** Where the last often is the list: then the others, which only order what is left, are not run. */
+/** Where the last often is the list: then the others, which only say what is left, are not run. */
 async function foundLastFirst(
   better: readonly SearchStep[],
   last: SearchStep,

@@ -69,7 +69,7 @@ test('of common words that no article has together 900 labels are read at most',
   expect(statements).toBeLessThanOrEqual(10);
 });
 
-test('a size in many writings is looked for in labels alone, when these fill the list', async () => {
+test('a size in many writings is looked for in labels alone if these fill the list', async () => {
   const { statements, hits } = await costOf('5, 6 ou 7 mL');
   expect(hits).toBeGreaterThan(0);
   // The text as typed, its sizes, and the labels.
