@@ -181,13 +181,15 @@ const LONG_DAYS = 92;
 
 /**
  * The rows of a long period are read in one pass: found by two indexes and put in order again, they
- * took up to twice as long with 100,000 quotes (SQLite). An expression uses no index.
+ * took up to twice as long with 100,000 quotes (SQLite, which uses no index for an expression).
+ * PostgreSQL reads this one as its column, and so estimates how many rows there are: with a
+ * coalesce() it expected 600 of 100,000 and looked each customer up.
  */
 function isOfferedOrOrdered(range: DayRange): RawBuilder<SqlBool> {
   const { from, to } = range;
   const is = (column: DayColumn) =>
     daysBetween(from, to) > LONG_DAYS
-      ? sql<SqlBool>`coalesce(${sql.ref(column)}, '') between ${from} and ${to}`
+      ? sql<SqlBool>`case when 1 = 1 then ${sql.ref(column)} end between ${from} and ${to}`
       : isIn(column, range);
   return sql`(${is('offered_on')} or ${is('ordered_on')})`;
 }
