@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAGE_ROWS, type SearchesView, searchesUrl } from './searchesUrl';
+import { PAGE_ROWS, searchesUrl, type SearchesView } from './searchesUrl';
 
 /**
  * The rows of a page and the one whose editor is open: it keeps its place also when the list is
@@ -39,7 +39,7 @@ export function useOpenedId(view: SearchesView) {
     opened,
     closed,
     open,
-    close() {
+    close: () => {
       open(undefined);
       setClosed(opened);
     },
