@@ -39,7 +39,7 @@ export function useOpenedId(view: SearchesView) {
     opened,
     closed,
     open,
-    close() {
+    close: () => {
       open(undefined);
       setClosed(opened);
     },
