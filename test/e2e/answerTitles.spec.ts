@@ -1,4 +1,5 @@
 // @full browser:admin: screens of the administration.
+import type { Locator } from '@playwright/test';
 import { drawer, openDrawer, sendButton, setPrice } from './support/offerGrid';
 import { sendRequest } from './support/offers';
 import { expect, newEmail, test } from './support/shop';
@@ -41,6 +42,20 @@ test('staff groups lines under a title by keyboard alone, and sends the offer', 
   await expect(grid.getByText('Mise en service sur place')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(grid.getByText('Fin du lot')).toHaveCount(0);
+  // On narrow screens the arrow of a lot stands above the boxes of lines.
+  const middleOf = (found: Locator) =>
+    found.first().evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return Math.round((left + right) / 2);
+    });
+  for (const width of [768, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    const fold = page.getByRole('button', { name: /^Replier/ });
+    await expect(fold).toBeVisible();
+    const box = page.getByRole('checkbox', { name: /^Sélectionner la ligne/ });
+    expect(await middleOf(fold.locator('svg'))).toBe(await middleOf(box));
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
   await openDrawer(page);
   await sendButton(page).press('Enter');
   await expect(drawer(page)).toHaveCount(0);

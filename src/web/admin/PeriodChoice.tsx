@@ -26,13 +26,15 @@ export function PeriodChoice({ period, onChange, beside }: PeriodChoiceProps) {
           options={[...PERIODS, { value: 'own', label: 'Dates' }]}
           onChange={(next) => (next === 'own' ? goTo({}) : onChange({ ...NO_DAYS, period: next }))}
         />
-        <DayField
-          label="Du"
-          value={range.from}
-          latest={today}
-          onChange={(from) => goTo({ from })}
-        />
-        <DayField label="Au" value={range.to} latest={today} onChange={(to) => goTo({ to })} />
+        <div className={styles.days}>
+          <DayField
+            label="Du"
+            value={range.from}
+            latest={today}
+            onChange={(from) => goTo({ from })}
+          />
+          <DayField label="Au" value={range.to} latest={today} onChange={(to) => goTo({ to })} />
+        </div>
         {beside && <div className={styles.beside}>{beside}</div>}
       </div>
       {problem && (

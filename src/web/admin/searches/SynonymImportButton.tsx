@@ -73,16 +73,18 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           'Un fichier exporté d’ici, complété dans un tableur. Rien n’est retiré ; un synonyme de départ est seulement éteint ou rallumé.',
         )}
       </p>
-      <UploadButton
-        accept=".csv,text/csv"
-        text="Choisir un fichier"
-        limits={`CSV, ${formatNumber(SIGNS_MAX)} caractères au plus.`}
-        disabled={isBusy || !list}
-        progress={undefined}
-        refusal={problem}
-        onFile={(file) => void check(file)}
-      />
-      <div role="status">{checked && <CheckedFile {...checked} />}</div>
+      <div className={styles.file}>
+        <UploadButton
+          accept=".csv,text/csv"
+          text="Choisir un fichier"
+          limits={`CSV, ${formatNumber(SIGNS_MAX)} caractères au plus.`}
+          disabled={isBusy || !list}
+          progress={undefined}
+          refusal={problem}
+          onFile={(file) => void check(file)}
+        />
+        <div role="status">{checked && <CheckedFile {...checked} />}</div>
+      </div>
     </FormDialog>
   );
 }

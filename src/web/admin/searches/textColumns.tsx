@@ -56,21 +56,21 @@ export function textColumns(table: TextColumns): TableColumnsType<SearchedText> 
       ...labelledColumn('Trouvé alors'),
       ...sorted('EMPTY'),
       align: 'right',
-      width: 150,
+      width: 120,
       render: (_, text) => <FoundThen text={text} />,
     },
     {
       ...labelledColumn('Trouvé aujourd’hui'),
       key: 'today',
       align: 'right',
-      width: 160,
+      width: 136,
       render: (_, text) => <span data-state={text.today}>{typeset(foundToday(text))}</span>,
     },
     {
       title: <span className="sr">Synonyme</span>,
       key: 'synonym',
       align: 'right',
-      width: 190,
+      width: 180,
       render: (_, { query, today }) =>
         query === opened ? (
           <span className="muted">synonyme en cours</span>
@@ -95,7 +95,7 @@ type Ways = NonNullable<TableColumnType<SearchedText>['sortDirections']>;
 // Never unsorted.
 const MOST_FIRST: Ways = ['descend', 'ascend', 'descend'];
 const A_FIRST: Ways = ['ascend', 'descend', 'ascend'];
-const NUMBER = { align: 'right', width: 84, className: styles.number } as const;
+const NUMBER = { align: 'right', width: 76, className: styles.number } as const;
 
 /** « rien », « rien 3 fois sur 14 », « – » of no search; what a filter emptied counts apart. */
 function FoundThen({ text: { searches, found_nothing: empty, emptied } }: { text: SearchedText }) {
