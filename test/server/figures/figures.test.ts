@@ -7,7 +7,7 @@ import { joinDays } from '../../../src/server/figures/tableFilledFigures';
 import { anonymiseQuotes } from '../../../src/server/personalData/tableAnonymise';
 import { emailOf } from '../../support/buildApp';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
-import { accept, decline, request, type Requested, sendOffer } from '../offers/offerSupport';
+import { accept, decline, request, type Requested } from '../offers/offerSupport';
 import { order, orderOf, sendVersion, undo } from '../orders/orderSupport';
 import { addedBy, filterOf, listedIds } from './figureSupport';
 
@@ -329,90 +329,3 @@ async function expectSameLists(
       });
     }
 }
-
-test('FIGURE-03 FIGURE-10 a period without figures is refused with its field', async () => {
-  const answer = await get('figures?from=2026-08-05&to=2026-08-04');
-  expect([answer.statusCode, answer.json<object>()]).toEqual([
-    422,
-    expect.objectContaining({ field: 'to' }) as object,
-  ]);
-  const { statusCode } = await get('figures/parts?from=2010-01-01&to=2026-08-04&by=BRAND');
-  expect(statusCode).toBe(422);
-  expect((await get('figures.csv?from=2026-08-01&to=2999-08-04')).statusCode).toBe(422);
-  expect((await get('figures?from=hier&to=2026-08-04')).statusCode).toBe(400);
-});
-
-test('FIGURE-10 a period without quotes has zeros, no median and no rows', async () => {
-  const empty = await figures('2024-02-01', '2024-02-29');
-  expect(empty.current).toEqual({
-    requests: 0,
-    offers: 0,
-    taken: 0,
-    orders: 0,
-    ordered_ht: '0.00',
-    answers: 0,
-    median_minutes: null,
-  });
-  expect([empty.months.length, empty.before_from, empty.declines]).toEqual([1, '2024-01-01', []]);
-  expect((await parts('CUSTOMER', '2024-02-01', '2024-02-29')).rows).toEqual([]);
-});
-
-test('FIGURE-13 offers that end within seven days are those to follow, none archived', async () => {
-  await goTo(now + 60 * 24 * HOUR_MS);
-  const lastDay = addDays(parisDateTime(now), 7);
-  const made: number[] = [];
-  for (const days of ['5', '7', '8', '5']) {
-    const { id } = await request(shop);
-    await sendOffer(shop, id, { validity_days: days });
-    made.push(id);
-  }
-  const [first, last, later, archived] = made;
-  await shop.services.database.db
-    .updateTable('quote')
-    .set({ pipe_status: 'ARCHIVED' })
-    .where('id', '=', archived!)
-    .execute();
-  expect(await listedIds(shop, { offer_step: 'EXPIRING' })).toEqual([first, last]);
-  const { offers } = (await get('offers/open')).json<Schemas['OpenOffers']>();
-  const soon = offers.filter(({ valid_until: day }) => day <= lastDay);
-  expect(soon.map(({ quote_id: id }) => id)).toEqual([first, last]);
-  expect(await listedIds(shop, { offer_step: 'SENT' })).toEqual([later, archived]);
-});
-
-test('FIGURE-11 the CSV has all that is shown, with the totals', async () => {
-  await goTo(now + 40 * 24 * HOUR_MS);
-  const quote = await request(shop, { company: '=Lycée' });
-  await sendOffer(shop, quote.id);
-  const day = parisDateTime(now).slice(0, 10);
-  const answer = await get(`figures.csv?from=${day}&to=${day}`);
-  expect(answer.headers['content-disposition']).toContain(`chiffres-${day}-${day}.csv`);
-  const lines = answer.body.split('\r\n').filter((line) => line !== '');
-  expect([...new Set(lines.map((line) => line.split(';')[0]))]).toEqual([
-    '\uFEFF"Tableau"',
-    '"Période"',
-    '"Période précédente"',
-    '"Par mois"',
-    '"Par rayon"',
-    '"Par marque"',
-    '"Par client"',
-    '"Par administrateur"',
-  ]);
-  expect(lines.find((line) => line.startsWith('"Par client"'))).toContain(`"'=Lycée"`);
-});
-
-test('FIGURE-11 the CSV has every row of a part, and names the one without a brand', async () => {
-  const labels = ['', ...Array.from({ length: 60 }, (_, index) => `Marque ${index}`)];
-  const day = '2023-03-06';
-  const amounts = { lines: 1, offered_cents: 100, taken_cents: 0, ordered_cents: 0 };
-  await shop.services.database.db
-    .insertInto('figure_of_day')
-    .values(labels.map((label) => ({ day, kind: 'BRAND' as const, label, ...amounts })))
-    .execute();
-  expect(await parts('BRAND', day, day)).toMatchObject({ others: 11 });
-  const { body } = await get(`figures.csv?from=${day}&to=${day}`);
-  const names = body
-    .split('\r\n')
-    .filter((line) => line.startsWith('"Par marque"'))
-    .map((line) => line.split(';')[1]?.slice(1, -1));
-  expect(names.sort()).toEqual(['Sans marque', ...labels.slice(1), 'Total'].sort());
-});
