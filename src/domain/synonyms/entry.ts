@@ -179,7 +179,7 @@ export function tooManyWritings(entry: SynonymEntry, all?: Synonyms): SynonymPro
 function exceededWritings(text: string, synonyms: Synonyms): number | undefined {
   const keys = fold(text)
     .split(' ')
-    .map(synonyms.keyOf)
+    .map((word) => synonyms.keyOf(word))
     .filter((key) => key !== '');
   const meaning = synonyms.meaningOf(keys.join(' '));
   if (!meaning) return undefined;

@@ -361,10 +361,9 @@ test('FIGURE-13 offers that end within seven days are those to follow, none arch
   await goTo(now + 60 * 24 * HOUR_MS);
   const lastDay = addDays(parisDateTime(now), 7);
   const made: number[] = [];
-  for (const days of ['5', '7', '8', '5']) {
-    const { id } = await request(shop);
-    await sendOffer(shop, id, { validity_days: days });
-    made.push(id);
+  for (const validity_days of ['5', '7', '8', '5']) {
+    made.push((await request(shop)).id);
+    await sendOffer(shop, made.at(-1)!, { validity_days });
   }
   const [first, last, later, archived] = made;
   await shop.services.database.db
@@ -374,8 +373,8 @@ test('FIGURE-13 offers that end within seven days are those to follow, none arch
     .execute();
   expect(await listedIds(shop, { offer_step: 'EXPIRING' })).toEqual([first, last]);
   const { offers } = (await get('offers/open')).json<Schemas['OpenOffers']>();
-  const soon = offers.filter(({ valid_until: day }) => day <= lastDay);
-  expect(soon.map(({ quote_id: id }) => id)).toEqual([first, last]);
+  const soon = offers.filter((offer) => offer.valid_until <= lastDay);
+  expect(soon.map((offer) => offer.quote_id)).toEqual([first, last]);
   expect(await listedIds(shop, { offer_step: 'SENT' })).toEqual([later, archived]);
 });
 

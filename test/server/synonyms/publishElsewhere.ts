@@ -4,9 +4,9 @@ import { env } from 'node:process';
 import type { SynonymEntry } from '../../../src/domain/synonyms/entry';
 import { readConfig } from '../../../src/server/config';
 import { openDatabase } from '../../../src/server/database/openDatabase';
+import { lockSynonyms } from '../../../src/server/search/tableSynonymSet';
 import { addSynonym } from '../../../src/server/synonyms/changeSynonyms';
 import { publishDrafts } from '../../../src/server/synonyms/publishSynonyms';
-import { lockSynonyms } from '../../../src/server/search/tableSynonymSet';
 
 async function publish(entry: SynonymEntry): Promise<void> {
   const { database: location } = readConfig(env);

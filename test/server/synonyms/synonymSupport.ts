@@ -20,7 +20,8 @@ export const oneWay = (typed: string, ...means: string[]): Entry => ({
 
 /** Words of two writings each: « mota » and « motas ». */
 export const shortWords = (from: number, to: number): string[] =>
-  [...'abcdefghijklmnopqrtuvwyzabcdefghijklmnopqrtuvwyz']
+  'abcdefghijklmnopqrtuvwyzabcdefghijklmnopqrtuvwyz'
+    .split('')
     .map((letter, at) => `${at < 24 ? 'mot' : 'pot'}${letter}`)
     .slice(from, to);
 

@@ -31,8 +31,10 @@ const entries = async () =>
   >().entries;
 const undo = async (operation: string) => {
   const entry = (await entries()).find((each) => each.operation === operation);
-  return shop.call('POST', `/api/protected/journal/${entry!.id}/undo`, { token: shop.admin });
+  return undoEntry(entry!.id);
 };
+const undoEntry = (id: number) =>
+  shop.call('POST', `/api/protected/journal/${id}/undo`, { token: shop.admin });
 
 test('WORDS-05 a draft is not searched, a publication is, and names who and when', async () => {
   const id = await addFound(shop, 'Zorglub gradué 250 mL');
@@ -365,9 +367,7 @@ describe('WORDS-22 what would give a text more writings than a query', () => {
     const [removal] = await entries();
     await synonyms.add(second);
     await synonyms.publish();
-    const undone = await shop.call('POST', `/api/protected/journal/${removal!.id}/undo`, {
-      token: shop.admin,
-    });
+    const undone = await undoEntry(removal!.id);
     expect([undone.statusCode, undone.json<Schemas['Error']>().message]).toEqual([409, tooMany]);
     expect((await synonyms.list()).counts.OWN).toBe(1);
   });
@@ -382,9 +382,7 @@ describe('WORDS-22 what would give a text more writings than a query', () => {
     await synonyms.add({ ...first, typed: ['soude'] });
     await synonyms.add(oneWay('soude', ...shortWords(19, 31)));
     expect((await synonyms.publish()).statusCode).toBe(200);
-    const undone = await shop.call('POST', `/api/protected/journal/${switched!.id}/undo`, {
-      token: shop.admin,
-    });
+    const undone = await undoEntry(switched!.id);
     expect([undone.statusCode, undone.json<Schemas['Error']>().message]).toEqual([
       409,
       expect.stringMatching(/« [^»]+ » serait cherché de plus de 64 façons/) as string,
