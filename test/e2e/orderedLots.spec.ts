@@ -56,6 +56,12 @@ test('an order of lots is recorded by keyboard, read by its buyer and undone', a
   await expect(quantity(page, 2)).toHaveValue('2');
   await drawer(page).getByLabel('Date').fill(todayIn());
   expect(await faultsAtWidths(page, [1280, 768, 375])).toEqual([]);
+  // « Autre » does not stand alone on a second line of a phone.
+  const tops = await drawer(page)
+    .getByRole('radiogroup', { name: 'Arrivée par' })
+    .locator('label')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect([tops.length, new Set(tops).size]).toEqual([5, 1]);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.keyboard.press('Control+Enter');
   const recorded = page.getByRole('region', { name: 'Commande enregistrée' });
