@@ -80,8 +80,9 @@ const shopPart = (group, shop, env) => ({
 /**
  * Runs a part with the output of this process.
  * @param signal ends it.
- * @returns its name and group; passed, failed, tests, failures, flaky and skipped; seconds; CPU seconds, of
- * Chromium those of the whole machine. What left no report, or ended with an error, failed.
+ * @returns its name and group; passed, failed, tests, failures, flaky and skipped; seconds; CPU
+ * seconds, of Chromium those of the whole machine. What left no report, or ended with an error,
+ * failed.
  */
 export async function runPart(
   { group, name, inChromium, limitMinutes = LIMIT_MINUTES, readResult, args, envOf },

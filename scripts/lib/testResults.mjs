@@ -1,4 +1,4 @@
-// Reads the reports of Jest and Playwright: passed and failed tests, flaky and skipped browser tests.
+// Reads the reports of Jest and Playwright: tests that passed, failed, were skipped or are flaky.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './setup.mjs';

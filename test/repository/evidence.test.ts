@@ -100,7 +100,7 @@ describe('the tests of a fact', () => {
     ]);
   });
 
-  test('count suites and shops that did not start as failures, and name failed and flaky', async () => {
+  test('count what did not start as a failure, and name failed and flaky ones', async () => {
     expect(await ask('testResults.mjs', 'resultOfJest', jest)).toMatchObject({
       passed: 2,
       failed: 2,

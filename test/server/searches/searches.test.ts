@@ -82,7 +82,7 @@ test('WORDS-12 the list is sorted, filtered and cut into pages', async () => {
   expect([empty.texts.map(({ query }) => query), empty.total]).toEqual([['bb'], 2]);
 });
 
-test('WORDS-23 texts are looked for in any case and without accents, also in the file', async () => {
+test('WORDS-23 texts are looked for in any case, without accents, also in the file', async () => {
   await store(
     ['2026-11-20', 'bouteille gl 45', 5, 5],
     ['2026-11-19', "eau 50% l'ete", 4, 0],
