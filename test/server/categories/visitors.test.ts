@@ -1,4 +1,5 @@
 // @full contract: what visitors see of every change.
+import { setImmediate } from 'node:timers/promises';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 import { openPages, type Pages } from '../pages/renderedPagesSupport';
@@ -21,8 +22,13 @@ afterEach(async () => {
 });
 
 const view = (id: number) => viewOf({ app: shop.app, pages }, id);
-const call = (method: string, path: string, body?: object) =>
-  shop.call(method, `/api/protected/${path}`, { token: shop.admin, body });
+const call = async (method: string, path: string, body?: object) => {
+  const answer = await shop.call(method, `/api/protected/${path}`, { token: shop.admin, body });
+  // A visitor's next request comes in a later turn of the event loop: the version of the catalogue
+  // is read once for all requests of a turn.
+  await setImmediate();
+  return answer;
+};
 const own = async () =>
   (await call('GET', 'categories')).json<Schemas['OwnCategories']>().categories;
 const revisionOf = async (id: number) => (await own()).find((one) => one.id === id)!.revision;

@@ -77,7 +77,8 @@ export async function openOrder(
 ) {
   const page = await openSent(read, table);
   await chooseAction(page.user, 'Commande reçue…');
-  await screen.findByRole('dialog', { name: /Commande reçue/ });
+  // While the quote is read, a dialog without its number has the place of the drawer.
+  await screen.findByRole('dialog', { name: /Devis.n°/ });
   /** The orders that were sent, oldest first, with their keys. */
   const orders = () =>
     Promise.all(

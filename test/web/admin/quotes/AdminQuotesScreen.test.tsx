@@ -130,7 +130,7 @@ test('a row names the order that came; « Commande reçue… » opens its drawer
     'Commande reçue du devis 202611-37…',
   ]);
   await user.click(buttons[0]!);
-  expect(await screen.findByRole('dialog', { name: /Commande reçue/ })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: /Devis.n°.202611-42/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(buttons[0]).toHaveFocus();
@@ -152,7 +152,8 @@ test('« COMMANDE REÇUE… » of an opened quote opens its drawer, then leads t
   const row = screen.getByRole('button', { name: '202611-42' });
   await user.click(row);
   await user.click(screen.getByRole('button', { name: 'COMMANDE REÇUE…' }));
-  expect(await screen.findByRole('dialog', { name: /Commande reçue/ })).toBeVisible();
+  // Until the quote is read, a dialog has its place, and a button that goes with it.
+  expect(await screen.findByRole('dialog', { name: /Devis.n°.202611-42/ })).toBeVisible();
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
