@@ -7,8 +7,8 @@ import { fieldOf, isConflict, messageForField } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { useFileDrop } from '../../ui/browser/fileDrop';
 import { useNarrow } from '../../ui/browser/viewport';
-import { Alert } from '../../ui/feedback/Alert';
 import { BusyButton } from '../Feedback';
+import { RefusalAlert } from '../kit/dialog/FormDialog';
 import { SideDrawer } from '../kit/dialog/SideDrawer';
 import { OrderFoot } from './OrderFoot';
 import { OrderForm } from './OrderForm';
@@ -101,7 +101,8 @@ export function OrderDrawer(props: OrderDrawerProps) {
           }}
         >
           <div className={styles.column}>
-            {other !== undefined && <Refusal refusal={other} />}
+            {/* Somebody else was first, or something failed: nothing that was typed is lost. */}
+            {other !== undefined && <RefusalAlert refusal={other} />}
             <OrderForm
               thread={thread}
               order={{ ...order, change: edit }}
@@ -194,21 +195,5 @@ function useFocusRefused(refusal: unknown, id: string): void {
       document.getElementById(`${id}-${fieldOf(refusal)}`)?.focus();
     },
     [refusal, id],
-  );
-}
-
-/** Somebody else was first, or something failed: nothing that was typed is lost. */
-function Refusal({ refusal }: { refusal: unknown }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(
-    function showRefusal() {
-      place.current?.scrollIntoView({ block: 'nearest' });
-    },
-    [refusal],
-  );
-  return (
-    <div ref={place}>
-      <Alert kind="error">{failureText(refusal)}</Alert>
-    </div>
   );
 }
