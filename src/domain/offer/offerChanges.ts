@@ -84,7 +84,7 @@ function lotParts(before: OfferLine, after: OfferLine, isMoved: boolean): string
     ...(Boolean(before.total_only) === Boolean(after.total_only)
       ? []
       : [after.total_only ? 'seul son total est affiché' : 'les prix de ses lignes sont affichés']),
-    ...(was === undefined || is === undefined ? [] : insteadOf('total HT', was, is, formatPrice)),
+    ...(was === undefined || is === undefined ? [] : insteadOf(LOT_TOTAL, was, is)),
   ];
 }
 
@@ -98,12 +98,9 @@ function lineParts(before: Place, after: Place): string[] {
   const [was, is] = [before.row, after.row];
   const isPriced = ![before, after].some(({ row, isHidden }) => isHidden || row.unavailable);
   return [
-    ...insteadOf('désignation', was.title, is.title, (title) => `« ${title} »`),
-    ...insteadOf('référence', was.reference, is.reference),
-    ...insteadOf('conditionnement', was.packing, is.packing),
-    ...insteadOf('quantité', was.quantity, is.quantity),
-    ...(isPriced ? priceParts(was, is) : []),
-    ...insteadOf('délai', was.lead_time, is.lead_time),
+    ...changedFields(was, is, ['title', 'reference', 'packing', 'quantity']),
+    ...(isPriced ? changedFields(was, is, ['unit_price', 'discount', 'vat_rate']) : []),
+    ...changedFields(was, is, ['lead_time']),
     ...(was.remark === is.remark ? [] : ['remarque changée']),
     ...(Boolean(was.unavailable) === Boolean(is.unavailable)
       ? []
@@ -113,11 +110,8 @@ function lineParts(before: Place, after: Place): string[] {
   ];
 }
 
-const priceParts = (was: OfferLine, is: OfferLine): string[] => [
-  ...insteadOf('prix HT', was.unit_price, is.unit_price, formatPrice),
-  ...insteadOf('remise', was.discount, is.discount, percent),
-  ...insteadOf('TVA', was.vat_rate, is.vat_rate, percent),
-];
+const changedFields = (was: OfferLine, is: OfferLine, names: (keyof typeof LINE_FIELDS)[]) =>
+  names.flatMap((name) => insteadOf(LINE_FIELDS[name], was[name], is[name]));
 
 const optionParts = (before: OfferLine, after: OfferLine): string[] =>
   before.optional === after.optional ? [] : [after.optional ? 'en option' : 'plus en option'];
@@ -127,29 +121,45 @@ function lotOfLine(before: OfferLine | undefined, after: OfferLine | undefined):
   return [after ? `dans le lot « ${after.title} »` : 'hors lot'];
 }
 
-/** « quantité 5 au lieu de 3 »; nothing when both are equal. */
-function insteadOf(
-  name: string,
-  before: string,
-  after: string,
-  shown: (text: string) => string = (text) => text,
-): string[] {
-  if (before === after) return [];
-  if (after === '')
-    return [`${name} : ${IS_FEMININE.test(name) ? 'plus indiquée' : 'plus indiqué'}`];
-  return [`${name} ${shown(after)}${before === '' ? '' : ` au lieu de ${shown(before)}`}`];
+/** What is named with its value. */
+interface Field {
+  name: string;
+  /** What is said when it is left empty, in the gender of its name. */
+  emptied: 'plus indiqué' | 'plus indiquée';
+  shown?: (value: string) => string;
 }
 
-const IS_FEMININE = /^(désignation|référence|quantité|remise|TVA)/;
-
 const percent = (rate: string): string => `${rate.replace('.', ',')} %`;
+
+const LINE_FIELDS = {
+  title: { name: 'désignation', emptied: 'plus indiquée', shown: (title) => `« ${title} »` },
+  reference: { name: 'référence', emptied: 'plus indiquée' },
+  packing: { name: 'conditionnement', emptied: 'plus indiqué' },
+  quantity: { name: 'quantité', emptied: 'plus indiquée' },
+  unit_price: { name: 'prix HT', emptied: 'plus indiqué', shown: formatPrice },
+  discount: { name: 'remise', emptied: 'plus indiquée', shown: percent },
+  vat_rate: { name: 'TVA', emptied: 'plus indiquée', shown: percent },
+  lead_time: { name: 'délai', emptied: 'plus indiqué' },
+} as const satisfies Partial<Record<keyof OfferLine, Field>>;
+
+const LOT_TOTAL: Field = { name: 'total HT', emptied: 'plus indiqué', shown: formatPrice };
+const DISCOUNT: Field = { name: 'Remise globale', emptied: 'plus indiquée', shown: percent };
+const CARRIAGE: Field = { name: 'Port HT :', emptied: 'plus indiqué' };
+
+/** « quantité 5 au lieu de 3 »; nothing when both are equal. */
+function insteadOf(field: Field, before: string, after: string): string[] {
+  const { name, emptied, shown = (text: string) => text } = field;
+  if (before === after) return [];
+  if (after === '') return [`${name} : ${emptied}`];
+  return [`${name} ${shown(after)}${before === '' ? '' : ` au lieu de ${shown(before)}`}`];
+}
 
 function wholeChanges(before: OfferContent, after: OfferContent): VersionChange[] {
   const carriage = ({ carriage: typed }: OfferContent) =>
     typed === '' ? 'celui de nos conditions' : formatPrice(typed);
   const texts: [string, string[]][] = [
-    ['discount', insteadOf('Remise globale', before.discount, after.discount, percent)],
-    ['carriage', insteadOf('Port HT :', carriage(before), carriage(after))],
+    ['discount', insteadOf(DISCOUNT, before.discount, after.discount)],
+    ['carriage', insteadOf(CARRIAGE, carriage(before), carriage(after))],
     ['terms', before.terms === after.terms ? [] : ['Conditions particulières changées']],
   ];
   return texts.flatMap(([id, parts]) => parts.map((text) => ({ id, text: `${text}.` })));

@@ -106,6 +106,31 @@ test('TITLE-14 lines are named with what has changed of them', () => {
   ]);
 });
 
+test('TITLE-14 what is left empty is said in the gender of its name', () => {
+  const filled = line('a', { reference: 'R', packing: 'Lot de 6', lead_time: '1 semaine' });
+  const emptied = Object.fromEntries(
+    Object.entries(filled).map(([name, value]) => [
+      name,
+      typeof value === 'string' && !['id', 'remark'].includes(name) ? '' : value,
+    ]),
+  );
+  const before = { ...offer({ ...filled, discount: '4' }), discount: '3' };
+  const after = { ...offer({ ...filled, ...emptied }), discount: '' };
+  expect(offerChanges(before, after).map(({ text }) => text)).toEqual([
+    'Remise globale : plus indiquée.',
+    `Article a (R) : ${[
+      'désignation : plus indiquée',
+      'référence : plus indiquée',
+      'conditionnement : plus indiqué',
+      'quantité : plus indiquée',
+      'prix HT : plus indiqué',
+      'remise : plus indiquée',
+      'TVA : plus indiquée',
+      'délai : plus indiqué',
+    ].join(', ')}.`,
+  ]);
+});
+
 test('TITLE-14 of a lot by its total alone the total is named, and no price of a line', () => {
   const whole = title('A', { total_only: true });
   const dearer = line('a', { unit_price: '77.77', discount: '4', quantity: '2' });
