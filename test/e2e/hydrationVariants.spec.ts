@@ -1,5 +1,6 @@
 // @full browser:first: hydration, first load, and networks that fail.
 import { openServed, watchErrors, watchShifts } from './support/hydration';
+import { twoFrames } from './support/quotes';
 import { type CatalogueArticle, expect, featuredArticles, type Page, test } from './support/shop';
 import { userAgents } from './support/userAgents';
 
@@ -80,6 +81,53 @@ test('an article on promotion has its reduced price before and after hydration',
   expect(await prices.innerText()).toBe(served);
   expect(errors).toEqual([]);
 });
+
+test('hydration keeps what is painted of an article, and its largest paint', async ({
+  visitorTab: page,
+}) => {
+  const hydrate = await openServed(page, '/a/3');
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await twoFrames(page);
+  const paints = await largestPaints(page);
+  const painted = await page.evaluateHandle(() =>
+    [...document.querySelectorAll('main article, main article *')].map((element) => ({
+      element,
+      html: element.outerHTML,
+    })),
+  );
+  await hydrate();
+  await page.waitForLoadState('networkidle');
+  await twoFrames(page);
+  const changed = await painted.evaluate((parts) =>
+    parts
+      .filter(({ element, html }) => !element.isConnected || element.outerHTML !== html)
+      .map(({ html }) => html.slice(0, 80)),
+  );
+  expect(await painted.evaluate((parts) => parts.length)).toBeGreaterThan(20);
+  expect(changed).toEqual([]);
+  expect(paints.length).toBeGreaterThan(0);
+  expect(await largestPaints(page)).toEqual(paints);
+});
+
+/** Each element that was the largest on screen until then, such as 'P, 14801 px'. */
+const largestPaints = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            (list.getEntries() as unknown as LargestPaint[]).map(
+              ({ element, size }) => `${element?.tagName}, ${size} px`,
+            ),
+          ),
+        ).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+
+interface LargestPaint {
+  element: Element | null;
+  size: number;
+}
 
 test('with reduced motion the carousel is paused after hydration', async ({ visitorTab: page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
