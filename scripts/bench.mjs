@@ -1,7 +1,7 @@
 // npm run bench: figures of this machine.
 import { cpus } from 'node:os';
 import { readOptions } from './lib/options.mjs';
-import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
+import { ensureBuilt, ensureInstalled, exitSaying } from './lib/setup.mjs';
 
 const USAGE = `npm run bench -- [options] [sizes]: figures of this machine; sizes of the
 catalogue.
@@ -14,16 +14,7 @@ catalogue.
 
 Exit code: 2 for an unknown option.
 `;
-const { values, positionals } = readOptions(
-  USAGE,
-  {
-    only: { type: 'string' },
-    engine: { type: 'string' },
-    'database-url': { type: 'string' },
-    against: { type: 'string' },
-  },
-  /^[1-9]\d*$/,
-);
+const { values, positionals } = readOptions(USAGE, /^[1-9]\d*$/);
 const { only, engine, against } = values;
 /** A start is measured before packages are there; each other part needs all, and the build. */
 const parts = {
@@ -33,16 +24,11 @@ const parts = {
   growth: async () => (await import('./bench/catalogues.mjs')).measureGrowth,
   answer: async () => (await import('./bench/answerGrid.mjs')).measureAnswerGrid,
 };
-if (only !== undefined && !Object.hasOwn(parts, only)) {
-  console.error(`npm run bench -- --only takes ${Object.keys(parts).join(', ')}`);
-  process.exit(1);
-}
-if (engine !== undefined && engine !== 'postgres') {
-  console.error('npm run bench -- --engine takes postgres');
-  process.exit(1);
-}
+if (only !== undefined && !Object.hasOwn(parts, only))
+  exitSaying(`npm run bench -- --only takes ${Object.keys(parts).join(', ')}`);
+if (engine !== undefined && engine !== 'postgres')
+  exitSaying('npm run bench -- --engine takes postgres');
 
-requireNode();
 console.log(
   `Paillasse, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`,
 );

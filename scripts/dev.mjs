@@ -2,9 +2,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { exitWithNpm } from './lib/exitWithNpm.mjs';
-import { ensureInstalled, requireNode, root } from './lib/setup.mjs';
+import { ensureInstalled, root } from './lib/setup.mjs';
 
-requireNode();
 exitWithNpm('dev');
 ensureInstalled({ everything: true });
 

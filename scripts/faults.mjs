@@ -1,7 +1,7 @@
 // npm run faults: the whole server under injected faults, as a table. A short run:
 // npm run faults -- --kills 50 --texts 2000.
 import { readOptions } from './lib/options.mjs';
-import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
+import { ensureBuilt, ensureInstalled, exitSaying } from './lib/setup.mjs';
 
 /** By their names. Each takes the options and gives a row of the report, or several. */
 const ON_SQLITE = {
@@ -33,18 +33,8 @@ Exit code: 0 when all expectations hold, 1 when one failed or the run could not 
 2 for an unknown option.
 `;
 // Before anything is installed or built.
-const { values } = readOptions(USAGE, {
-  kills: { type: 'string' },
-  shops: { type: 'string', default: '2' },
-  texts: { type: 'string', default: '50000' },
-  uploads: { type: 'string', default: '2000' },
-  processes: { type: 'string' },
-  'database-kills': { type: 'string', default: '20' },
-  seed: { type: 'string' },
-  only: { type: 'string' },
-});
+const { values } = readOptions(USAGE);
 
-requireNode();
 ensureInstalled({ everything: true });
 ensureBuilt();
 
@@ -66,7 +56,7 @@ const options = {
 };
 
 const offered = isOnPostgres ? ON_POSTGRES : ON_SQLITE;
-const wanted = values.only?.split(',') ?? Object.keys(offered);
+const wanted = values.only?.flatMap((names) => names.split(',')) ?? Object.keys(offered);
 const unknown = wanted.filter((name) => !Object.hasOwn(offered, name));
 if (unknown.length > 0)
   exitSaying(
@@ -86,8 +76,3 @@ for (const name of wanted) {
 }
 printTable(rows);
 process.exit(rows.some(({ wrong }) => wrong.length > 0) ? 1 : 0);
-
-function exitSaying(sentence) {
-  console.error(sentence);
-  process.exit(1);
-}

@@ -1,7 +1,7 @@
 // npm run lighthouse: mobile Lighthouse over pages of the built shop.
 import { resolve } from 'node:path';
 import { readOptions } from './lib/options.mjs';
-import { ensureBuilt, ensureChromium, ensureInstalled, requireNode } from './lib/setup.mjs';
+import { ensureBuilt, ensureChromium, ensureInstalled } from './lib/setup.mjs';
 
 const USAGE = `npm run lighthouse -- [options]: mobile Lighthouse over pages of the built shop;
 prints the medians of several runs as a Markdown table
@@ -14,20 +14,14 @@ prints the medians of several runs as a Markdown table
 
 Exit code: 2 for an unknown option.
 `;
-const { values } = readOptions(USAGE, {
-  runs: { type: 'string', default: '5' },
-  pages: { type: 'string', default: '/home,/usc/20101,/a/3' },
-  against: { type: 'string' },
-  floor: { type: 'boolean', default: false },
-});
+const { values } = readOptions(USAGE);
 
-requireNode();
 ensureInstalled({ everything: true });
 ensureBuilt();
 const { comparePages } = await import('./lighthouse/comparePages.mjs');
 await comparePages({
   chromePath: ensureChromium({ whole: true }),
-  pages: values.pages.split(','),
+  pages: values.pages.flatMap((paths) => paths.split(',')),
   runs: Number(values.runs),
   against: values.against && resolve(process.env.INIT_CWD || process.cwd(), values.against),
   floor: values.floor,

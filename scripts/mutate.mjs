@@ -1,10 +1,10 @@
 // npm run mutate: mutation tests of src/domain with the tests of test/domain.
 import { join } from 'node:path';
+import { readJson } from './lib/jsonFile.mjs';
 import { noticedIn } from './lib/mutantSample.mjs';
 import { readOptions } from './lib/options.mjs';
-import { ensureInstalled, requireNode, root } from './lib/setup.mjs';
+import { ensureInstalled, exitSaying, root } from './lib/setup.mjs';
 import { runScript } from './lib/testParts.mjs';
-import { readReport } from './lib/testResults.mjs';
 
 const USAGE = `npm run mutate -- [options]: mutation tests of src/domain, for hours
 
@@ -14,15 +14,9 @@ const USAGE = `npm run mutate -- [options]: mutation tests of src/domain, for ho
 
 Exit code: 1 when the run failed or, without --sample, when too few mutants are noticed.
 `;
-const { values } = readOptions(USAGE, {
-  sample: { type: 'string' },
-  seed: { type: 'string', default: '1' },
-});
-if (values.sample !== undefined && !/^[1-9]\d*$/.test(values.sample)) {
-  console.error('npm run mutate -- --sample takes a number from 1 on');
-  process.exit(2);
-}
-requireNode();
+const { values } = readOptions(USAGE);
+if (values.sample !== undefined && !/^[1-9]\d*$/.test(values.sample))
+  exitSaying('npm run mutate -- --sample takes a number from 1 on', 2);
 ensureInstalled({ everything: true });
 
 const env = values.sample ? { MUTANT_SAMPLE: values.sample, MUTANT_SEED: values.seed } : {};
@@ -32,7 +26,7 @@ const { status } = await runScript(
 );
 process.exitCode = status ?? 1;
 if (values.sample && status === 0) {
-  const report = readReport(join(root, 'test-results/mutation.json'));
+  const report = readJson(join(root, 'test-results/mutation.json'));
   const { drawn, all, noticed, percent, halfInterval } = noticedIn(report);
   console.log(
     `${drawn} of ${all} mutants, seed ${values.seed}: ${noticed} noticed, ` +

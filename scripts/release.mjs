@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from
 import { dirname, join, resolve } from 'node:path';
 import { outdatedPictures } from './gallery/pictures.mjs';
 import { readOptions } from './lib/options.mjs';
-import { ensureBuilt, ensureInstalled, requireNode, root, run } from './lib/setup.mjs';
+import { ensureBuilt, ensureInstalled, exitSaying, root, run } from './lib/setup.mjs';
 
 const USAGE = `npm run release -- [folder] [options]: an archive that starts with Node alone, in the
 folder (dist/release)
@@ -27,6 +27,7 @@ const PARTS = [
   'scripts/shop.mjs',
   'scripts/lib/exitWithNpm.mjs',
   'scripts/lib/installedPackages.mjs',
+  'scripts/lib/jsonFile.mjs',
   'scripts/lib/printUpToDateParts.mjs',
   'scripts/lib/setup.mjs',
   'scripts/lib/stamps.mjs',
@@ -52,16 +53,13 @@ const ofOtherPlatforms = (path) => {
 // passwords of an operator.
 const UNUSED_IN_PROJECT = /docs\/(?:gallery|decisions)$|\.ts$|\.env$(?<!example\.env)|\/backups$/;
 
-const { values, positionals } = readOptions(USAGE, { 'any-pictures': { type: 'boolean' } }, /./);
-requireNode();
+const { values, positionals } = readOptions(USAGE, /./);
 const outdated = values['any-pictures'] ? [] : outdatedPictures();
-if (outdated.length > 0) {
-  console.error(
+if (outdated.length > 0)
+  exitSaying(
     `Galerie : ${outdated.length} images ne montrent pas cette version (npm run screenshots, ou ` +
       `--any-pictures).\n${outdated.join('\n')}`,
   );
-  process.exit(1);
-}
 ensureInstalled();
 ensureBuilt();
 const { runtimePackages } = await import('./lib/runtimePackages.mjs');

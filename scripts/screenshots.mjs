@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { readOptions } from './lib/options.mjs';
 import { commitOfSources } from './lib/provedTree.mjs';
-import { ensureBuilt, ensureChromium, ensureInstalled, requireNode } from './lib/setup.mjs';
+import { ensureBuilt, ensureChromium, ensureInstalled, exitSaying } from './lib/setup.mjs';
 
 const USAGE = `npm run screenshots -- [names] [options]: the pictures of docs/gallery, listed with
 SHA-256 and commit; of all screens or of the named ones of scripts/gallery/screens.mjs
@@ -12,13 +12,10 @@ SHA-256 and commit; of all screens or of the named ones of scripts/gallery/scree
 
 Exit code: 1 for changes that are not committed, 2 for an unknown option.
 `;
-const { values, positionals } = readOptions(USAGE, { to: { type: 'string' } }, /^[a-z][a-z-]*$/);
+const { values, positionals } = readOptions(USAGE, /^[a-z][a-z-]*$/);
 const { commit } = commitOfSources();
-if (commit === null && values.to === undefined) {
-  console.error('Commit your changes first: the list names the commit that the pictures show.');
-  process.exit(1);
-}
-requireNode();
+if (commit === null && values.to === undefined)
+  exitSaying('Commit your changes first: the list names the commit that the pictures show.');
 ensureInstalled({ everything: true });
 ensureBuilt();
 const { takeScreenshots } = await import('./gallery/takeScreenshots.mjs');

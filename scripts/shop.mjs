@@ -1,8 +1,7 @@
 // npm run shop -- COMMAND: the operator's command line (--help lists the commands).
 import { pathToFileURL } from 'node:url';
-import { compiled, ensureBuilt, ensureInstalled, requireNode, root } from './lib/setup.mjs';
+import { compiled, ensureBuilt, ensureInstalled, root } from './lib/setup.mjs';
 
-requireNode();
 ensureInstalled();
 ensureBuilt(['server']);
 process.chdir(root);

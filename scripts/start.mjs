@@ -1,9 +1,8 @@
 // npm start: installs what is missing, builds what changed, then serves the shop, in this process.
 import { pathToFileURL } from 'node:url';
 import { exitWithNpm } from './lib/exitWithNpm.mjs';
-import { compiled, ensureBuilt, ensureInstalled, requireNode, root } from './lib/setup.mjs';
+import { compiled, ensureBuilt, ensureInstalled, root } from './lib/setup.mjs';
 
-requireNode();
 // First, because npm may exit while packages are being installed.
 exitWithNpm('start');
 ensureInstalled();

@@ -9,7 +9,7 @@ import { cpuOfEnded, machineCpu } from './lib/processes.mjs';
 import {
   ensureChromium,
   ensureInstalled,
-  requireNode,
+  exitSaying,
   requireWritable,
   root,
 } from './lib/setup.mjs';
@@ -31,7 +31,6 @@ option.
 `;
 const [started, cpu] = [Date.now(), machineCpu()];
 const asked = readArguments();
-requireNode();
 requireWritable();
 ensureInstalled({ everything: true });
 if (asked.isGate || asked.groups.some((name) => groups[name].shops))
@@ -40,7 +39,7 @@ if (asked.isGate || asked.groups.some((name) => groups[name].shops))
 // Imported here because they need packages.
 const evidence = await import('./lib/evidence.mjs');
 const { findTestPostgres } = await import('./lib/testPostgres.mjs');
-const { runChecks } = await import('./lib/runChecks.mjs');
+const { runChecks, stateOfRepository } = await import('./lib/runChecks.mjs');
 const parts = await import('./lib/testParts.mjs');
 const { passedTests } = await import('./lib/testResults.mjs');
 const proof = await import('./lib/provedTree.mjs');
@@ -52,7 +51,7 @@ mkdirSync(join(root, 'test-results'), { recursive: true });
 const stop = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stop.abort(name));
 
-const before = proof.stateOfSources();
+const before = stateOfRepository();
 const results = [];
 const BUILD = join(root, 'scripts/build.mjs');
 const NO_TESTS = {
@@ -69,18 +68,14 @@ finish();
 
 /** What is asked for; exits when it can't be. */
 function readArguments() {
-  const options = { full: { type: 'boolean' }, group: { type: 'string', multiple: true } };
-  const { values, positionals } = readOptions(USAGE, options, /^[\w:,]+$/);
+  const { values, positionals } = readOptions(USAGE, /^[\w:,]+$/);
   const names = [...(values.group ?? []), ...positionals].flatMap((name) => name.split(','));
   const unknown = names.filter((name) => !Object.hasOwn(groups, name));
-  const refuse = (sentence) => {
-    console.error(sentence);
-    process.exit(2);
-  };
   if (positionals.length > 0 && !values.group)
-    refuse(`npm test takes no file: npm run test:file -- ${positionals.join(' ')}`);
-  if (unknown.length > 0) refuse(`Unknown group: ${unknown.join(', ')}; ${sentenceOfGroups()}`);
-  if (values.full && names.length > 0) refuse('--full has every group: leave --group out.');
+    exitSaying(`npm test takes no file: npm run test:file -- ${positionals.join(' ')}`, 2);
+  if (unknown.length > 0)
+    exitSaying(`Unknown group: ${unknown.join(', ')}; ${sentenceOfGroups()}`, 2);
+  if (values.full && names.length > 0) exitSaying('--full has every group: leave --group out.', 2);
   const isGate = names.length === 0;
   return { isGate, isFull: values.full, groups: values.full ? Object.keys(groups) : names };
 }
@@ -142,8 +137,7 @@ function testFiles() {
   try {
     return readTestFiles();
   } catch (error) {
-    console.error(error.message);
-    process.exit(1);
+    return exitSaying(error.message);
   }
 }
 

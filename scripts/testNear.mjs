@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readOptions } from './lib/options.mjs';
-import { ensureBuilt, ensureChromium, ensureInstalled, requireNode, root } from './lib/setup.mjs';
+import { ensureBuilt, ensureChromium, ensureInstalled, exitSaying, root } from './lib/setup.mjs';
 import { runScript } from './lib/testParts.mjs';
 import { readTestFiles, testsNear } from './lib/tiers.mjs';
 
@@ -14,16 +14,10 @@ const USAGE = `npm run test:near -- <path> [options]: the tests near a file or f
 
 Exit code: 0 when all passed, 1 when one failed, 2 when nothing is near or for an unknown option.
 `;
-const { values, positionals } = readOptions(
-  USAGE,
-  { full: { type: 'boolean' }, browser: { type: 'boolean' } },
-  /^(?:src|test)\/[\w/.-]+$/,
-);
+const { values, positionals } = readOptions(USAGE, /^(?:src|test)\/[\w/.-]+$/);
 const missing = positionals.filter((path) => !existsSync(join(root, path)));
-if (positionals.length === 0 || missing.length > 0) {
-  console.error(missing.length > 0 ? `There is no ${missing.join(', ')}.` : 'Name a path of src.');
-  process.exit(2);
-}
+if (positionals.length === 0) exitSaying('Name a path of src.', 2);
+if (missing.length > 0) exitSaying(`There is no ${missing.join(', ')}.`, 2);
 const files = readTestFiles();
 const near = [...new Set(positionals.flatMap((path) => testsNear(path, files)))].filter(
   ({ kind, tier }) =>
@@ -31,12 +25,8 @@ const near = [...new Set(positionals.flatMap((path) => testsNear(path, files)))]
       ? values.browser
       : kind !== 'postgres' && (values.full || tier !== 'full'),
 );
-if (near.length === 0) {
-  console.error(`No test is near ${positionals.join(', ')}.`);
-  process.exit(2);
-}
+if (near.length === 0) exitSaying(`No test is near ${positionals.join(', ')}.`, 2);
 
-requireNode();
 ensureInstalled({ everything: true });
 const pathsOf = (isOfRunner) =>
   near.filter(({ kind }) => isOfRunner(kind)).map(({ path }) => `test/${path}`);

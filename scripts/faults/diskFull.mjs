@@ -11,6 +11,7 @@ import { createShop, formOf } from '../lib/temporaryShop.mjs';
 import { NotOpened } from '../lib/waitForAddress.mjs';
 import { audit } from './audit.mjs';
 import { createAccount, sendQuote, upload } from './clients.mjs';
+import { HEADINGS } from './imports.mjs';
 import { countText, increment } from './ledger.mjs';
 import { allStoredOnce, notRun, openRun, row, times } from './scenario.mjs';
 
@@ -119,7 +120,7 @@ async function writeWhileFull(run) {
     { length: IMPORT_LINES },
     (_, index) => `PLEIN${index};Bécher ${index} ${'x'.repeat(200)};DURAN;10,00;20101;0`,
   );
-  const text = ['CODE;DESIG;MARQUE;PV_HT;SOUS_SOUS_FAMILLE;SUSPENDU', ...lines, ''].join('\r\n');
+  const text = [HEADINGS, ...lines, ''].join('\r\n');
   const body = formOf(text, 'semaine.csv');
   await watched('POST', '/oxygene/perform/import', { body, token: run.token });
   return seen;

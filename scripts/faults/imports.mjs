@@ -7,7 +7,7 @@ import { withDatabase } from './readDatabase.mjs';
 const ARTICLES = 3_000;
 const WITHDRAWN = 150;
 const CATEGORY = '20101';
-const HEADINGS = 'CODE;DESIG;MARQUE;PV_HT;SOUS_SOUS_FAMILLE;SUSPENDU';
+export const HEADINGS = 'CODE;DESIG;MARQUE;PV_HT;SOUS_SOUS_FAMILLE;SUSPENDU';
 
 const contents = ['Fiole', 'Bécher'].map((other, which) =>
   Array.from({ length: ARTICLES }, (_, index) => {

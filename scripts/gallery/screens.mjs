@@ -14,6 +14,9 @@ const SYNONYMS = '/admin/searches?vue=synonymes';
 /** Only what the window shows, not the whole page. */
 const AS_SEEN = { asSeen: true };
 
+const createAccount = press('CRÉER UN COMPTE', 'link');
+const select = press(/^Sélectionner le devis/, 'checkbox');
+
 const SEEN_BY = {
   visitor: [
     ['accueil', 'Accueil', '/home', 'shop/home'],
@@ -97,10 +100,6 @@ export const fileOf = ({ name }, width) => `${name}-${width}.png`;
 
 function press(name, role = 'button') {
   return (page) => page.getByRole(role, { name }).first().click();
-}
-
-function createAccount(page) {
-  return press('CRÉER UN COMPTE', 'link')(page);
 }
 
 /** Waits until the first button of this name is there. */
@@ -189,10 +188,6 @@ async function editLine(page, width) {
 async function recordOrder(page) {
   await press(/^Commande reçue du devis/)(page.getByRole('main'));
   await page.getByLabel('Quantité commandée, ligne 1', { exact: true }).waitFor();
-}
-
-async function select(page) {
-  await press(/^Sélectionner le devis/, 'checkbox')(page);
 }
 
 async function openCampaign(page) {

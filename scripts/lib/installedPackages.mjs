@@ -1,7 +1,7 @@
 // Which packages npm has installed, by npm's own list in node_modules. Imports only Node's own
 // modules: packages may be missing.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJson } from './jsonFile.mjs';
 import { root } from './stamps.mjs';
 
 /**
@@ -22,13 +22,7 @@ export function compareInstalled() {
   return { everything: required.every(isInstalled) };
 }
 
-function readPackages(path) {
-  try {
-    return JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
-  } catch {
-    return undefined;
-  }
-}
+const readPackages = (path) => readJson(join(root, path))?.packages;
 
 const isSame = (entry, locked) =>
   entry.version === locked?.version && entry.integrity === locked.integrity;

@@ -1,16 +1,24 @@
 import { parseArgs } from 'node:util';
 
+/** '  --runs <number>  of each page (5)': a text, which is 5 unless told. */
+const OPTION = /^ {2}--([\w-]+)(?: (\S+))? +\S.*?(?: \(([^ )]+)\))?$/gm;
+
 /**
- * The options of a command. `--help` prints the usage and exits with 0; what cannot be read prints
- * it on stderr and exits with 2.
+ * The options of a command, as its usage lists them: texts, or switches where no value is named. Of
+ * one in the plural, such as `<names>`, there may be several. `--help` prints the usage and exits
+ * with 0; what cannot be read prints it on stderr and exits with 2.
  * @param {string} usage
- * @param {import('node:util').ParseArgsConfig['options']} options
  * @param {RegExp} [argument] what other arguments look like; without it there are none.
  */
-export function readOptions(usage, options, argument) {
+export function readOptions(usage, argument) {
+  const options = [...usage.matchAll(OPTION)].map(([, name, value, initial]) => {
+    const multiple = Boolean(value?.endsWith('s>'));
+    const usual = multiple ? initial?.split(',') : initial;
+    return [name, { type: value ? 'string' : 'boolean', multiple, default: usual }];
+  });
   try {
     const { values, positionals } = parseArgs({
-      options: { ...options, help: { type: 'boolean' } },
+      options: Object.fromEntries(options),
       allowPositionals: argument !== undefined,
     });
     const wrong = positionals.find((positional) => !argument.test(positional));

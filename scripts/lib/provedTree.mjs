@@ -1,32 +1,20 @@
 // Which sources a green run of npm test -- --full proved, for npm run release. The note is of this
 // folder alone: .cache is not committed.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { readJson, writeJson } from './jsonFile.mjs';
 import { stateOfRepository } from './runChecks.mjs';
 import { root } from './stamps.mjs';
 
 const note = join(root, '.cache/provedByFullRun.json');
 
-/** A hash of all sources. */
-export const stateOfSources = () => stateOfRepository();
-
 /** Notes that a full run which began with these sources was green, if they are the same still. */
 export function noteFullRun(before) {
-  if (stateOfSources() !== before) return;
-  mkdirSync(dirname(note), { recursive: true });
-  writeFileSync(note, JSON.stringify({ state: before }));
+  if (stateOfRepository() === before) writeJson(note, { state: before });
 }
 
 /** Whether the last green full run in this folder had exactly these sources, and Node. */
-export function isProvedByFullRun() {
-  try {
-    const { state } = JSON.parse(readFileSync(note, 'utf8'));
-    return state === stateOfSources();
-  } catch {
-    return false;
-  }
-}
+export const isProvedByFullRun = () => readJson(note)?.state === stateOfRepository();
 
 /** Commit and tree of the sources, null without Git or with changes that are not committed. */
 export function commitOfSources() {

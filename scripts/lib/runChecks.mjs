@@ -2,9 +2,10 @@
 // repository changes.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from './checks.mjs';
+import { readJson, writeJson } from './jsonFile.mjs';
 import { cpuOfEnded } from './processes.mjs';
 import { root } from './setup.mjs';
 import { listFiles } from './sourceTree.mjs';
@@ -27,7 +28,8 @@ const passedFile = join(root, '.cache/passedChecks.json');
  */
 export async function runChecks({ signal } = {}) {
   const state = stateOfRepository();
-  const passed = readPassed(state);
+  const kept = readJson(passedFile);
+  const passed = new Set(kept?.state === state ? kept.passed : []);
   const failures = [];
   let cpu = 0;
   for (const check of checks) {
@@ -68,19 +70,9 @@ export function stateOfRepository() {
   return hash.digest('hex');
 }
 
-function readPassed(state) {
-  try {
-    const kept = JSON.parse(readFileSync(passedFile, 'utf8'));
-    return new Set(kept.state === state ? kept.passed : []);
-  } catch {
-    return new Set();
-  }
-}
-
 function keepPassed(state, passed) {
   try {
-    mkdirSync(join(root, '.cache'), { recursive: true });
-    writeFileSync(passedFile, JSON.stringify({ state, passed: [...passed] }));
+    writeJson(passedFile, { state, passed: [...passed] });
   } catch {
     // A folder that is only read: the next run makes every check again.
   }

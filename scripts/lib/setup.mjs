@@ -13,21 +13,21 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const lowestMinor = { 20: 19, 22: 12 };
 
 /** Exits with a message when this Node version is too old. */
-export function requireNode() {
+function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major >= 20 && major !== 21 && minor >= (lowestMinor[major] ?? 0)) return;
-  console.error(
+  exitSaying(
     `Paillasse demande Node 20.19, 22.12 ou plus récent ; celui-ci est ${process.versions.node}.`,
   );
-  process.exit(1);
 }
 
 /**
  * Installs the packages of package-lock.json unless they are installed already for this Node
- * version and platform.
+ * version, which must not be too old, and platform.
  * @param everything installs the development packages too; once installed, they are kept.
  */
 export function ensureInstalled({ everything = false } = {}) {
+  requireNode();
   if (!isStamped(stamps.installed)) stampInstallationByHand();
   const installed = readFreshStamp(stamps.installed);
   if (installed && (installed.notes.everything || !everything)) return;
@@ -68,9 +68,10 @@ export function requireWritable() {
   }
 }
 
-function exitSaying(sentence) {
+/** Ends the process. */
+export function exitSaying(sentence, code = 1) {
   console.error(sentence);
-  process.exit(1);
+  process.exit(code);
 }
 
 /** Builds the parts whose stamp is stale. */

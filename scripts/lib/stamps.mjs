@@ -1,9 +1,10 @@
 // Stamp files record the inputs of an installation or a build (hashes, settings), so that the next
 // start detects changes. Imports only Node's own modules: used before packages are installed.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readJson, writeJson } from './jsonFile.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -46,7 +47,7 @@ export const isStamped = ({ file }) => isRelease || existsSync(join(root, file))
 /** The stamp, or undefined when it is missing or its inputs changed. */
 export function readFreshStamp({ file, settings }) {
   if (isRelease) return { files: {}, absent: [], notes: { everything: false } };
-  const stamp = read(file);
+  const stamp = readJson(join(root, file));
   if (!stamp || JSON.stringify(stamp.settings) !== JSON.stringify(settings())) return undefined;
   const isSame = Object.entries(stamp.files).every(([path, hash]) => hashOf(path) === hash);
   return isSame && !stamp.absent.some((path) => existsSync(join(root, path))) ? stamp : undefined;
@@ -59,22 +60,12 @@ export function readFreshStamp({ file, settings }) {
  * @param notes further data for the caller.
  */
 export function writeStamp({ file, settings }, { files = [], absent = [], notes = {} } = {}) {
-  const stamp = {
+  writeJson(join(root, file), {
     settings: settings(),
     files: Object.fromEntries(files.map((path) => [path, hashOf(path)])),
     absent,
     notes,
-  };
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), JSON.stringify(stamp));
-}
-
-function read(file) {
-  try {
-    return JSON.parse(readFileSync(join(root, file), 'utf8'));
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** Hash of a file; 'folder' for a folder and 'absent' for a missing path. */

@@ -4,9 +4,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
+import { readJson } from './jsonFile.mjs';
 import { cpuOfEnded, machineCpu } from './processes.mjs';
 import { root } from './stamps.mjs';
-import { readReport, resultOfJest, resultOfPlaywright } from './testResults.mjs';
+import { resultOfJest, resultOfPlaywright } from './testResults.mjs';
 import { groups, PROCESSES } from './tiers.mjs';
 
 /** Of this machine, or of the container of this process. */
@@ -98,7 +99,7 @@ export async function runPart(
     limit: { name, minutes: limitMinutes },
     signal,
   });
-  const read = readReport(report);
+  const read = readJson(report);
   const result = read ? readResult(read) : { passed: 0, failed: 1, tests: [], failures: [] };
   const failed = result.failed || (status === 0 ? 0 : 1);
   return {

@@ -1,14 +1,14 @@
 // Tests use the PostgreSQL of TEST_DATABASE_URL, whose user must be allowed to create databases;
 // without that setting, one that is started for them.
 import { startPostgres } from './postgresServer.mjs';
+import { exitSaying } from './setup.mjs';
 
 /** As findTestPostgres; ends the process with the sentence when PostgreSQL does not start. */
 export async function startTestPostgres() {
   try {
     return await findTestPostgres();
   } catch (error) {
-    console.error(error.message);
-    process.exit(1);
+    return exitSaying(error.message);
   }
 }
 

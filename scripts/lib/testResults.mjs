@@ -1,20 +1,10 @@
 // Reads the reports of Jest and Playwright: tests that passed, failed, were skipped or are flaky.
-import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './setup.mjs';
 
 // Of Jest and of Playwright.
 const NOT_RUN = ['pending', 'todo', 'skipped'];
 const SUCCESSES = ['passed', 'expected', 'flaky'];
-
-/** A parsed report, or undefined when it is missing or incomplete. */
-export function readReport(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
 
 const belowTest = (path) => relative(join(root, 'test'), path).replaceAll('\\', '/');
 

@@ -3,6 +3,7 @@ import { readSource, textFiles } from './sourceFiles';
 
 const MAX_FILES_IN_FOLDER = 30;
 const MAX_GENERATED_LINES = 5500;
+const MAX_SCRIPT_LINES = 7470;
 
 test(`no folder of src has more than ${MAX_FILES_IN_FOLDER} files`, () => {
   const count = new Map<string, number>();
@@ -20,4 +21,11 @@ test(`generated TypeScript has at most ${MAX_GENERATED_LINES} lines`, () => {
   expect(generated.length).toBeGreaterThan(2);
   const lines = generated.flatMap((path) => readSource(path).trimEnd().split('\n'));
   expect(lines.length).toBeLessThanOrEqual(MAX_GENERATED_LINES);
+});
+
+test(`scripts have at most ${MAX_SCRIPT_LINES} lines`, () => {
+  const scripts = textFiles().filter((path) => path.startsWith('scripts/'));
+  expect(scripts.length).toBeGreaterThan(50);
+  const lines = scripts.flatMap((path) => readSource(path).trimEnd().split('\n'));
+  expect(lines.length).toBeLessThanOrEqual(MAX_SCRIPT_LINES);
 });
