@@ -73,8 +73,8 @@ interface FileRow {
 }
 
 /**
- * Compares a file with the synonyms there are: a row with the number of one changes it, others are
- * found by what they say or added. A shipped one is only switched off or on; nothing is removed.
+ * Compares a file with the synonyms there are: a row with the number of one changes it, those
+ * without a number are found by what they say or added. A shipped one is only switched off or on; nothing is removed.
  */
 export function planSynonymFile(csv: string, known: readonly ListedSynonym[]): SynonymFilePlan {
   const errors: RefusedRow[] = [];
@@ -90,17 +90,16 @@ export function planSynonymFile(csv: string, known: readonly ListedSynonym[]): S
     const saying = synonymIdentity(side);
     const earlier = lines.get(saying);
     const same = bySaying.get(saying);
-    const named = byId.get(id) ?? same;
+    const named = id === '' ? same : byId.get(id);
     // Two groups of src/content may say the same.
     const isAsShipped = named?.isShipped && synonymIdentity(named.side) === saying;
     const sameNumber = named && lineOfId.get(named.id);
     if (named && sameNumber === undefined) lineOfId.set(named.id, line);
-    if (earlier !== undefined && !isAsShipped)
+    if (id !== '' && !named) refuse(unknownNumber(id));
+    else if (earlier !== undefined && !isAsShipped)
       refuse(`Ce synonyme est déjà à la ligne ${earlier}.`);
     else if (sameNumber !== undefined)
       refuse(`Le numéro « ${named?.id} » est déjà à la ligne ${sameNumber}.`);
-    else if (id !== '' && !byId.has(id) && id.startsWith('s-'))
-      refuse(`Aucun synonyme de départ n’a le numéro « ${id} ».`);
     else if (same && named && same.id !== named.id && !isAsShipped)
       refuse('La liste a déjà ce synonyme.');
     else if (named?.isShipped && !isAsShipped)
@@ -121,6 +120,12 @@ export function planSynonymFile(csv: string, known: readonly ListedSynonym[]): S
   errors.sort((a, b) => a.line - b.line);
   return plan;
 }
+
+// A number that was removed since, or typed wrongly, is no new synonym.
+const unknownNumber = (id: string): string =>
+  id.startsWith('s-')
+    ? `Aucun synonyme de départ n’a le numéro « ${id} ».`
+    : `Aucun synonyme n’a le numéro « ${id} » : laissez la case vide pour ajouter celui-ci.`;
 
 /** A row that names its synonym changes its letters too: « ipa » is no formula, « IPA » is one. */
 const isUnchanged = (known: ListedSynonym, id: string, side: SynonymSide): boolean =>

@@ -13,9 +13,15 @@ import type { Db } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';
 import { raiseSynonymRevision } from '../search/tableSynonymSet';
 import { type EditedSynonym, editedSynonym, listSynonyms } from './synonymList';
-import { deleteSynonym, insertSynonym, type StoredSynonym, updateSynonym } from './tableSynonyms';
+import {
+  deleteSynonym,
+  insertSynonym,
+  listStoredSynonyms,
+  type StoredSynonym,
+  updateSynonym,
+} from './tableSynonyms';
 import { sampleArticleTexts, untellingText } from './tableTelling';
-import { requireSearchable } from './writings';
+import { requireSearchable, withDrafts } from './writings';
 
 /** Who changes synonyms, and when. */
 export interface SynonymAuthor {
@@ -24,28 +30,45 @@ export interface SynonymAuthor {
 }
 
 /**
- * A synonym as typed, without spaces around its texts.
- * @throws 422 with the field that is wrong
+ * The draft that saving a synonym would store. Trying it asks the same, so that both refuse alike.
+ * @param before what is changed; undefined: it is added
+ * @throws 409 when another one says the same; 422 with the field that is wrong
  */
-export async function readSynonym(db: Db, typed: SynonymEntry): Promise<SynonymEntry> {
+export async function readDraft(
+  db: Db,
+  { off, ...typed }: SynonymSide,
+  before?: EditedSynonym,
+): Promise<SynonymSide> {
+  // Shipped texts may break the rules of the shop's own, which one that is switched off keeps.
+  const hasNewTexts = !before || !isSameSynonym({ ...typed, off }, { ...before.side, off });
+  const side = { ...(hasNewTexts ? await readSynonym(db, typed) : before.side), off };
+  const all = await listSynonyms(db);
+  if (hasNewTexts) requireOther(all, side, before?.id);
+  if (!before || before.draft === 'REMOVED') requireSynonymRoom(all);
+  else if (isSameSynonym(side, before.side)) return before.side;
+  const planned = withDrafts(await listStoredSynonyms(db), {
+    added: before ? [] : [side],
+    changed: before ? [{ id: before.id, side }] : [],
+  });
+  requireSearchable(planned, [side]);
+  return side;
+}
+
+/** A synonym as typed, without spaces around its texts. @throws 422 */
+async function readSynonym(db: Db, typed: SynonymEntry): Promise<SynonymEntry> {
   const entry = tidySynonym(typed);
   const problem = synonymProblem(entry) ?? untellingText(await sampleArticleTexts(db), entry);
   if (problem) throw unprocessable(problem.message, problem.field);
   return entry;
 }
 
-/** Adds a synonym to the draft. @throws 409 when it is there already, 422 above the maximum */
+/** Adds a synonym to the draft. @throws 409 when it is there already, 422 */
 export async function addSynonym(
   trx: Db,
   entry: SynonymEntry,
   author: SynonymAuthor,
 ): Promise<EditedSynonym> {
-  const all = await listSynonyms(trx);
-  requireOther(all, entry);
-  requireSynonymRoom(all);
-  const added = await insertDraft(trx, { ...entry, off: false }, author);
-  await requireSearchable(trx, [added.side]);
-  return added;
+  return insertDraft(trx, await readDraft(trx, { ...entry, off: false }), author);
 }
 
 /** Of one more synonym; what will be removed leaves room. @throws 422 above the maximum */
@@ -96,20 +119,13 @@ function requireOther(all: readonly EditedSynonym[], entry: SynonymEntry, id?: s
 export async function changeSynonym(
   trx: Db,
   before: EditedSynonym,
-  { off, ...typed }: SynonymSide,
+  typed: SynonymSide,
   author: SynonymAuthor,
 ): Promise<EditedSynonym> {
-  // Shipped texts may break the rules of the shop's own, which one that is switched off keeps.
-  const hasNewTexts = !isSameSynonym({ ...typed, off }, { ...before.side, off });
-  const entry = hasNewTexts ? await readSynonym(trx, typed) : before.side;
-  const side: SynonymSide = { ...entry, off };
-  if (hasNewTexts) requireOther(await listSynonyms(trx), entry, before.id);
-  if (before.draft === 'REMOVED') requireSynonymRoom(await listSynonyms(trx));
+  const side = await readDraft(trx, typed, before);
   if (before.draft !== 'REMOVED' && isSameSynonym(side, before.side)) return before;
   const draft = before.published && isSameSynonym(side, before.published) ? undefined : side;
-  const changed = await storeSynonymDraft(trx, before, draft, author);
-  await requireSearchable(trx, [side]);
-  return changed;
+  return storeSynonymDraft(trx, before, draft, author);
 }
 
 /** Sets or discards the draft of a synonym. @param draft null: to be removed */

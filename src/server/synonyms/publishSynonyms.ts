@@ -54,11 +54,12 @@ export async function publishDrafts(
   trx: Db,
   author: SynonymAuthor,
 ): Promise<PublishedSynonymFacts> {
-  const drafts = (await listStoredSynonyms(trx)).filter(({ draft }) => draft !== undefined);
+  const stored = await listStoredSynonyms(trx);
+  const drafts = stored.filter(({ draft }) => draft !== undefined);
   if (drafts.length === 0)
     throw unprocessable('Il n’y a rien à publier : aucun synonyme n’a changé.');
-  await requireSearchable(
-    trx,
+  requireSearchable(
+    stored,
     drafts.flatMap(({ draft }) => draft ?? []),
   );
   const revision = await raiseSynonymRevision(trx);

@@ -1,6 +1,6 @@
 import { formatCount } from '../../domain/frenchNumber';
 import { parisDateTime } from '../../domain/parisTime';
-import { isSameSynonym, type SynonymSide } from '../../domain/synonyms/entry';
+import { isSameSynonym } from '../../domain/synonyms/entry';
 import {
   planSynonymFile,
   type SynonymFilePlan,
@@ -28,7 +28,7 @@ import {
   addSynonym,
   changeSynonym,
   insertDraft,
-  readSynonym,
+  readDraft,
   requireSynonymRoom,
   storeSynonymDraft,
   type SynonymAuthor,
@@ -41,10 +41,10 @@ import {
   presentList,
   presentSynonym,
 } from './synonymList';
-import { listStoredSynonyms, searchedSynonyms, type StoredSynonym } from './tableSynonyms';
+import { listStoredSynonyms, searchedSynonyms } from './tableSynonyms';
 import { sampleArticleTexts, untellingText } from './tableTelling';
 import { impactOf, oneAfterTheOther, previewOf } from './trySynonyms';
-import { requireSearchable, writingsCheck } from './writings';
+import { requireSearchable, withDrafts, writingsCheck } from './writings';
 
 const ALL = aboutOne('synonym', 'all', 'Synonymes');
 
@@ -83,10 +83,9 @@ export function synonymsHandlers(services: SynonymServices) {
       return presentList(await listSynonyms(db), await readSynonymSet(db), request.query);
     },
     async createSynonym(request) {
-      const entry = await readSynonym(db, request.body);
       const created = await synonyms.make(request, 'createSynonym', async (trx) => {
         await lockSynonyms(trx);
-        return addSynonym(trx, entry, authorOf(request));
+        return addSynonym(trx, request.body, authorOf(request));
       });
       return presentSynonym(created);
     },
@@ -127,7 +126,8 @@ export function synonymsHandlers(services: SynonymServices) {
           if (before.draft === 'NONE') return { answer };
           if (before.draft === 'REMOVED') requireSynonymRoom(await listSynonyms(trx));
           const after = await storeSynonymDraft(trx, before, undefined, authorOf(request));
-          if (before.published) await requireSearchable(trx, [before.published]);
+          if (before.published)
+            requireSearchable(await listStoredSynonyms(trx), [before.published]);
           return {
             answer,
             note: SYNONYM.facts(before, before.draft === 'ADDED' ? undefined : after),
@@ -165,20 +165,19 @@ export function synonymsHandlers(services: SynonymServices) {
     async previewSynonym(request, reply) {
       const { entry: typed, id, text, from, to } = request.body;
       const range = searchPeriod({ from, to }, clock);
-      const entry = await readSynonym(db, typed);
       const replaced = id === undefined ? undefined : await findSynonym(db, id);
+      // Saved as it is: one that is off stays so.
+      const side = await readDraft(db, { ...typed, off: replaced?.side.off ?? false }, replaced);
       const stored = (await listStoredSynonyms(db)).filter(
         (each) => each.id !== replaced?.stored?.id,
       );
       const { own, changed } = searchedSynonyms(stored);
-      // Saved as it is: one that is off stays so.
-      const side = { ...entry, off: replaced?.side.off ?? false };
       const withIt = replaced?.shipped
         ? { own, changed: new Map([...changed, [replaced.shipped.id, side]]) }
         : { own: [...own, side], changed };
       return previewOf(
         { db, searchIndex },
-        { entry, replaced: replaced?.published, text, range, synonyms: withIt },
+        { entry: side, replaced: replaced?.published, text, range, synonyms: withIt },
         abandonment(reply),
       ).catch(refuseUnfilled);
     },
@@ -244,7 +243,7 @@ const listed = ({ id, shipped, side, draft }: EditedSynonym) => ({
 async function planFile(db: Db, csv: string): Promise<SynonymFilePlan> {
   const plan = planSynonymFile(csv, (await listSynonyms(db)).map(listed));
   const articles = await sampleArticleTexts(db);
-  const planned = withPlan(await listStoredSynonyms(db), plan);
+  const planned = withDrafts(await listStoredSynonyms(db), plan);
   const tooMany = writingsCheck(searchedSynonyms(planned, { withDraft: true }));
   for (const { line, ...side } of [
     ...plan.added,
@@ -255,23 +254,6 @@ async function planFile(db: Db, csv: string): Promise<SynonymFilePlan> {
   }
   plan.errors.sort((a, b) => a.line - b.line);
   return plan;
-}
-
-/** What would be stored, as far as searches read it. */
-function withPlan(stored: readonly StoredSynonym[], { added, changed }: SynonymFilePlan) {
-  const idOf = ({ id, shipped_id: shipped }: StoredSynonym) => shipped ?? String(id);
-  const sides = new Map(changed.map(({ id, side }) => [id, side]));
-  const known = new Set(stored.map(idOf));
-  const row = (shipped: string | null, draft: SynonymSide) => ({
-    shipped_id: shipped,
-    published: undefined,
-    draft,
-  });
-  return [
-    ...stored.map((each) => ({ ...each, draft: sides.get(idOf(each)) ?? each.draft })),
-    ...changed.filter(({ id }) => !known.has(id)).map(({ id, side }) => row(id, side)),
-    ...added.map((side) => row(null, side)),
-  ];
 }
 
 async function storePlan(trx: Db, plan: SynonymFilePlan, author: SynonymAuthor): Promise<void> {

@@ -153,6 +153,27 @@ describe('WORDS-22 the synonyms of one text', () => {
   });
 });
 
+test('WORDS-22 a text of one word has 256 writings in all its parts, and not 257', () => {
+  const word = (at: number) => `mot${'abcdefgh'[at >> 3]}${'abcdefgh'[at & 7]}`;
+  /** Five parts of 63, 63, 63, `fourth` and one text: each part is also written as typed. */
+  const partsOf = (fourth: number): SynonymEntry[] => {
+    const texts = Array.from({ length: 63 }, (_, at) => {
+      const each = word(at);
+      return [each, each, each, word(Math.min(at, fourth - 1)), 'séchoir'].join(' + ');
+    });
+    return [0, 19, 38, 57].map((from) => oneWay('étuve', ...texts.slice(from, from + 19)));
+  };
+  const problemOf = (entries: readonly SynonymEntry[]) =>
+    tooManyWritings(
+      entries[0]!,
+      synonymsOf(() => entries.map(groupOfSynonym)),
+    )?.message;
+  expect(problemOf(partsOf(61))).toBeUndefined();
+  expect(problemOf(partsOf(62))).toMatch(
+    /^Avec ses autres synonymes, « étuve » serait cherché de plus de 256 façons/,
+  );
+});
+
 test('spaces around texts and empty texts do not count', () => {
   expect(tidySynonym(oneWay([' grand  four ', ' '], '', 'étuve'))).toEqual(
     oneWay('grand four', 'étuve'),

@@ -64,6 +64,9 @@ test.each([
   [[HEADINGS, '7;;un sens;flask;fiole;'], 2, /^La liste a déjà ce synonyme\.$/],
   [[HEADINGS, 's-0123456789ab;;un sens;flask;ballon;'], 2, /ne change pas par un fichier/],
   [[HEADINGS, 's-ffffffffffff;;un sens;flask;ballon;'], 2, /^Aucun synonyme de départ/],
+  [[HEADINGS, '8;;un sens;truc;ballon;'], 2, /^Aucun synonyme n’a le numéro « 8 » : laissez la /],
+  [[HEADINGS, '8;;un sens;blutz;bécher | fiole;'], 2, /^Aucun synonyme n’a le numéro « 8 »/],
+  [[HEADINGS, 'n° 7;;un sens;truc;ballon;'], 2, /^Aucun synonyme n’a le numéro « n° 7 »/],
 ])('WORDS-10 %j is refused with its line', (lines, line, message) => {
   const { errors, added, changed } = planSynonymFile(lines.join('\n'), KNOWN);
   expect([errors.length, added.length + changed.length]).toEqual([1, lines.length > 2 ? 1 : 0]);

@@ -43,6 +43,26 @@ describe('WORDS-22 what would give a text more writings than a query', () => {
     expect(await find(less.means[0]!)).toEqual(added);
   });
 
+  test('is refused when it is tried as when it is saved, also beside drafts', async () => {
+    const tried = (entry: Schemas['NewSynonym'], id?: string) =>
+      synonyms.call('POST', '/preview', {
+        entry,
+        text: 'blutz',
+        from: '2026-11-12',
+        to: '2026-11-21',
+        id,
+      });
+    await synonyms.add(first);
+    expect(messageOf(await tried(second))).toEqual([422, 'means', tooMany]);
+    const less = { ...second, means: second.means.slice(0, 12) };
+    expect((await tried(less)).statusCode).toBe(200);
+    await synonyms.add(less);
+    const { id } = await find(less.means[0]!);
+    expect(messageOf(await tried(second, id))).toEqual([422, 'means', tooMany]);
+    // In its own place, not beside itself.
+    expect((await tried({ ...less, means: second.means.slice(0, 11) }, id)).statusCode).toBe(200);
+  });
+
   test('is not searched again: switched on, or kept after all', async () => {
     await synonyms.add(first);
     await synonyms.publish();

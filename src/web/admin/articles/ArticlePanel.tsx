@@ -13,6 +13,7 @@ import { Link } from '../../ui/link/Link';
 import { BusyButton } from '../Feedback';
 import { useCall } from '../kit/call/useCall';
 import { ConflictChoice } from '../kit/edit/ConflictChoice';
+import { useFocusRefused } from '../kit/edit/useFocusRefused';
 import {
   type ArticleDraft,
   type ArticleTextName,
@@ -25,7 +26,7 @@ import {
 } from './articleDraft';
 import { ArticleForm } from './ArticleForm';
 import { ArticleMedia, type ArticleMediaProps } from './ArticleMedia';
-import { focusField, useFocusRefused } from './focusField';
+import { controlOf } from './fieldControl';
 import styles from './ArticleDrawer.module.css';
 
 export interface ArticlePanelProps {
@@ -77,7 +78,7 @@ export function ArticlePanel({
     const isTaken = ([each]: [string, unknown]) => PIN_OF[each as ArticleTextName] === pin;
     onSettled(Object.fromEntries(Object.entries(fields).filter(isTaken)));
     // The pressed button is gone.
-    focusField(name);
+    controlOf(name)?.focus();
   };
   const following = followingTtc(fields, storedPrice(article));
   const shown = { ...storedTexts(article), ...fields, ...following.shown };
@@ -85,7 +86,7 @@ export function ArticlePanel({
   const refused = (Object.keys(shown) as ArticleTextName[]).find(
     (name) => messageForField(error, name) !== undefined,
   );
-  useFocusRefused(refused, error);
+  useFocusRefused(() => controlOf(refused), error);
   const formId = useId();
   return (
     <div className={styles.form}>

@@ -13,10 +13,11 @@ import { fieldOf, messageForField } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { BusyButton } from '../Feedback';
 import { useCall } from '../kit/call/useCall';
+import { useFocusRefused } from '../kit/edit/useFocusRefused';
 import { followingTtc } from './articleDraft';
 import { Refusable } from './ArticleField';
 import { ArticleForm } from './ArticleForm';
-import { useFocusRefused } from './focusField';
+import { controlOf } from './fieldControl';
 import {
   newArticleBody,
   type NewArticleDraft,
@@ -46,7 +47,7 @@ export function NewArticlePanel({ draft, tree, ...panel }: NewArticlePanelProps)
       ? REQUIRED_FIELDS[name as RequiredField]
       : messageForField(error, name);
   const refused = NAMES.find((name) => refusalOf(name) !== undefined);
-  useFocusRefused(refused, error, tries);
+  useFocusRefused(() => controlOf(refused), error, tries);
   const following = followingTtc(draft ?? {});
   const value = { ...NO_TEXTS, ...draft, ...following.shown };
   const submit = async () => {

@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/page/PageTitle';
 import { BusyButton } from '../Feedback';
 import { useCall } from '../kit/call/useCall';
 import { LeaveGuard } from '../kit/edit/LeaveGuard';
+import { useFocusRefused } from '../kit/edit/useFocusRefused';
 import { BEGINS_OFFER } from '../quotePlace';
 import { CustomerFields } from './CustomerFields';
 import { emailOf, isTyped, type RequestDraft, requestOf, useRequestDraft } from './requestDraft';
@@ -26,7 +27,7 @@ export default function EnterRequestScreen() {
   const { create, isCreating, failure } = useCreation(draft, forget);
   const email = emailOf(draft);
   const problem = asked > 0 ? problemOf(draft) : undefined;
-  useFocusProblem(asked, problem?.field);
+  useFocusRefused(() => problem && enteredField(problem.field), undefined, asked);
   const submit = () => {
     setAsked(asked + 1);
     if (!problemOf(draft)) void create();
@@ -105,15 +106,7 @@ const FIELD_IDS: Record<string, string> = {
   'contact.email': 'contact-email',
 };
 
-/** Each press that finds a problem leads to its field. */
-function useFocusProblem(asked: number, field: string | undefined): void {
-  const focus = useEffectEvent(() => {
-    if (field !== undefined) document.getElementById(FIELD_IDS[field] ?? 'list')?.focus();
-  });
-  useEffect(() => {
-    if (asked > 0) focus();
-  }, [asked]);
-}
+const enteredField = (field: string) => document.getElementById(FIELD_IDS[field] ?? 'list');
 
 /** Enters the request, once however often it is pressed, and leads to its answer. */
 function useCreation(draft: RequestDraft, forget: () => void) {

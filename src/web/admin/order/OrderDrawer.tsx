@@ -1,5 +1,5 @@
 import { Button, type InputRef } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { QuoteThread } from '../../../contract/api.gen';
 import { contactName } from '../../../domain/quote/quote';
 import { typeset } from '../../../domain/text/frenchText';
@@ -10,6 +10,7 @@ import { useNarrow } from '../../ui/browser/viewport';
 import { BusyButton } from '../Feedback';
 import { RefusalAlert } from '../kit/dialog/FormDialog';
 import { SideDrawer } from '../kit/dialog/SideDrawer';
+import { useFocusRefused } from '../kit/edit/useFocusRefused';
 import { OrderFoot } from './OrderFoot';
 import { OrderForm } from './OrderForm';
 import { OrderLines } from './OrderLines';
@@ -44,8 +45,16 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const isNarrow = useNarrow();
   const id = useId();
   const problemOf = shownProblems(problems, recording.refusal, asked);
-  useFocusProblem(asked, id, problems[0]);
-  useFocusRefused(recording.refusal, id);
+  const [problem] = problems;
+  useFocusRefused(
+    () => (asked > 0 && problem ? fieldOfProblem(id, problem) : undefined),
+    undefined,
+    asked,
+  );
+  useFocusRefused(
+    () => document.getElementById(`${id}-${fieldOf(recording.refusal)}`),
+    recording.refusal,
+  );
   const edit: typeof change = (edited) => {
     // What the server said of a field was about what it had.
     if (hasField(recording.refusal)) recording.reset();
@@ -170,30 +179,11 @@ function shownProblems(problems: readonly FieldProblem[], refusal: unknown, aske
   };
 }
 
-/** Each press that finds a problem leads to its field. */
-function useFocusProblem(asked: number, id: string, problem: FieldProblem | undefined): void {
-  const focus = useEffectEvent(() => {
-    if (!problem) return;
-    const line = problem.line ?? '';
-    const field =
-      problem.field === 'lines'
-        ? [...document.querySelectorAll<HTMLElement>('input[data-line]')].find(
-            ({ dataset }) => dataset.line === line,
-          )
-        : document.getElementById(`${id}-${problem.field}`);
-    field?.focus();
-  });
-  useEffect(() => {
-    if (asked > 0) focus();
-  }, [asked]);
-}
-
-/** What the server refused in a field takes the focus. */
-function useFocusRefused(refusal: unknown, id: string): void {
-  useEffect(
-    function focusRefused() {
-      document.getElementById(`${id}-${fieldOf(refusal)}`)?.focus();
-    },
-    [refusal, id],
-  );
+/** The field of a problem, of one line its quantity. */
+function fieldOfProblem(id: string, { field, line = '' }: FieldProblem) {
+  return field === 'lines'
+    ? [...document.querySelectorAll<HTMLElement>('input[data-line]')].find(
+        ({ dataset }) => dataset.line === line,
+      )
+    : document.getElementById(`${id}-${field}`);
 }

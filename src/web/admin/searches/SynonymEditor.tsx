@@ -6,12 +6,13 @@ import { SEARCH_MIN_LENGTH } from '../../../domain/limits';
 import type { DayRange } from '../../../domain/quote/quoteFilter';
 import { typeset } from '../../../domain/text/frenchText';
 import { useCreateSynonymMutation, useUpdateSynonymMutation } from '../../api/adminEndpoints.gen';
-import { fieldOf, isConflict } from '../../api/failureKind';
+import { fieldOf, isConflict, isRefused } from '../../api/failureKind';
 import { failureText } from '../../api/failureText';
 import { BusyButton } from '../Feedback';
 import { useCall } from '../kit/call/useCall';
 import { RefusalAlert } from '../kit/dialog/FormDialog';
 import { ConflictChoice } from '../kit/edit/ConflictChoice';
+import { useFocusRefused } from '../kit/edit/useFocusRefused';
 import { BeforeAfter } from './BeforeAfter';
 import {
   answeredText,
@@ -59,7 +60,7 @@ export function SynonymEditor(props: SynonymEditorProps) {
         }
       : undefined,
   );
-  const isRefused = fieldOf(error) !== undefined;
+  const isOfField = wrongFieldOf(error) !== undefined;
   const { onTyped } = props;
   useEffect(
     function forgetWhenClosed() {
@@ -93,7 +94,7 @@ export function SynonymEditor(props: SynonymEditorProps) {
           fields={fields}
           onType={type}
           refusal={conflict ? undefined : refusal}
-          problem={isRefused ? error : undefined}
+          problem={isOfField ? error : undefined}
           focusMeans={props.synonym !== undefined || searched !== undefined}
         />
         <BeforeAfter
@@ -106,8 +107,8 @@ export function SynonymEditor(props: SynonymEditorProps) {
         />
         <div className={styles.foot}>
           <p role="status" className={styles.says}>
-            {error !== undefined && !isRefused
-              ? 'La comparaison n’a pas pu être faite : elle le sera à la prochaine frappe.'
+            {error !== undefined && !isOfField
+              ? notComparedText(error)
               : preview && <Gain preview={preview} />}
           </p>
           <div className={styles.actions}>
@@ -129,6 +130,12 @@ function waitingText(canBeTried: boolean, error: unknown): string {
   return error === undefined ? 'Comparaison…' : 'Rien à comparer pour l’instant.';
 }
 
+/** What would not be saved says why. */
+const notComparedText = (error: unknown): string =>
+  isRefused(error)
+    ? typeset(failureText(error))
+    : 'La comparaison n’a pas pu être faite : elle le sera à la prochaine frappe.';
+
 interface FieldsProps {
   fields: TypedSynonym;
   /** Of the call that would have saved them: the field that it names takes the focus. */
@@ -141,16 +148,18 @@ interface FieldsProps {
 
 function SynonymFields({ fields, refusal, problem, focusMeans, onType }: FieldsProps) {
   const id = useId();
-  const first = useRef<InputRef>(null);
-  useEffect(function takeFocus() {
-    first.current?.focus();
-  }, []);
+  const inputs = { typed: useRef<InputRef>(null), means: useRef<InputRef>(null) };
+  const first = inputs[focusMeans ? 'means' : 'typed'];
   useEffect(
-    function focusRefused() {
-      if (refusal !== undefined) document.getElementById(`${id}-${wrongFieldOf(refusal)}`)?.focus();
+    function takeFocus() {
+      first.current?.focus();
     },
-    [refusal, id],
+    [first],
   );
+  useFocusRefused(() => {
+    const refused = wrongFieldOf(refusal);
+    return refused && inputs[refused].current;
+  }, refusal);
   const told = refusal ?? problem;
   const wrong = told === undefined ? undefined : failureText(told);
   const field = (name: 'typed' | 'means', label: string, hint: string) => {
@@ -175,7 +184,7 @@ function SynonymFields({ fields, refusal, problem, focusMeans, onType }: FieldsP
         }
       >
         <Input
-          ref={focusMeans === (name === 'means') ? first : undefined}
+          ref={inputs[name]}
           id={`${id}-${name}`}
           autoComplete="off"
           maxLength={1400}
@@ -202,8 +211,9 @@ function SynonymFields({ fields, refusal, problem, focusMeans, onType }: FieldsP
   );
 }
 
-const wrongFieldOf = (problem: unknown): 'typed' | 'means' =>
-  fieldOf(problem)?.endsWith('typed') ? 'typed' : 'means';
+/** The side that a refusal names; undefined: it is of the whole. */
+const wrongFieldOf = (problem: unknown): 'typed' | 'means' | undefined =>
+  /\b(?:typed|means)\b/.exec(fieldOf(problem) ?? '')?.[0] as 'typed' | 'means' | undefined;
 
 const SEVERAL = 'Plusieurs textes se séparent par des points-virgules, 20 au plus.';
 
@@ -254,9 +264,9 @@ function useSavedSynonym(
     setSeen(stored);
     reset();
   };
-  const isOutdated = isConflict(refusal) && synonym !== undefined;
-  // What names a field is told there.
-  const isTold = refusal !== undefined && (isConflict(refusal) || fieldOf(refusal) === undefined);
+  // What names a field is told there, also that another synonym says the same.
+  const isTold = refusal !== undefined && wrongFieldOf(refusal) === undefined;
+  const isOutdated = isTold && isConflict(refusal) && synonym !== undefined;
   // It is read again after the refusal.
   const stored = synonym && synonym.revision !== seen?.revision ? synonym : undefined;
   const conflict = isTold && (

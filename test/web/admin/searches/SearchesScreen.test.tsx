@@ -245,6 +245,7 @@ test('WORDS-19 what is refused stands at its field, and nothing typed is lost', 
   await user.click(button('Ajouter au brouillon'));
   expect(text(await inMain().findByRole('alert'))).toBe(message);
   expect(means).toHaveValue('flacon');
+  expect(means).toHaveFocus();
   expect(await inMain().findByText('Flacon 1000 mL')).toBeVisible();
   await user.type(means, 's');
   expect(screen.queryByText(message)).toBeNull();
@@ -266,6 +267,34 @@ test('WORDS-19 what is no synonym is refused while it is typed', async () => {
   await user.type(inMain().getByLabelText('chercher aussi'), '; de');
   expect(text(await inMain().findByRole('alert'))).toBe(message);
   expect(inMain().getByText('Flacon 1000 mL')).toBeVisible();
+});
+
+test('WORDS-19 that another synonym says the same stands at its field, which takes the focus', async () => {
+  const message = 'Ce synonyme est déjà dans la liste.';
+  const { user } = await openAdmin(PATH, {
+    ...ANSWERS,
+    [ADD]: () => Response.json({ message, field: 'typed', requestId: 'r' }, { status: 409 }),
+  });
+  await rows();
+  await user.click(button(add('pipetman')));
+  await user.type(inMain().getByLabelText('chercher aussi'), 'flacon');
+  await user.click(button('Ajouter au brouillon'));
+  expect(text(await inMain().findByRole('alert'))).toBe(message);
+  expect(inMain().getByLabelText('Quand on cherche')).toHaveFocus();
+  expect(inMain().getByLabelText('Quand on cherche')).toHaveAccessibleDescription(message);
+});
+
+test('WORDS-19 why nothing would be saved is said while it is typed', async () => {
+  const message = 'La boutique a déjà 2 000 synonymes, le maximum : retirez-en un.';
+  const { user } = await openAdmin(PATH, {
+    ...ANSWERS,
+    [TRY]: () => Response.json({ message, requestId: 'r' }, { status: 422 }),
+  });
+  await rows();
+  await user.click(button(add('pipetman')));
+  await user.type(inMain().getByLabelText('chercher aussi'), 'flacon');
+  const editor = within(inMain().getByRole('region', { name: 'Nouveau synonyme' }));
+  await waitFor(() => expect(text(editor.getByRole('status'))).toBe(message));
 });
 
 test('WORDS-18 a period without texts says so, and a failure can be tried again', async () => {
