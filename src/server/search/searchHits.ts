@@ -29,7 +29,8 @@ export async function readLists(
   entries: EntryTable,
   lists: readonly (readonly number[])[],
 ): Promise<FoundLists> {
-  const found = await entries.read([...lookedInto(lists)]);
+  const ids = [...lookedInto(lists)];
+  const found = ids.length > 0 ? await entries.read(ids) : [];
   const byId = new Map(found.map((candidate) => [candidate.id, candidate]));
   const sorted = lists.map((ids) => [...ids].sort((a, b) => a - b));
   const candidates = [...new Set(sorted.flat())].flatMap((id) => byId.get(id) ?? []);

@@ -2,6 +2,7 @@ import type { TermText } from '../../../src/domain/search/searchTerm';
 import { entrySampler } from '../../../src/server/search/postgres/entrySample';
 import { findOnPostgres, samplePlanner } from '../../../src/server/search/postgres/postgresSearch';
 import { readSearchedText } from '../../../src/server/search/searchedText';
+import { AskedIndex } from '../../../src/server/search/sqlite/matchedEntries';
 import { findOnSqlite } from '../../../src/server/search/sqlite/sqliteSearch';
 import { Vocabulary } from '../../../src/server/search/vocabulary';
 import { line, openShop, type Shop } from '../import/shop';
@@ -44,7 +45,9 @@ async function find(...terms: TermText[][]): Promise<(string | undefined)[]> {
   const onPostgres = () =>
     findOnPostgres({ db, vocabulary, readPlanner: samplePlanner(entrySampler(db)) }, text);
   const hits =
-    shop.location.engine === 'postgres' ? onPostgres() : findOnSqlite(db, text, vocabulary);
+    shop.location.engine === 'postgres'
+      ? onPostgres()
+      : findOnSqlite(new AskedIndex(db), text, vocabulary);
   const references = new Map(
     [...(await shop.articles()).values()].map(({ id, reference }) => [id, reference]),
   );

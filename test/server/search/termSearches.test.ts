@@ -4,6 +4,7 @@ import {
   findTermsOnPostgres,
   samplePlanner,
 } from '../../../src/server/search/postgres/postgresSearch';
+import { AskedIndex } from '../../../src/server/search/sqlite/matchedEntries';
 import { findTermsOnSqlite } from '../../../src/server/search/sqlite/sqliteSearch';
 import { Vocabulary } from '../../../src/server/search/vocabulary';
 import { line, openShop, type Shop } from '../import/shop';
@@ -34,7 +35,7 @@ async function find(...searches: string[]): Promise<(string | undefined)[][]> {
   const { lists, candidates } =
     shop.location.engine === 'postgres'
       ? await findTermsOnPostgres({ db, vocabulary, readPlanner }, terms)
-      : await findTermsOnSqlite(db, terms, vocabulary);
+      : await findTermsOnSqlite(new AskedIndex(db), terms, vocabulary);
   const references = new Map(candidates.map(({ id, reference }) => [id, reference.split('\n')[1]]));
   return lists.map((list) => list.map((id) => references.get(id)));
 }

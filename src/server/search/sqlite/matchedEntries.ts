@@ -12,21 +12,44 @@ const COMPARED_AT_ONCE = 25_000;
 const MATCHED_AT_ONCE = 10_000;
 const FIRST_MATCHED = 1_000;
 
+/** The index while one text is searched: readings of it ask for the same more than once. */
+export class AskedIndex {
+  /** What each expression found, when so many were asked for. */
+  private readonly found = new Map<string, { ids: readonly number[]; limit: number }>();
+
+  constructor(readonly db: Db) {}
+
+  /** The ids of the first entries that an expression finds, ascending. */
+  async idsOf(match: string, limit: number): Promise<readonly number[]> {
+    const known = this.found.get(match);
+    if (known && (known.ids.length < known.limit || limit <= known.limit))
+      return known.ids.slice(0, limit);
+    const ids = await idsOf(this.db, matching(match, 0, limit));
+    this.found.set(match, { ids, limit });
+    return ids;
+  }
+}
+
 /**
  * The ids of the first `limit` entries of a step, in ascending order. Steps that compare texts let
  * other requests run in between.
  */
-export async function run(db: Db, step: SearchStep, limit: number): Promise<number[]> {
+export async function run(
+  index: AskedIndex,
+  step: SearchStep,
+  limit: number,
+): Promise<readonly number[]> {
+  const { db } = index;
   if (step.first) {
     const { match, most } = step.first;
-    const few = await idsOf(db, matching(match, 0, most + 1));
+    const few = await index.idsOf(match, most + 1);
     if (few.length <= most) return havingAll(db, few, step.first.containing());
   }
   const compared = [
     ...step.containing.map(isIn),
     ...(step.without.length > 0 ? [sql<SqlBool>`not ${isIn(step.without)}`] : []),
   ];
-  if (compared.length === 0) return idsOf(db, matching(step.match, 0, limit));
+  if (compared.length === 0) return index.idsOf(step.match, limit);
   const condition = sql<SqlBool>`${sql.join(compared, sql` and `)}`;
   return step.match === ''
     ? compareAll(db, condition, limit)

@@ -11,7 +11,7 @@ import { type EntryTable, readLists, searchHits } from '../searchHits';
 import type { SearchHits, SearchIndex } from '../searchIndex';
 import { hintsOf, searchUnderstood } from '../searchUnderstood';
 import { Vocabulary } from '../vocabulary';
-import { run } from './matchedEntries';
+import { AskedIndex, run } from './matchedEntries';
 import { abandonRebuild, refreshBatch } from './refreshBatch';
 import { fullSteps, intersectSteps, type SearchStep, termSteps } from './searchSteps';
 
@@ -23,11 +23,13 @@ export function createSqliteSearch(database: Database, location: SqliteLocation)
   const vocabulary = new Vocabulary(database.db);
   const { refresh, close } = createRefresher(database, location, refreshBatch);
   return {
-    search: (query, options) =>
-      searchUnderstood(query, options, vocabulary, {
-        find: (text) => findOnSqlite(database.db, text, vocabulary, options?.enough),
-        findWith: (searches) => findTermsOnSqlite(database.db, searches, vocabulary),
-      }),
+    search(query, options) {
+      const index = new AskedIndex(database.db);
+      return searchUnderstood(query, options, vocabulary, {
+        find: (text) => findOnSqlite(index, text, vocabulary, options?.enough),
+        findWith: (searches) => findTermsOnSqlite(index, searches, vocabulary),
+      });
+    },
     hints: (query) => hintsOf(query, vocabulary),
     async refresh() {
       await database.write(abandonRebuild);
@@ -39,22 +41,24 @@ export function createSqliteSearch(database: Database, location: SqliteLocation)
 
 /** What a parsed query finds. @param enough see SearchOptions. */
 export async function findOnSqlite(
-  db: Db,
+  index: AskedIndex,
   text: SearchedText,
   vocabulary: Vocabulary,
   enough = Infinity,
 ): Promise<SearchHits> {
   if (text.sequence.length < INDEXED_LENGTH) return { full: [], intersects: [] };
-  const full = await collect(db, text.isUnfound ? [] : fullSteps(text, vocabulary));
+  const { db } = index;
+  const full = await collect(index, text.isUnfound ? [] : fullSteps(text, vocabulary));
   const known = full.size < CANDIDATES_MAX ? full : undefined;
   const steps = full.size < enough ? intersectSteps(text, vocabulary, known !== undefined) : [];
-  const intersects = await collect(db, steps, known, isDear(steps.at(-1)));
+  const isInOrder = text.terms.length <= FILLING_TERMS_MAX && isDear(steps.at(-1));
+  const intersects = await collect(index, steps, known, isInOrder);
   return searchHits(db, entriesOf(db), text, [...full], [...intersects]);
 }
 
 /** What has all terms of each search. */
 export async function findTermsOnSqlite(
-  db: Db,
+  index: AskedIndex,
   searches: readonly (readonly SearchTerm[])[],
   vocabulary: Vocabulary,
 ): Promise<FoundLists> {
@@ -62,10 +66,10 @@ export async function findTermsOnSqlite(
   for (const terms of searches) {
     const steps = termSteps(terms, vocabulary);
     // A common word fills the list in the first step, and of a rare one all steps cost little.
-    const found = await collect(db, steps, new Set(), terms.length === 1);
+    const found = await collect(index, steps, new Set(), terms.length === 1);
     lists.push([...found]);
   }
-  return readLists(entriesOf(db), lists);
+  return readLists(entriesOf(index.db), lists);
 }
 
 const entriesOf = (db: Db): EntryTable => ({
@@ -85,6 +89,8 @@ async function readCandidates(db: Db, ids: readonly number[]): Promise<Candidate
 
 /** Characters of an expression of so many words that most often the better steps fill the list. */
 const DEAR_LENGTH = 1_000;
+/** Few articles have more than two sizes in their labels. */
+const FILLING_TERMS_MAX = 2;
 
 type Find = (step: SearchStep) => Promise<readonly number[]>;
 
@@ -94,13 +100,13 @@ type Find = (step: SearchStep) => Promise<readonly number[]>;
  * list.
  */
 async function collect(
-  db: Db,
+  index: AskedIndex,
   steps: readonly SearchStep[],
   others: ReadonlySet<number> = new Set(),
   isInOrder = false,
 ): Promise<Set<number>> {
   const find = async (step: SearchStep) =>
-    (await run(db, step, CANDIDATES_MAX + others.size)).filter((id) => !others.has(id));
+    (await run(index, step, CANDIDATES_MAX + others.size)).filter((id) => !others.has(id));
   const last = steps.at(-1);
   if (!last) return new Set();
   return isInOrder

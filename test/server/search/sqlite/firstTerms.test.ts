@@ -1,5 +1,6 @@
 // What the engine finds by its index and what it finds by comparing few texts is the same.
 import type { SearchTerm, TermText } from '../../../../src/domain/search/searchTerm';
+import { AskedIndex } from '../../../../src/server/search/sqlite/matchedEntries';
 import { termSteps } from '../../../../src/server/search/sqlite/searchSteps';
 import { findTermsOnSqlite } from '../../../../src/server/search/sqlite/sqliteSearch';
 import { Vocabulary } from '../../../../src/server/search/vocabulary';
@@ -35,7 +36,11 @@ const termsOf = (...terms: TermText[][]): SearchTerm[] =>
   terms.map((alternatives) => ({ alternatives }));
 
 async function find(terms: SearchTerm[]): Promise<string[]> {
-  const { candidates } = await findTermsOnSqlite(shop.database.db, [terms], vocabulary);
+  const { candidates } = await findTermsOnSqlite(
+    new AskedIndex(shop.database.db),
+    [terms],
+    vocabulary,
+  );
   return candidates.map(({ reference }) => reference.split('\n')[1] ?? '').sort();
 }
 

@@ -3,6 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { CANDIDATES_MAX, SEARCH_MAX_LENGTH } from '../../../../src/domain/limits';
 import { LOOKED_INTO_MAX } from '../../../../src/domain/search/lookedInto';
 import { searchUnderstood } from '../../../../src/server/search/searchUnderstood';
+import { AskedIndex } from '../../../../src/server/search/sqlite/matchedEntries';
 import { findOnSqlite, findTermsOnSqlite } from '../../../../src/server/search/sqlite/sqliteSearch';
 import { Vocabulary } from '../../../../src/server/search/vocabulary';
 import { line, openShop, type Shop } from '../../import/shop';
@@ -13,6 +14,10 @@ const WORDS = ['bécher', 'fiole', 'ballon', 'pipette'];
 const SIZES = Array.from(
   { length: CANDIDATES_MAX + 20 },
   (_, at) => `Seringue ${'('.repeat(at % 60)}5 mL`,
+);
+/** Of each 60 writings. */
+const OTHER_SIZES = ['90 mm', '8 g'].flatMap((size) =>
+  Array.from({ length: 60 }, (_, at) => `Produit ${'('.repeat(at)}${size}`),
 );
 /** In other articles: so that nothing has all of a text. */
 const RARE = ['rodage', 'septum', 'agitateur', 'nacelle', 'entonnoir', 'mortier', 'creuset'];
@@ -28,7 +33,7 @@ beforeAll(async () => {
   );
   await shop.importLines(
     ...common,
-    ...SIZES.map((label, at) => line({ CODE: `S-${at}`, DESIG: label })),
+    ...[...SIZES, ...OTHER_SIZES].map((label, at) => line({ CODE: `S-${at}`, DESIG: label })),
     ...RARE.map((word) => line({ CODE: `R-${word}`, DESIG: word })),
   );
   vocabulary = new Vocabulary(shop.database.db);
@@ -39,11 +44,13 @@ afterAll(() => shop.close());
 /** Statements that a search runs, and labels of articles that it reads. */
 async function costOf(
   query: string,
-): Promise<{ statements: number; labels: number; hits: number }> {
+): Promise<{ statements: number; repeated: number; labels: number; hits: number }> {
   const cost = { statements: 0, labels: 0 };
+  const asked = new Set<string>();
   const counting: KyselyPlugin = {
     transformQuery({ node }) {
       cost.statements += 1;
+      asked.add(JSON.stringify(node));
       return node;
     },
     transformResult({ result }) {
@@ -53,12 +60,12 @@ async function costOf(
       return Promise.resolve(result);
     },
   };
-  const db = shop.database.db.withPlugin(counting);
+  const index = new AskedIndex(shop.database.db.withPlugin(counting));
   const { intersects } = await searchUnderstood(query, {}, vocabulary, {
-    find: (text) => findOnSqlite(db, text, vocabulary),
-    findWith: (searches) => findTermsOnSqlite(db, searches, vocabulary),
+    find: (text) => findOnSqlite(index, text, vocabulary),
+    findWith: (searches) => findTermsOnSqlite(index, searches, vocabulary),
   });
-  return { ...cost, hits: intersects.length };
+  return { ...cost, repeated: cost.statements - asked.size, hits: intersects.length };
 }
 
 test('of common words that no article has together 900 labels are read at most', async () => {
@@ -83,4 +90,19 @@ test('a text of as many words as a search takes reads no more', async () => {
   expect(hits).toBeGreaterThan(0);
   expect(labels).toBeLessThanOrEqual(LOOKED_INTO_MAX);
   expect(statements).toBeLessThanOrEqual(13);
+});
+
+test('what several readings of a text ask for is asked once', async () => {
+  const { statements, repeated, hits } = await costOf(
+    `${RARE.join(' ')} ${WORDS.join(' ')} 5, 6 ou 7 mL`,
+  );
+  expect(hits).toBeGreaterThan(0);
+  expect(statements).toBeLessThanOrEqual(16);
+  expect(repeated).toBe(0);
+});
+
+test('of three sizes that no article has together labels alone are not asked', async () => {
+  const { statements } = await costOf('5 mL 90 mm 8 g');
+  // The text as typed, all sizes, and whether the index is filled.
+  expect(statements).toBe(3);
 });
