@@ -20,6 +20,9 @@ export const FIGURE_EVENTS = [...FIRST_ANSWERS, ...REFUSALS];
 /** By what lines of offers are summed up: the first level of categories, and the brand. */
 export type PartKind = 'RAYON' | 'BRAND';
 
+/** By what the figures of a day are kept: also by who sent the first offer of a quote. */
+export type DayKind = PartKind | 'STAFF';
+
 /** Where the article of a line stood when its offer was sent; '' for none. */
 export type LineOrigin = Record<PartKind, string>;
 
@@ -53,6 +56,8 @@ export interface QuoteHistory {
     at: string;
     kind: QuoteEventKind;
     reason: DeclineReason | null;
+    /** E-mail of staff or its pseudonym; '' of a buyer. */
+    author: string;
   }[];
   /** By version. */
   offers: readonly SentVersionOfQuote[];
@@ -73,8 +78,8 @@ export interface FigurePartOfQuote {
 export interface FiguresOfQuote {
   /** The first message or offer to the requester. */
   answered?: { day: string; minutes: number };
-  /** The version that was sent first; its event, which names who sent it, if it has one. */
-  offered?: { day: string; eventId: number | null; cents: number };
+  /** The version that was sent first; its event, which names who sent it ('' without one). */
+  offered?: { day: string; eventId: number | null; sentBy: string; cents: number };
   ordered?: { day: string; cents: number };
   /** The last refusal or closing; also of a quote that is ordered since. */
   declined?: { day: string; reason: DeclineReason };
@@ -96,7 +101,7 @@ export function figuresOfQuote({
     ...offers.map(({ sentAt }) => sentAt),
   ].sort()[0];
   const [first] = offers;
-  const eventId = events.find(({ kind }) => kind === 'OFFER_SENT')?.id ?? null;
+  const sending = events.find(({ kind }) => kind === 'OFFER_SENT');
   const declined = events.findLast(
     ({ kind, reason }) => REFUSALS.includes(kind) && reason !== null,
   );
@@ -109,7 +114,12 @@ export function figuresOfQuote({
     }),
     ...(first &&
       offeredGoods && {
-        offered: { day: dayOf(first.sentAt), eventId, cents: offeredGoods.cents },
+        offered: {
+          day: dayOf(first.sentAt),
+          eventId: sending?.id ?? null,
+          sentBy: sending?.author ?? '',
+          cents: offeredGoods.cents,
+        },
       }),
     ...(order && orderedGoods && { ordered: { day: order.day, cents: orderedGoods.cents } }),
     ...(declined?.reason && { declined: { day: dayOf(declined.at), reason: declined.reason } }),
@@ -185,29 +195,39 @@ function partsOf(
   }));
 }
 
-/** What a part adds to the figures of one day; cents HT. */
+/** What a quote adds to the figures of one day; cents HT. */
 export interface FigureOfDay {
   day: string;
-  kind: PartKind;
+  kind: DayKind;
+  /** Of STAFF, who sent the first offer: an e-mail or its pseudonym. */
   label: string;
+  /** Firm lines first offered on this day; of STAFF, quotes. */
   lines: number;
   offeredCents: number;
   /** What is ordered, on whatever day, of what was first offered on this day. */
   takenCents: number;
   /** What is ordered on this day. */
   orderedCents: number;
+  /** Of STAFF: the quotes first offered on this day that are ordered, on whatever day. */
+  taken: number;
+  /** Of STAFF: the quotes ordered on this day. */
+  orders: number;
 }
 
-/** The parts of a quote with its days; null for none. */
+/** What a quote offers and has ordered, with its days; null for none. */
 export interface DatedParts {
   offeredOn: string | null;
   orderedOn: string | null;
+  /** Who sent the first offer, '' without one or without its event. */
+  sentBy: string;
+  offeredCents: number;
+  orderedCents: number;
   parts: readonly FigurePartOfQuote[];
 }
 
 /**
- * What changes in the figures of days when the parts of a quote become others: what it adds now
- * minus what it added before. An order that moves from one day to another changes both.
+ * What changes in the figures of days when a quote becomes another: what it adds now minus what it
+ * added before. An order that moves from one day to another changes both.
  */
 export function changesOfDays(before: DatedParts, after: DatedParts): FigureOfDay[] {
   const changes = new Map<string, FigureOfDay>();
@@ -218,32 +238,34 @@ export function changesOfDays(before: DatedParts, after: DatedParts): FigureOfDa
     for (const each of figuresOfDays(dated)) {
       const key = [each.day, each.kind, each.label].join('\n');
       const known = changes.get(key) ?? { ...each, ...NO_AMOUNTS };
-      changes.set(key, {
-        ...known,
-        lines: known.lines + sign * each.lines,
-        offeredCents: known.offeredCents + sign * each.offeredCents,
-        takenCents: known.takenCents + sign * each.takenCents,
-        orderedCents: known.orderedCents + sign * each.orderedCents,
-      });
+      const changed = { ...known };
+      for (const name of AMOUNTS) changed[name] += sign * each[name];
+      changes.set(key, changed);
     }
-  return [...changes.values()].filter(
-    ({ lines, offeredCents, takenCents, orderedCents }) =>
-      lines !== 0 || offeredCents !== 0 || takenCents !== 0 || orderedCents !== 0,
-  );
+  return [...changes.values()].filter((change) => AMOUNTS.some((name) => change[name] !== 0));
 }
 
-const NO_AMOUNTS = { lines: 0, offeredCents: 0, takenCents: 0, orderedCents: 0 };
+const NO_AMOUNTS = {
+  lines: 0,
+  offeredCents: 0,
+  takenCents: 0,
+  orderedCents: 0,
+  taken: 0,
+  orders: 0,
+};
+const AMOUNTS = Object.keys(NO_AMOUNTS) as (keyof typeof NO_AMOUNTS)[];
 
-const figuresOfDays = ({ offeredOn, orderedOn, parts }: DatedParts): FigureOfDay[] =>
-  parts.flatMap(({ kind, label, lines, offeredCents, orderedCents }) => [
-    ...(offeredOn === null
-      ? []
-      : [
-          {
-            ...{ day: offeredOn, kind, label, lines, offeredCents },
-            takenCents: orderedCents,
-            orderedCents: 0,
-          },
-        ]),
-    ...(orderedOn === null ? [] : [{ ...NO_AMOUNTS, day: orderedOn, kind, label, orderedCents }]),
-  ]);
+function figuresOfDays(dated: DatedParts): FigureOfDay[] {
+  const { offeredOn, orderedOn, sentBy, offeredCents, orderedCents, parts } = dated;
+  const whole = { kind: 'STAFF' as const, label: sentBy, lines: 1, offeredCents, orderedCents };
+  return [...parts, whole].flatMap((each) => {
+    const { kind, label, lines, orderedCents: cents } = each;
+    const orders = kind === 'STAFF' && orderedOn !== null ? 1 : 0;
+    const none = { ...NO_AMOUNTS, kind, label };
+    const offered = { lines, offeredCents: each.offeredCents, takenCents: cents, taken: orders };
+    return [
+      ...(offeredOn === null ? [] : [{ ...none, day: offeredOn, ...offered }]),
+      ...(orderedOn === null ? [] : [{ ...none, day: orderedOn, orderedCents: cents, orders }]),
+    ];
+  });
+}

@@ -118,7 +118,9 @@ export const DECLARED_TABLES: Readonly<Record<keyof Tables, DeclaredTable>> = {
     person: 'search_text',
     authors: 'entered_by',
     rights: { email: 'quotes', copy_to: 'copies' },
-    neither: 'id created_at pipe_status total_quantity total_ht_cents offer_revision',
+    neither:
+      'id created_at pipe_status total_quantity total_ht_cents offer_revision figure_offered_on ' +
+      'figure_ordered_on figure_offered_cents figure_ordered_cents',
   },
   quote_line: {
     neither:
@@ -185,7 +187,8 @@ export const DECLARED_TABLES: Readonly<Record<keyof Tables, DeclaredTable>> = {
     isDerived: true,
   },
   figure_of_day: {
-    neither: 'id day kind label lines offered_cents taken_cents ordered_cents',
+    authors: 'label',
+    neither: 'id day kind lines offered_cents taken_cents ordered_cents taken orders',
     isDerived: true,
   },
   quote_figure_part: {

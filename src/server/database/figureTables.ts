@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DeclineReason } from '../../contract/api.gen';
-import type { PartKind } from '../../domain/figures/figuresOfQuote';
+import type { DayKind, PartKind } from '../../domain/figures/figuresOfQuote';
 
 /** Where the article of a line of a sent version stood when that was sent. */
 interface OfferOriginTable {
@@ -46,20 +46,21 @@ interface QuoteFigurePartTable {
 }
 
 /**
- * Changes of the figures of a day by rayon and by brand, to be summed up: each change of a quote
- * adds rows, so that no writer waits for another; the hourly cleanup joins them.
+ * Changes of the figures of a day by rayon, by brand and by who sent the first offer, to be summed
+ * up: each change of a quote adds rows, so that no writer waits for another; the hourly cleanup
+ * joins them. Domain FigureOfDay says what the columns are.
  */
 interface FigureOfDayTable {
   id: Generated<number>;
   day: string;
-  kind: PartKind;
+  kind: DayKind;
   label: string;
   lines: number;
   offered_cents: number;
-  /** Of what was first offered on this day. */
   taken_cents: number;
-  /** On this day. */
   ordered_cents: number;
+  taken: Generated<number>;
+  orders: Generated<number>;
 }
 
 export interface FigureTables {

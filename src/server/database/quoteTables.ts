@@ -44,7 +44,14 @@ export interface QuoteTable {
   search_text: Generated<string>;
   /** The last revision given to a draft of its offer. */
   offer_revision: Generated<number>;
+  /** These are copied from quote_figure, so that one index has them beside the customer. */
+  figure_offered_on: Copied<string>;
+  figure_ordered_on: Copied<string>;
+  figure_offered_cents: Copied<number>;
+  figure_ordered_cents: Copied<number>;
 }
+
+type Copied<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface QuoteLineTable {
   id: Generated<number>;

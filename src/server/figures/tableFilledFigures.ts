@@ -50,7 +50,7 @@ const unfilledQuotes = (db: Db) =>
     );
 
 /**
- * Joins the changes of a day, rayon or brand into one row, which has their sums. Each group is
+ * Joins the changes of a day by rayon, brand or member of staff into one row, which has their sums. Each group is
  * deleted and inserted in one transaction, with what was deleted: changes that come meanwhile stay.
  */
 export async function joinDays({ db, write }: Pick<Database, 'db' | 'write'>): Promise<void> {
@@ -77,7 +77,7 @@ async function joinGroup(trx: Db, { kind, day, label }: Group): Promise<void> {
     .where('kind', '=', kind)
     .where('day', '=', day)
     .where('label', '=', label)
-    .returning(['lines', 'offered_cents', 'taken_cents', 'ordered_cents'])
+    .returning(['lines', 'offered_cents', 'taken_cents', 'ordered_cents', 'taken', 'orders'])
     .execute();
   const sum = (column: keyof (typeof rows)[number]) =>
     rows.reduce((total, row) => total + row[column], 0);
@@ -86,6 +86,8 @@ async function joinGroup(trx: Db, { kind, day, label }: Group): Promise<void> {
     offered_cents: sum('offered_cents'),
     taken_cents: sum('taken_cents'),
     ordered_cents: sum('ordered_cents'),
+    taken: sum('taken'),
+    orders: sum('orders'),
   };
   if (Object.values(sums).some((each) => each !== 0))
     await trx

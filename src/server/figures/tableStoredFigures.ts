@@ -3,9 +3,11 @@ import {
   type DatedParts,
   FIGURE_EVENTS,
   type FigureOfDay,
+  type FigurePartOfQuote,
   type FiguresOfQuote,
   figuresOfQuote,
   type LineOrigin,
+  type QuoteHistory,
   type SentVersionOfQuote,
 } from '../../domain/figures/figuresOfQuote';
 import type { OfferContent } from '../../domain/offer/offer';
@@ -24,18 +26,31 @@ const ORIGINS_PER_STATEMENT = 100;
  */
 export async function storeFigures(trx: Db, quoteId: number): Promise<void> {
   // Whoever has the row is alone with the figures of the quote until its transaction ends.
-  await trx
+  const before = await trx
     .insertInto('quote_figure')
     .values({ quote_id: quoteId, ...NO_FIGURES })
     .onConflict((conflict) => conflict.column('quote_id').doUpdateSet({ quote_id: quoteId }))
-    .execute();
-  const figures = await computeFigures(trx, quoteId);
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const events = await listEvents(trx, quoteId);
+  const figures = await computeFigures(trx, quoteId, events);
+  const after = rowOf(figures);
+  await trx.updateTable('quote_figure').set(after).where('quote_id', '=', quoteId).execute();
   await trx
-    .updateTable('quote_figure')
-    .set(rowOf(figures))
-    .where('quote_id', '=', quoteId)
+    .updateTable('quote')
+    .set({
+      figure_offered_on: after.offered_on,
+      figure_ordered_on: after.ordered_on,
+      figure_offered_cents: after.offered_cents,
+      figure_ordered_cents: after.ordered_cents,
+    })
+    .where('id', '=', quoteId)
     .execute();
-  await storeParts(trx, quoteId, figures);
+  const sentBefore = events.find(({ id }) => id === before.offer_event_id)?.author ?? '';
+  await storeParts(trx, quoteId, {
+    before: datedParts(before, sentBefore, await listParts(trx, quoteId)),
+    after: datedParts(after, figures.offered?.sentBy ?? '', figures.parts),
+  });
 }
 
 const NO_FIGURES = {
@@ -62,20 +77,31 @@ const rowOf = ({ answered, offered, ordered, declined }: FiguresOfQuote) => ({
   decline_reason: declined?.reason ?? null,
 });
 
-/** Seven bound parameters per row, and more. */
-const ROWS_PER_STATEMENT = 60;
+const datedParts = (
+  row: ReturnType<typeof rowOf>,
+  sentBy: string,
+  parts: readonly FigurePartOfQuote[],
+): DatedParts => ({
+  offeredOn: row.offered_on,
+  orderedOn: row.ordered_on,
+  sentBy,
+  offeredCents: row.offered_cents ?? 0,
+  orderedCents: row.ordered_cents ?? 0,
+  parts,
+});
+
+/** Up to nine bound parameters per row. */
+const ROWS_PER_STATEMENT = 50;
 
 async function storeParts(
   trx: Db,
   quoteId: number,
-  { parts, offered, ordered }: FiguresOfQuote,
+  { before, after }: Record<'before' | 'after', DatedParts>,
 ): Promise<void> {
-  const before = await readParts(trx, quoteId);
-  const after = { parts, offeredOn: offered?.day ?? null, orderedOn: ordered?.day ?? null };
   const changes = changesOfDays(before, after);
   if (changes.length === 0) return;
   await trx.deleteFrom('quote_figure_part').where('quote_id', '=', quoteId).execute();
-  for (const some of chunks(parts, ROWS_PER_STATEMENT))
+  for (const some of chunks(after.parts, ROWS_PER_STATEMENT))
     await trx
       .insertInto('quote_figure_part')
       .values(
@@ -94,23 +120,17 @@ async function storeParts(
   await insertDays(trx, changes);
 }
 
-async function readParts(trx: Db, quoteId: number): Promise<DatedParts> {
+async function listParts(trx: Db, quoteId: number): Promise<FigurePartOfQuote[]> {
   const rows = await trx
     .selectFrom('quote_figure_part')
-    .selectAll()
+    .select(['kind', 'label', 'lines', 'offered_cents', 'ordered_cents'])
     .where('quote_id', '=', quoteId)
     .execute();
-  return {
-    offeredOn: rows[0]?.offered_on ?? null,
-    orderedOn: rows[0]?.ordered_on ?? null,
-    parts: rows.map(({ kind, label, lines, offered_cents, ordered_cents }) => ({
-      kind,
-      label,
-      lines,
-      offeredCents: offered_cents,
-      orderedCents: ordered_cents,
-    })),
-  };
+  return rows.map(({ offered_cents: offeredCents, ordered_cents: orderedCents, ...row }) => ({
+    ...row,
+    offeredCents,
+    orderedCents,
+  }));
 }
 
 async function insertDays(trx: Db, figures: readonly FigureOfDay[]): Promise<void> {
@@ -118,11 +138,8 @@ async function insertDays(trx: Db, figures: readonly FigureOfDay[]): Promise<voi
     await trx
       .insertInto('figure_of_day')
       .values(
-        some.map(({ day, kind, label, lines, offeredCents, takenCents, orderedCents }) => ({
-          day,
-          kind,
-          label,
-          lines,
+        some.map(({ offeredCents, takenCents, orderedCents, ...figures }) => ({
+          ...figures,
           offered_cents: offeredCents,
           taken_cents: takenCents,
           ordered_cents: orderedCents,
@@ -131,19 +148,25 @@ async function insertDays(trx: Db, figures: readonly FigureOfDay[]): Promise<voi
       .execute();
 }
 
-async function computeFigures(trx: Db, quoteId: number): Promise<FiguresOfQuote> {
+const listEvents = (trx: Db, quoteId: number) =>
+  trx
+    .selectFrom('quote_event')
+    .select(['id', 'at', 'kind', 'reason', 'author'])
+    .where('quote_id', '=', quoteId)
+    .where('kind', 'in', FIGURE_EVENTS)
+    .orderBy('id')
+    .execute();
+
+async function computeFigures(
+  trx: Db,
+  quoteId: number,
+  events: QuoteHistory['events'],
+): Promise<FiguresOfQuote> {
   const { created_at: requestedAt } = await trx
     .selectFrom('quote')
     .select('created_at')
     .where('id', '=', quoteId)
     .executeTakeFirstOrThrow();
-  const events = await trx
-    .selectFrom('quote_event')
-    .select(['id', 'at', 'kind', 'reason'])
-    .where('quote_id', '=', quoteId)
-    .where('kind', 'in', FIGURE_EVENTS)
-    .orderBy('id')
-    .execute();
   const order = await trx
     .selectFrom('offer_acceptance')
     .select(['version', 'accepted_at', 'ordered_on', 'chosen', 'ordered'])

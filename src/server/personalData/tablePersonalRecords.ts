@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LINK_TABLES } from '../database/accountTables';
-import { authorColumns } from '../database/declaredTables';
+import { authorColumns, DERIVED_TABLES } from '../database/declaredTables';
 import { chunks } from '../database/engine/chunks';
 import type { OfferFileRow } from '../database/offerTables';
 import type { Db, JournalRow } from '../database/tables';
@@ -68,7 +68,10 @@ export async function listLinks(db: Db, userId: number): Promise<PersonalData['l
   return links;
 }
 
-/** How many rows the addresses wrote, by table: of each column that declares its authors. */
+/**
+ * How many rows the addresses wrote, by table: of each column that declares its authors. Derived
+ * tables only repeat them.
+ */
 export async function countAuthored(
   db: Db,
   addresses: readonly string[],
@@ -76,6 +79,7 @@ export async function countAuthored(
   if (addresses.length === 0) return [];
   const counts: PersonalData['authored'] = [];
   for (const { table, column } of authorColumns()) {
+    if (DERIVED_TABLES.includes(table)) continue;
     const { rows } = await sql<{ count: number }>`select cast(count(*) as integer) as count
       from ${sql.table(table)} where lower(${sql.ref(column)}) in (${sql.join(addresses)})`.execute(
       db,

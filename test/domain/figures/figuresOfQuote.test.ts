@@ -68,13 +68,13 @@ const event = (
   at: string,
   kind: QuoteHistory['events'][number]['kind'],
   change: Partial<QuoteHistory['events'][number]> = {},
-) => ({ id: 1, at, kind, reason: null, ...change });
+) => ({ id: 1, at, kind, reason: null, author: '', ...change });
 
 const HISTORY: QuoteHistory = {
   requestedAt: '2026-11-23 09:00:00',
   events: [
-    event('2026-11-23 11:00:00', 'OFFER_SENT', { id: 7 }),
-    event('2026-11-25 09:00:00', 'OFFER_SENT', { id: 8 }),
+    event('2026-11-23 11:00:00', 'OFFER_SENT', { id: 7, author: 'a@shop.example' }),
+    event('2026-11-25 09:00:00', 'OFFER_SENT', { id: 8, author: 'b@shop.example' }),
   ],
   offers: [
     sent(1, '2026-11-23 11:00:00', LINES, { discount: '10' }),
@@ -89,7 +89,12 @@ test('FIGURE-04 a request alone adds nothing to offers, orders and refusals', ()
 test('FIGURE-04 the offer is the version sent first, without options, after the discount', () => {
   const { offered, parts } = figuresOfQuote(HISTORY);
   // 40.05 less 4.01, without the carriage of the rule.
-  expect(offered).toEqual({ day: '2026-11-23', eventId: 7, cents: 3604 });
+  expect(offered).toEqual({
+    day: '2026-11-23',
+    eventId: 7,
+    sentBy: 'a@shop.example',
+    cents: 3604,
+  });
   expect(parts).toEqual([
     { kind: 'RAYON', label: '', lines: 1, offeredCents: 900, orderedCents: 0 },
     { kind: 'RAYON', label: 'Plastique', lines: 1, offeredCents: 4, orderedCents: 0 },
@@ -154,7 +159,7 @@ test('FIGURE-05 the first message or offer is the answer; a note or closing is n
 
 test('FIGURE-05 an offer of an older shop without its event is an answer', () => {
   const { answered, offered } = figuresOfQuote({ ...HISTORY, events: [] });
-  expect([answered?.minutes, offered?.eventId]).toEqual([120, null]);
+  expect([answered?.minutes, offered?.eventId, offered?.sentBy]).toEqual([120, null, '']);
 });
 
 test('FIGURE-07 a quote has the reason of its last refusal or closing', () => {
@@ -169,35 +174,56 @@ test('FIGURE-07 a quote has the reason of its last refusal or closing', () => {
   expect(declined.declined).toEqual({ day: '2026-11-27', reason: 'BUDGET_CLOSED' });
 });
 
+const NOTHING = {
+  ...{ offeredOn: null, orderedOn: null, sentBy: '', offeredCents: 0, orderedCents: 0 },
+  parts: [],
+};
+const OFFERED = {
+  ...NOTHING,
+  offeredOn: '2026-11-02',
+  sentBy: 'a@shop.example',
+  offeredCents: 700,
+  parts: [
+    { kind: 'RAYON' as const, label: 'Verrerie', lines: 2, offeredCents: 500, orderedCents: 0 },
+  ],
+};
+const ORDERED = {
+  ...OFFERED,
+  orderedOn: '2026-11-09',
+  orderedCents: 400,
+  parts: OFFERED.parts.map((part) => ({ ...part, orderedCents: 300 })),
+};
+const ofDay = (day: string, change: object) => ({
+  ...{ day, kind: 'RAYON', label: 'Verrerie', lines: 0, offeredCents: 0, takenCents: 0 },
+  ...{ orderedCents: 0, taken: 0, orders: 0, ...change },
+});
+const ofStaff = (day: string, change: object) =>
+  ofDay(day, { kind: 'STAFF', label: 'a@shop.example', ...change });
+
 test('FIGURE-08 a change of a quote changes its days by the difference alone', () => {
-  const part = { kind: 'RAYON' as const, label: 'Verrerie', lines: 2, offeredCents: 500 };
-  const nothing = { offeredOn: null, orderedOn: null, parts: [] };
-  const offered = {
-    offeredOn: '2026-11-02',
-    orderedOn: null,
-    parts: [{ ...part, orderedCents: 0 }],
-  };
-  const ordered = { ...offered, orderedOn: '2026-11-09', parts: [{ ...part, orderedCents: 300 }] };
-  const ofDay = (day: string, change: object) => ({
-    day,
-    kind: 'RAYON',
-    label: 'Verrerie',
-    lines: 0,
-    offeredCents: 0,
-    takenCents: 0,
-    orderedCents: 0,
-    ...change,
-  });
-  expect(changesOfDays(nothing, offered)).toEqual([
+  expect(changesOfDays(NOTHING, OFFERED)).toEqual([
     ofDay('2026-11-02', { lines: 2, offeredCents: 500 }),
+    ofStaff('2026-11-02', { lines: 1, offeredCents: 700 }),
   ]);
-  expect(changesOfDays(offered, ordered)).toEqual([
+  expect(changesOfDays(OFFERED, ORDERED)).toEqual([
     ofDay('2026-11-02', { takenCents: 300 }),
+    ofStaff('2026-11-02', { takenCents: 400, taken: 1 }),
     ofDay('2026-11-09', { orderedCents: 300 }),
+    ofStaff('2026-11-09', { orderedCents: 400, orders: 1 }),
   ]);
-  expect(changesOfDays(ordered, { ...ordered, orderedOn: '2026-11-10' })).toEqual([
+  expect(changesOfDays(ORDERED, { ...ORDERED, orderedOn: '2026-11-10' })).toEqual([
     ofDay('2026-11-09', { orderedCents: -300 }),
+    ofStaff('2026-11-09', { orderedCents: -400, orders: -1 }),
     ofDay('2026-11-10', { orderedCents: 300 }),
+    ofStaff('2026-11-10', { orderedCents: 400, orders: 1 }),
   ]);
-  expect(changesOfDays(ordered, ordered)).toEqual([]);
+  expect(changesOfDays(ORDERED, ORDERED)).toEqual([]);
+});
+
+test('FIGURE-08 an order at no price counts as one of its day', () => {
+  const free = { ...ORDERED, orderedCents: 0, parts: [] };
+  expect(changesOfDays({ ...OFFERED, parts: [] }, free)).toEqual([
+    ofStaff('2026-11-02', { taken: 1 }),
+    ofStaff('2026-11-09', { orders: 1 }),
+  ]);
 });

@@ -3,6 +3,7 @@ import {
   authorColumns,
   DECLARED_TABLES,
   type DeclaredTable,
+  DERIVED_TABLES,
   personalColumns,
 } from '../../../src/server/database/declaredTables';
 import { RIGHTS } from '../../../src/server/database/rights';
@@ -56,6 +57,9 @@ test('THREAT-F18 every column of a person is exported, or says why it is not', (
   );
   expect(written.sort()).toEqual(due.sort());
   expect(Object.keys(AUTHORED).sort()).toEqual(
-    [...new Set(authors.map(({ table }) => table))].sort(),
+    // A derived table repeats what is counted in the others.
+    [...new Set(authors.map(({ table }) => table))]
+      .filter((table) => !DERIVED_TABLES.includes(table))
+      .sort(),
   );
 });

@@ -28,8 +28,9 @@ async function sumsOfDays() {
   const rows = await db().selectFrom('figure_of_day').selectAll().execute();
   const sums = new Map<string, number[]>();
   for (const { kind, label, day, ...row } of rows) {
-    const before = sums.get(`${day} ${kind} ${label}`) ?? [0, 0, 0, 0];
-    const amounts = [row.lines, row.offered_cents, row.taken_cents, row.ordered_cents];
+    const before = sums.get(`${day} ${kind} ${label}`) ?? [0, 0, 0, 0, 0, 0];
+    const { lines, offered_cents, taken_cents, ordered_cents, taken, orders } = row;
+    const amounts = [lines, offered_cents, taken_cents, ordered_cents, taken, orders];
     sums.set(
       `${day} ${kind} ${label}`,
       before.map((value, index) => value + (amounts[index] ?? 0)),
@@ -37,6 +38,25 @@ async function sumsOfDays() {
   }
   return new Map([...sums].filter(([, amounts]) => amounts.some((each) => each !== 0)));
 }
+/** What each quote has beside its customer, as quote_figure names it. */
+const beside = () =>
+  db()
+    .selectFrom('quote')
+    .innerJoin('quote_figure', 'quote_figure.quote_id', 'quote.id')
+    .select([
+      'figure_offered_on as offered_on',
+      'figure_ordered_on as ordered_on',
+      'figure_offered_cents as offered_cents',
+      'figure_ordered_cents as ordered_cents',
+    ])
+    .orderBy('id')
+    .execute();
+const expectSameBeside = async () =>
+  expect(await beside()).toEqual(
+    (await all()).map(({ offered_on, ordered_on, offered_cents, ordered_cents }) => ({
+      ...{ offered_on, ordered_on, offered_cents, ordered_cents },
+    })),
+  );
 const all = () => db().selectFrom('quote_figure').selectAll().orderBy('quote_id').execute();
 
 test('FIGURE-08 an offer, its order and its undoing are kept when they happen', async () => {
@@ -61,6 +81,7 @@ test('FIGURE-08 an offer, its order and its undoing are kept when they happen', 
     lines: [{ id: line?.id ?? '', quantity: 2 }],
     confirmed: ['EARLIER_DAY', 'REPEATED_NUMBER'],
   });
+  await expectSameBeside();
   const ordered = await figureOf(quote.id);
   expect(ordered).toMatchObject({ ordered_on: '2026-11-20' });
   expect((ordered?.ordered_cents ?? 0) * 3).toBe((ordered?.offered_cents ?? 0) * 2);
@@ -68,6 +89,7 @@ test('FIGURE-08 an offer, its order and its undoing are kept when they happen', 
   expect(await figureOf(quote.id)).toMatchObject({ ordered_on: null, ordered_cents: null });
   expect(await partsOf(quote.id)).toEqual(offered);
   expect(await sumsOfDays()).toEqual(days);
+  await expectSameBeside();
 });
 
 test('FIGURE-08 the figures of older quotes are filled, as those kept since', async () => {
@@ -83,6 +105,10 @@ test('FIGURE-08 the figures of older quotes are filled, as those kept since', as
   const kept = { figures: await all(), parts, days: await sumsOfDays() };
   for (const table of ['quote_figure', 'quote_figure_part', 'figure_of_day'] as const)
     await db().deleteFrom(table).execute();
+  await db()
+    .updateTable('quote')
+    .set({ figure_offered_on: null, figure_ordered_cents: 1 })
+    .execute();
   await fillFigures(shop.services.database);
   await joinDays(shop.services.database);
   expect({
@@ -90,6 +116,7 @@ test('FIGURE-08 the figures of older quotes are filled, as those kept since', as
     parts: await partsOf(accepted.id),
     days: await sumsOfDays(),
   }).toEqual(kept);
+  await expectSameBeside();
   const { count } = await db()
     .selectFrom('figure_of_day')
     .select(({ fn }) => fn.countAll<number>().as('count'))

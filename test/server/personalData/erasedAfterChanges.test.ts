@@ -221,6 +221,11 @@ async function fillTheRest(id: number): Promise<void> {
       .where('recipient', '=', OLD)
       .execute();
     await trx.updateTable('offer').set({ changed_by: OLD }).execute();
+    await trx
+      .updateTable('figure_of_day')
+      .set({ label: OLD })
+      .where('kind', '=', 'STAFF')
+      .execute();
     await trx.updateTable('quote').set({ entered_by: OLD }).where('email', '=', OTHER).execute();
     const at = '2026-11-21 12:00:00';
     await trx

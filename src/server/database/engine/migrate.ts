@@ -60,6 +60,7 @@ import { recordedOrders } from '../migrations/064_recordedOrders';
 import { offerProofs } from '../migrations/065_offerProofs';
 import { quoteFigureTables } from '../migrations/067_quoteFigures';
 import { ownSynonyms } from '../migrations/068_synonyms';
+import { figuresByStaff } from '../migrations/069_figuresByStaff';
 import type { Db } from '../tables';
 import { DatabaseUnusable, type Engine } from './engine';
 
@@ -126,6 +127,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '065_offerProofs': offerProofs,
   '067_quoteFigures': quoteFigureTables,
   '068_synonyms': ownSynonyms,
+  '069_figuresByStaff': figuresByStaff,
 };
 
 /** Names of the migrations of this version, in order. */
