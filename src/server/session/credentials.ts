@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { JWTPayload } from 'jose';
 import { isLongEnough, PASSWORD_TOO_SHORT } from '../../domain/account/account';
 import { passwordForms, plainPassword } from '../../domain/text/plainText';
 import { limitConcurrency } from '../concurrencyLimit';
@@ -80,6 +80,9 @@ export interface Tokens {
   read: (token: string) => Promise<TokenClaims | undefined>;
 }
 
+/** Loaded by the first token: a start and the pages of visitors have none. */
+const loadJose = () => import('jose');
+
 /**
  * Session tokens: JWT with one fixed algorithm.
  * @param clock milliseconds since 1970.
@@ -88,8 +91,9 @@ export interface Tokens {
 export function createTokens(secret: string, clock: () => number, epoch = ''): Tokens {
   const key = new TextEncoder().encode(secret + epoch);
   const seconds = () => Math.floor(clock() / 1000);
-  const sign = ({ userId, version, authTime }: TokenClaims) =>
-    new SignJWT({ ver: version, auth_time: authTime })
+  const sign = async ({ userId, version, authTime }: TokenClaims) => {
+    const { SignJWT } = await loadJose();
+    return new SignJWT({ ver: version, auth_time: authTime })
       .setProtectedHeader({ alg: ALGORITHM })
       .setSubject(String(userId))
       .setIssuer(ISSUER)
@@ -97,11 +101,13 @@ export function createTokens(secret: string, clock: () => number, epoch = ''): T
       .setIssuedAt(seconds())
       .setExpirationTime(seconds() + LIFE_S)
       .sign(key);
+  };
   return {
     issue: (userId, version) => sign({ userId, version, authTime: seconds() }),
     renew: async (claims) =>
       seconds() - claims.authTime > LONGEST_SESSION_S ? undefined : sign(claims),
     read: async (token) => {
+      const { errors, jwtVerify } = await loadJose();
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],

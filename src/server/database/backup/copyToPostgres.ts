@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { DERIVED_TABLES } from '../declaredTables';
 import { JWT_SECRET } from '../settings';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
@@ -41,6 +40,7 @@ async function copyTableToPostgres(
   file: SqliteConnection,
   shape: TableShape,
 ): Promise<void> {
+  const { from: copyFrom } = await import('pg-copy-streams');
   const { table, columns } = shape;
   const target = client.query(
     copyFrom(`copy ${quotedNames([table])} (${quotedNames(columns)}) from stdin`),

@@ -1,8 +1,8 @@
-import { Client } from 'pg';
-import QueryStream from 'pg-query-stream';
+import type { Client } from 'pg';
 import { DatabaseUnusable } from '../engine/engine';
 import { migrationNames } from '../engine/migrate';
 import type { PostgresLocation } from '../location';
+import { loadDriver } from '../postgres/driver';
 import { postgresSettings } from '../postgres/openPostgres';
 import { explainAnyConnectFailure } from '../postgres/usable';
 import { JWT_SECRET } from '../settings';
@@ -21,7 +21,8 @@ export async function withPostgres<T>(
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const settings = postgresSettings(url, { applicationName: APPLICATION, statementTimeoutMs: 0 });
-  const client = new Client({ ...settings, idle_in_transaction_session_timeout: 0 });
+  const { Client: Connection } = loadDriver();
+  const client = new Connection({ ...settings, idle_in_transaction_session_timeout: 0 });
   // A connection that breaks fails the running query; without a listener the process would end.
   client.on('error', () => undefined);
   try {
@@ -37,6 +38,7 @@ export async function withPostgres<T>(
 /** The rows of a table, in the order of its key. */
 export async function* readPostgresRows(client: Client, shape: TableShape): AsyncGenerator<Cell[]> {
   const { types } = postgresSettings('');
+  const { default: QueryStream } = await import('pg-query-stream');
   const stream = client.query(
     new QueryStream(selectRows(shape), [], { rowMode: 'array', batchSize: ROWS_AT_ONCE, types }),
   );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Client, type Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import type { Config } from '../../config';
 import { DatabaseUnusable, type SharedSettings } from '../engine/engine';
 import { SHARED_SETTINGS } from '../settings';

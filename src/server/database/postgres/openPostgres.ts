@@ -5,13 +5,10 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
-import { type ClientBase, Pool, type PoolConfig, TypeOverrides, types } from 'pg';
+import type { ClientBase, CustomTypesConfig, Pool, PoolConfig } from 'pg';
 import type { Db, Tables } from '../tables';
+import { loadDriver } from './driver';
 import { PostgresPoolDriver } from './postgresDriver';
-
-const { builtins } = types;
-const numbers = new TypeOverrides();
-for (const oid of [builtins.INT8, builtins.NUMERIC]) numbers.setTypeParser(oid, Number);
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /**
@@ -75,9 +72,17 @@ export function postgresSettings(
     statement_timeout: statementTimeoutMs,
     // Noticed on this side: a host that is gone answers nothing at all. 0: no limit.
     query_timeout: statementTimeoutMs && statementTimeoutMs + ANSWER_MS,
-    types: numbers,
+    types: numbers(),
     ...(session ? { options: session } : {}),
   };
+}
+
+function numbers(): CustomTypesConfig {
+  const { TypeOverrides, types } = loadDriver();
+  const overrides = new TypeOverrides();
+  const { INT8, NUMERIC } = types.builtins;
+  for (const oid of [INT8, NUMERIC]) overrides.setTypeParser(oid, Number);
+  return overrides;
 }
 
 /** Connects lazily: an unreachable database shows at the first query, as DatabaseBusy. */
@@ -89,7 +94,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Postgr
     ...(options.keepsIdle ? { idleTimeoutMillis: 0 } : {}),
     ...(options.onConnect ? { onConnect: options.onConnect } : {}),
   };
-  const pool = new Pool(settings);
+  const pool = new (loadDriver().Pool)(settings);
   // A connection that breaks while idle: the pool has dropped it already. Without a listener the
   // process would end.
   pool.on('error', () => undefined);

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { KyselyPlugin } from 'kysely';
 import type { ClientBase } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { throwIfStopped } from '../engine/databaseThread';
 import type { PostgresLocation } from '../location';
 import type { Db } from '../tables';
@@ -79,6 +78,7 @@ export function openSingle(
     abortCopy,
     async startCopy(table, columns) {
       throwIfStopped();
+      const { from: copyFrom } = await import('pg-copy-streams');
       const client = await pool.connect().catch(fail);
       const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
       // Known at once: pg-copy-streams forgets its connection after an error, and a write would

@@ -1,8 +1,9 @@
 import { clearTimeout, setTimeout } from 'node:timers';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { DatabaseUnusable, type ShopLock } from '../engine/engine';
 import type { DataDirUse } from '../sqlite/dataDirLock';
 import { agreeOnSettings, takePart } from './agreedSettings';
+import { loadDriver } from './driver';
 import { postgresSettings } from './openPostgres';
 import { explainAnyConnectFailure } from './usable';
 
@@ -21,7 +22,8 @@ export async function lockPostgres(url: string, use: DataDirUse): Promise<ShopLo
   let hasAgreed = false;
 
   async function lock(): Promise<void> {
-    const opened = new Client(postgresSettings(url, { applicationName: `paillasse ${use}` }));
+    const settings = postgresSettings(url, { applicationName: `paillasse ${use}` });
+    const opened = new (loadDriver().Client)(settings);
     const lost = () => {
       if (client === opened) retryLater();
     };

@@ -1,6 +1,7 @@
 import { clearInterval, setInterval } from 'node:timers';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { BOUNDARIES, READ_VERSION, type VersionReader } from '../catalogueVersion';
+import { loadDriver } from './driver';
 import { postgresSettings } from './openPostgres';
 import { CATALOGUE_CHANNEL } from './postgresEngine';
 import { DatabaseLost } from './postgresErrors';
@@ -51,7 +52,7 @@ export async function openPostgresVersionReader(url: string): Promise<VersionRea
       applicationName: 'paillasse version',
       statementTimeoutMs: TIMEOUT_MS,
     });
-    const opened = new Client(settings);
+    const opened = new (loadDriver().Client)(settings);
     opened.on('error', () => client === opened && drop());
     opened.on('notification', () => void refresh());
     try {
