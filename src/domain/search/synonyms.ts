@@ -137,8 +137,8 @@ function groupsByKey(groups: readonly SynonymGroup[], isLoose: boolean) {
   return { byKey, longest };
 }
 
-/** Texts that are remembered, some MB: a publication reads nearly the same ones again. */
-const REMEMBERED_MAX = 30_000;
+/** Texts that are remembered, all that a shop may have: a publication reads the same ones again. */
+const REMEMBERED_MAX = 60_000;
 
 function remembering<Read>(read: (text: string) => Read): (text: string) => Read {
   const known = new Map<string, Read>();
