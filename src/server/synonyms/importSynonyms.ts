@@ -44,8 +44,7 @@ export async function planFile(db: Db, csv: string): Promise<PlannedFile> {
   const articles = await sampleArticleTexts(db);
   const planned = withDrafts(await listStoredSynonyms(db), plan);
   const tooMany = writingsCheck(searchedSynonyms(planned, { withDraft: true }));
-  const rows = [...plan.added, ...plan.changed.map(({ side, line }) => ({ ...side, line }))];
-  for (const [at, { line, ...side }] of rows.entries()) {
+  for (const [at, { line, ...side }] of sidesOf(plan).entries()) {
     if (at % CHECKED_PER_TURN === 0) await nextTurn();
     const problem = untellingText(articles, side) ?? tooMany(side);
     if (problem) plan.errors.push({ line, message: problem.message });
@@ -53,6 +52,12 @@ export async function planFile(db: Db, csv: string): Promise<PlannedFile> {
   plan.errors.sort((a, b) => a.line - b.line);
   return { ...plan, revision };
 }
+
+/** What would be stored, with its lines. */
+export const sidesOf = ({ added, changed }: SynonymFilePlan) => [
+  ...added,
+  ...changed.map(({ side, line }) => ({ ...side, line })),
+];
 
 async function inTurns<T>(steps: Generator<undefined, T>): Promise<T> {
   for (;;) {

@@ -1,5 +1,6 @@
 import { parisDateTime } from '../../domain/parisTime';
 import { synonymsCsv } from '../../domain/synonyms/synonymFile';
+import { synonymName, synonymNames } from '../../domain/synonyms/synonymName';
 import { callerOf } from '../authentication';
 import type { Operations, Schemas } from '../contract/operations';
 import type { Db } from '../database/tables';
@@ -26,7 +27,14 @@ import {
   storeSynonymDraft,
   type SynonymAuthor,
 } from './changeSynonyms';
-import { listedSynonym, planFile, presentPlan, refusalOf, storePlan } from './importSynonyms';
+import {
+  listedSynonym,
+  planFile,
+  presentPlan,
+  refusalOf,
+  sidesOf,
+  storePlan,
+} from './importSynonyms';
 import { publishDrafts, publishedText } from './publishSynonyms';
 import {
   type EditedSynonym,
@@ -39,6 +47,10 @@ import { listStoredSynonyms, searchedSynonyms } from './tableSynonyms';
 import { impactOf, oneAfterTheOther, previewOf } from './trySynonyms';
 import { requireSearchable } from './writings';
 
+/** « soude, NaOH… » */
+const firstTexts = (texts: readonly string[]): string =>
+  `${texts.slice(0, 3).join(', ')}${texts.length > 3 ? '…' : ''}`;
+
 const ALL = aboutOne('synonym', 'all', 'Synonymes');
 
 const SYNONYM: Subject<EditedSynonym> = {
@@ -48,9 +60,9 @@ const SYNONYM: Subject<EditedSynonym> = {
     await lockSynonyms(trx);
     return findSynonym(trx, id);
   },
-  target: ({ id, side }) => aboutOne('synonym', id, `Synonyme ${id} (${side.typed[0] ?? ''})`),
+  target: ({ id, side }) => aboutOne('synonym', id, `Synonyme « ${firstTexts(side.typed)} »`),
   facts: bothSides(({ side, draft }) => ({
-    synonym: [side.typed, side.means].map((texts) => texts.join(', ')).join(' → '),
+    synonym: synonymName(side),
     synonymOff: side.off,
     synonymRemoved: draft === 'REMOVED',
   })),
@@ -194,7 +206,11 @@ export function synonymsHandlers(services: SynonymServices) {
             operation: 'importSynonyms',
             target: ALL,
             before: null,
-            after: { synonymsAdded: added, synonymsChanged: changed },
+            after: {
+              synonymNames: synonymNames(sidesOf(plan)),
+              synonymsAdded: added,
+              synonymsChanged: changed,
+            },
           });
       });
       return result;

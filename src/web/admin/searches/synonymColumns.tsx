@@ -2,6 +2,7 @@ import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import { Button, type MenuProps, Switch, type TableColumnsType } from 'antd';
 import type { Synonym } from '../../../contract/api.gen';
 import { formatDate } from '../../../domain/date';
+import { SYNONYM_SIGNS } from '../../../domain/synonyms/synonymName';
 import { typeset } from '../../../domain/text/frenchText';
 import { decorative } from '../../ui/icon/screenIcons';
 import { ActionMenu } from '../kit/dialog/BesideButton';
@@ -33,7 +34,7 @@ export const synonymColumns = (table: SynonymColumns): TableColumnsType<Synonym>
     width: 64,
     render: (_, { kind }) => (
       <span title={SYNONYM_KINDS[kind].label}>
-        <span aria-hidden="true">{SYNONYM_KINDS[kind].sign}</span>
+        <span aria-hidden="true">{SYNONYM_SIGNS[kind]}</span>
         <span className="sr">{SYNONYM_KINDS[kind].label}</span>
       </span>
     ),
