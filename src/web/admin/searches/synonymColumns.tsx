@@ -10,6 +10,7 @@ import { labelledColumn } from '../narrowTable';
 import { StateMark } from '../StateMark';
 import { SYNONYM_KINDS } from './synonymTexts';
 import type { SynonymActions } from './useSynonymActions';
+import styles from './SynonymsTab.module.css';
 
 interface SynonymColumns extends Pick<SynonymActions, 'toggle' | 'remove' | 'discard'> {
   /** The synonym that is being changed. */
@@ -109,14 +110,14 @@ function Actions({ synonym, ...table }: { synonym: Synonym } & SynonymColumns) {
         ]),
   ];
   return (
-    <>
+    <span className={styles.rowActions}>
       <Switch
         size="small"
         checked={!off && !isRemoved}
         disabled={isRemoved || id === table.opened}
         aria-label={typeset(`Chercher avec « ${name} »`)}
         onChange={() => table.toggle(synonym)}
-      />{' '}
+      />
       <ActionMenu key={String(id === table.opened)} menu={{ items }}>
         <Button
           type="text"
@@ -127,6 +128,6 @@ function Actions({ synonym, ...table }: { synonym: Synonym } & SynonymColumns) {
           icon={<EllipsisOutlined {...decorative(18)} />}
         />
       </ActionMenu>
-    </>
+    </span>
   );
 }
