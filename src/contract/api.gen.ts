@@ -1887,8 +1887,8 @@ export interface operations {
     listFeaturedArticles: { access: "anyone"; answer: Article[] };
     listUnderSubCategoryArticles: { access: "anyone"; path: { id: Id; }; answer: Article[] };
     listSubCategoryArticles: { access: "anyone"; path: { id: Id; }; answer: Article[] };
-    searchArticles: { access: "anyone"; body: SearchQuery; answer: SearchResult };
-    countEmptiedSearch: { access: "anyone"; body: EmptiedSearch; answer: Done };
+    searchArticles: { access: "anyone, known by token"; body: SearchQuery; answer: SearchResult };
+    countEmptiedSearch: { access: "anyone, known by token"; body: EmptiedSearch; answer: Done };
     suggest: { access: "anyone"; query: { query: SearchText; }; answer: Suggestions };
     getSearchHints: { access: "anyone"; query: { query: SearchText; }; answer: SearchHints };
     getArticle: { access: "anyone"; path: { id: Id; }; answer: DetailedArticle };

@@ -53,6 +53,8 @@ export interface Meaning {
 export interface Synonyms {
   /** @param key words as `synonymKey` compares them. */
   meaningOf(key: string): Meaning | undefined;
+  /** As many writings as a meaning may have, without reading it; Infinity where parts have them. */
+  writingsAtMost(key: string): number;
   /** Words in the longest sequence that begins with this one; 0 without any. */
   longestFrom(first: string): number;
   /** The key of a typed word; '' of one that is not compared. */
@@ -105,6 +107,8 @@ export function synonymsOf(
       if (meaning) known.set(key, meaning);
       return meaning;
     },
+    writingsAtMost: (key) =>
+      (groups().byKey.get(key)?.groups ?? []).reduce((sum, each) => sum + writingsAtMost(each), 0),
     longestFrom: (first) => groups().longest.get(first) ?? 0,
   };
 }
@@ -133,8 +137,8 @@ function groupsByKey(groups: readonly SynonymGroup[], isLoose: boolean) {
   return { byKey, longest };
 }
 
-/** Texts that are remembered, some MB: a publication reads nearly the same ones again. */
-const REMEMBERED_MAX = 30_000;
+/** Texts that are remembered, all that a shop may have: a publication reads the same ones again. */
+const REMEMBERED_MAX = 60_000;
 
 function remembering<Read>(read: (text: string) => Read): (text: string) => Read {
   const known = new Map<string, Read>();
@@ -193,6 +197,15 @@ function meaningIn(
     isFormula: keyed.isFormula,
     isReplaced: keyed.groups.some((group) => 'typed' in group && group.instead === true),
   };
+}
+
+/**
+ * As many writings as what a group means may have: two of each text. Infinity with parts that must
+ * be there together, whose measures have more.
+ */
+export function writingsAtMost(group: SynonymGroup): number {
+  const texts = 'typed' in group ? group.means : group;
+  return texts.some((text) => text.includes(' + ')) ? Infinity : 2 * texts.length;
 }
 
 /** « Chlorure de sodium » also as « sodium chlorure », « acide nitrique » as « nitrique acide ». */

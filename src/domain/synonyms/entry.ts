@@ -1,7 +1,13 @@
 import type { NewSynonym } from '../../contract/api.gen';
 import { formatNumber } from '../frenchNumber';
 import { isStopWord } from '../search/query';
-import { type SynonymGroup, synonymKey, type Synonyms, synonymsOf } from '../search/synonyms';
+import {
+  type SynonymGroup,
+  synonymKey,
+  type Synonyms,
+  synonymsOf,
+  writingsAtMost,
+} from '../search/synonyms';
 import { QUERY_WRITINGS_MAX, TERM_WRITINGS_MAX } from '../search/terms';
 import { isLine } from '../text/cleanText';
 import { escapeFormula } from '../text/csv';
@@ -79,8 +85,14 @@ export const synonymOfGroup = (group: SynonymGroup): SynonymEntry =>
       }
     : { kind: 'EACH', typed: group.slice(0, 1), means: group.slice(1) };
 
-/** Why a tidy synonym cannot be one, whatever the catalogue has. */
-export function synonymProblem(entry: SynonymEntry): SynonymProblem | undefined {
+/**
+ * Why a tidy synonym cannot be one, whatever the catalogue has.
+ * @param separators what is between texts where it was typed
+ */
+export function synonymProblem(
+  entry: SynonymEntry,
+  separators = 'des points-virgules',
+): SynonymProblem | undefined {
   const { typed, means } = entry;
   if (typed.length === 0) return { field: 'typed', message: 'Saisissez ce que l’on cherche.' };
   if (means.length === 0)
@@ -90,7 +102,7 @@ export function synonymProblem(entry: SynonymEntry): SynonymProblem | undefined 
     ['means', means],
   ] as const)
     for (const text of texts) {
-      const message = textProblem(text, entry.kind, field);
+      const message = joinedTexts(text, separators) ?? textProblem(text, entry.kind, field);
       if (message !== undefined) return { field, message };
     }
   const count = typed.length + means.length;
@@ -102,18 +114,18 @@ export function synonymProblem(entry: SynonymEntry): SynonymProblem | undefined 
   return repeatedText(entry) ?? tooManyWritings(entry);
 }
 
+const quoted = (text: string): string =>
+  `« ${text.length > SYNONYM_TEXT_LENGTH ? `${text.slice(0, 20)}…` : text} »`;
+
 function textProblem(
   text: string,
   kind: SynonymEntry['kind'],
   field: SynonymProblem['field'],
 ): string | undefined {
-  const said = `« ${text.length > SYNONYM_TEXT_LENGTH ? `${text.slice(0, 20)}…` : text} »`;
+  const said = quoted(text);
   if (text.length > SYNONYM_TEXT_LENGTH)
     return `${said} a ${formatNumber(text.length)} caractères : un texte en a ${SYNONYM_TEXT_LENGTH} au plus.`;
   if (!isLine(text)) return `${said} contient un caractère invisible : saisissez-le de nouveau.`;
-  // Lists show several texts as « fiole, flacon »; « 1,2-dichloroéthane » is one.
-  const sign = /[;|→⇒]|,(?= )/.exec(text)?.[0];
-  if (sign !== undefined) return `${said} contient « ${sign} » : saisissez un texte après l’autre.`;
   if (escapeFormula(text) !== text)
     return `${said} commence comme une formule de tableur : retirez le premier signe.`;
   const parts = text.split(TOGETHER);
@@ -124,6 +136,14 @@ function textProblem(
   if (kind !== 'EACH' && field === 'means' && parts.some(isTooShort))
     return `${said} est trop court pour être cherché : ${SHORTEST_MEANT} caractères au moins.`;
   return undefined;
+}
+
+/** Lists show several texts as « fiole, flacon »; « 1,2-dichloroéthane » is one. */
+function joinedTexts(text: string, separators: string): string | undefined {
+  const sign = /[;|→⇒]|,(?= )/.exec(text)?.[0];
+  return sign === undefined
+    ? undefined
+    : `${quoted(text)} contient « ${sign} » : séparez les textes par ${separators}.`;
 }
 
 const saysNothing = (text: string): boolean =>
@@ -163,8 +183,12 @@ const typedTextsOf = ({ kind, typed, means }: SynonymEntry): string[] =>
  * @param all what is searched, this synonym included; without it what it means alone
  */
 export function tooManyWritings(entry: SynonymEntry, all?: Synonyms): SynonymProblem | undefined {
-  const synonyms = all ?? synonymsOf(() => [groupOfSynonym(entry)]);
-  for (const text of typedTextsOf(entry)) {
+  const typed = typedTextsOf(entry);
+  const group = groupOfSynonym(entry);
+  const most = 1 + writingsAtMost(group);
+  if (!all && typed.every((text) => isWithinLimits(text, most))) return undefined;
+  const synonyms = all ?? synonymsOf(() => [group]);
+  for (const text of typed) {
     const max = exceededWritings(text, synonyms);
     if (max === undefined) continue;
     return {
@@ -177,13 +201,19 @@ export function tooManyWritings(entry: SynonymEntry, all?: Synonyms): SynonymPro
   return undefined;
 }
 
+/** Whether so many writings of a text are surely within both limits: most synonyms have few. */
+const isWithinLimits = (text: string, writings: number): boolean =>
+  writings <= TERM_WRITINGS_MAX && text.split(/[\s-]/).length * writings <= QUERY_WRITINGS_MAX;
+
 /** The limit that a query of this text would exceed; its words are a writing each. */
 function exceededWritings(text: string, synonyms: Synonyms): number | undefined {
   const keys = fold(text)
     .split(' ')
     .map((word) => synonyms.keyOf(word))
     .filter((key) => key !== '');
-  const meaning = synonyms.meaningOf(keys.join(' '));
+  const key = keys.join(' ');
+  if (isWithinLimits(key, 1 + synonyms.writingsAtMost(key))) return undefined;
+  const meaning = synonyms.meaningOf(key);
   if (!meaning) return undefined;
   const { texts, together } = meaning;
   // Each part of « four + 100 mL » is a term, which has what stands for the whole too.

@@ -1,5 +1,7 @@
+import { isAdmin } from '../../domain/account/users';
 import { SEARCH_MIN_LENGTH } from '../../domain/limits';
 import type { Operations } from '../contract/operations';
+import type { UserRow } from '../database/accountTables';
 import { networkOf } from '../hashedKeys';
 import { badRequest, errorMessages, tooManyCalls } from '../http/httpError';
 import { sendJson } from '../http/sendJson';
@@ -38,7 +40,7 @@ export function searchHandlers({
       // The index may lag behind an import: articles withdrawn since are left out (SEARCH-17).
       const texts = await articleTexts.find(catalogueVersion.current(), [...full, ...intersects]);
       // The same text again, as typed, is no new search.
-      if (!exact) searchCounts.count(query, texts.size > 0 && !near);
+      if (!exact && !isStaff(request)) searchCounts.count(query, texts.size > 0 && !near);
       const list = (ids: readonly number[]) =>
         `[${ids.flatMap((id) => texts.get(id) ?? []).join(',')}]`;
       const lists = `"match_full_sequence":${list(full)},"match_intersects":${list(intersects)}`;
@@ -50,7 +52,7 @@ export function searchHandlers({
       return sendJson(request, reply, `{${lists}${rest === '}' ? rest : `,${rest}`}`);
     },
     async countEmptiedSearch(request) {
-      searchCounts.countEmptied(request.body.query);
+      if (!isStaff(request)) searchCounts.countEmptied(request.body.query);
       return { message: 'Compté' };
     },
     async suggest(request, reply) {
@@ -73,6 +75,9 @@ export function searchHandlers({
     },
   } satisfies Partial<Operations>;
 }
+
+/** What the shop's own people look up says nothing of what visitors want. */
+const isStaff = ({ user }: { user: UserRow | null }): boolean => user !== null && isAdmin(user);
 
 /** The same letters are typed again within a minute; neither answer holds a price. */
 const SUGGESTIONS_CACHING = 'public, max-age=60';

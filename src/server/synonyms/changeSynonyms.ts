@@ -81,7 +81,7 @@ export function requireSynonymRoom(all: readonly EditedSynonym[]): void {
 }
 
 /** Stores a synonym of the shop that was never published. */
-export async function insertDraft(
+async function insertDraft(
   trx: Db,
   draft: SynonymSide,
   author: SynonymAuthor,

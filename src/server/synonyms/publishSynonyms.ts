@@ -5,6 +5,7 @@ import {
   synonymIdentity,
   type SynonymSide,
 } from '../../domain/synonyms/entry';
+import { synonymNames } from '../../domain/synonyms/synonymName';
 import type { Db } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
@@ -36,6 +37,8 @@ interface PublishedSynonymFacts extends Record<string, string | number> {
   synonymsAdded: number;
   synonymsChanged: number;
   synonymsRemoved: number;
+  /** The first ones, for whoever reads the journal. */
+  synonymNames: string;
   /** JSON of what changed of each synonym. */
   synonymEdits: string;
 }
@@ -46,8 +49,12 @@ const factsOf = (edits: readonly SynonymEdit[]): PublishedSynonymFacts => ({
     ({ before, after, shipped }) => (after && before) || shipped !== null,
   ).length,
   synonymsRemoved: edits.filter(({ after, shipped }) => !after && shipped === null).length,
+  synonymNames: namesOf(edits),
   synonymEdits: JSON.stringify(edits),
 });
+
+const namesOf = (edits: readonly SynonymEdit[]): string =>
+  synonymNames(edits.flatMap(({ before, after }) => after ?? before ?? []));
 
 /** Publishes all drafts; searches of every process follow. @throws 422 when there is none */
 export async function publishDrafts(
@@ -117,7 +124,7 @@ export const undoSynonymsKind: UndoKind = {
     requireListable(await listSynonyms(trx));
     requireRestorable(await listStoredSynonyms(trx), edits);
     await raiseSynonymVersion(trx);
-    return { after: { synonymsRestored: edits.length } };
+    return { after: { synonymNames: namesOf(edits), synonymsRestored: edits.length } };
   },
 };
 

@@ -1,11 +1,6 @@
-import { formatCount } from '../../domain/frenchNumber';
 import { parisDateTime } from '../../domain/parisTime';
-import { isSameSynonym } from '../../domain/synonyms/entry';
-import {
-  planSynonymFile,
-  type SynonymFilePlan,
-  synonymsCsv,
-} from '../../domain/synonyms/synonymFile';
+import { synonymsCsv } from '../../domain/synonyms/synonymFile';
+import { synonymName, synonymNames } from '../../domain/synonyms/synonymName';
 import { callerOf } from '../authentication';
 import type { Operations, Schemas } from '../contract/operations';
 import type { Db } from '../database/tables';
@@ -27,12 +22,19 @@ import type { Services } from '../services';
 import {
   addSynonym,
   changeSynonym,
-  insertDraft,
   readDraft,
   requireSynonymRoom,
   storeSynonymDraft,
   type SynonymAuthor,
 } from './changeSynonyms';
+import {
+  listedSynonym,
+  planFile,
+  presentPlan,
+  refusalOf,
+  sidesOf,
+  storePlan,
+} from './importSynonyms';
 import { publishDrafts, publishedText } from './publishSynonyms';
 import {
   type EditedSynonym,
@@ -42,9 +44,12 @@ import {
   presentSynonym,
 } from './synonymList';
 import { listStoredSynonyms, searchedSynonyms } from './tableSynonyms';
-import { sampleArticleTexts, untellingText } from './tableTelling';
 import { impactOf, oneAfterTheOther, previewOf } from './trySynonyms';
-import { requireSearchable, withDrafts, writingsCheck } from './writings';
+import { requireSearchable } from './writings';
+
+/** « soude, NaOH… » */
+const firstTexts = (texts: readonly string[]): string =>
+  `${texts.slice(0, 3).join(', ')}${texts.length > 3 ? '…' : ''}`;
 
 const ALL = aboutOne('synonym', 'all', 'Synonymes');
 
@@ -55,9 +60,9 @@ const SYNONYM: Subject<EditedSynonym> = {
     await lockSynonyms(trx);
     return findSynonym(trx, id);
   },
-  target: ({ id, side }) => aboutOne('synonym', id, `Synonyme ${id} (${side.typed[0] ?? ''})`),
+  target: ({ id, side }) => aboutOne('synonym', id, `Synonyme « ${firstTexts(side.typed)} »`),
   facts: bothSides(({ side, draft }) => ({
-    synonym: [side.typed, side.means].map((texts) => texts.join(', ')).join(' → '),
+    synonym: synonymName(side),
     synonymOff: side.off,
     synonymRemoved: draft === 'REMOVED',
   })),
@@ -183,27 +188,32 @@ export function synonymsHandlers(services: SynonymServices) {
     },
     async exportSynonyms(_, reply) {
       const kept = (await listSynonyms(db)).filter(isKept);
-      return sendCsv(reply, 'synonymes', synonymsCsv(kept.map(listed)));
+      return sendCsv(reply, 'synonymes', synonymsCsv(kept.map(listedSynonym)));
     },
     async importSynonyms(request) {
       const { revision, csv, check = false } = request.body;
-      if (check) return presentPlan(await planFile(db, csv));
-      const plan = await edits.write(request, {}, async (trx, note) => {
-        await requireRevision(trx, revision);
-        const read = await planFile(trx, csv);
-        if (read.errors.length > 0) throw unprocessable(refusalOf(read), 'csv');
-        await storePlan(trx, read, authorOf(request));
-        const { added, changed } = presentPlan(read);
+      const plan = await planFile(db, csv);
+      const result = presentPlan(plan);
+      if (check) return result;
+      await edits.write(request, {}, async (trx, note) => {
+        // Of the list that was shown, and of the one that the file was compared with.
+        for (const known of [revision, plan.revision]) await requireRevision(trx, known);
+        if (plan.errors.length > 0) throw unprocessable(refusalOf(plan), 'csv');
+        await storePlan(trx, plan, authorOf(request));
+        const { added, changed } = result;
         if (added + changed > 0)
           await note({
             operation: 'importSynonyms',
             target: ALL,
             before: null,
-            after: { synonymsAdded: added, synonymsChanged: changed },
+            after: {
+              synonymNames: synonymNames(sidesOf(plan)),
+              synonymsAdded: added,
+              synonymsChanged: changed,
+            },
           });
-        return read;
       });
-      return presentPlan(plan);
+      return result;
     },
   } satisfies Partial<Operations>;
 }
@@ -231,57 +241,3 @@ async function requireRevision(trx: Db, revision: number): Promise<void> {
 }
 
 const isKept = ({ draft }: EditedSynonym): boolean => draft !== 'REMOVED';
-
-const listed = ({ id, shipped, side, draft }: EditedSynonym) => ({
-  id,
-  isShipped: shipped !== undefined,
-  isRemoved: draft === 'REMOVED',
-  side,
-});
-
-/** What a file would change, also refusing what only the catalogue tells. */
-async function planFile(db: Db, csv: string): Promise<SynonymFilePlan> {
-  const plan = planSynonymFile(csv, (await listSynonyms(db)).map(listed));
-  const articles = await sampleArticleTexts(db);
-  const planned = withDrafts(await listStoredSynonyms(db), plan);
-  const tooMany = writingsCheck(searchedSynonyms(planned, { withDraft: true }));
-  for (const { line, ...side } of [
-    ...plan.added,
-    ...plan.changed.map((each) => ({ ...each.side, line: each.line })),
-  ]) {
-    const problem = untellingText(articles, side) ?? tooMany(side);
-    if (problem) plan.errors.push({ line, message: problem.message });
-  }
-  plan.errors.sort((a, b) => a.line - b.line);
-  return plan;
-}
-
-async function storePlan(trx: Db, plan: SynonymFilePlan, author: SynonymAuthor): Promise<void> {
-  for (const { line: _, ...side } of plan.added) await insertDraft(trx, side, author);
-  const known = new Map((await listSynonyms(trx)).map((each) => [each.id, each]));
-  for (const { id, side } of plan.changed) {
-    const before = known.get(id);
-    if (!before) continue;
-    const isPublished = before.published !== undefined && isSameSynonym(side, before.published);
-    await storeSynonymDraft(trx, before, isPublished ? undefined : side, author);
-  }
-}
-
-const presentPlan = ({ added, changed, unchanged, errors }: SynonymFilePlan) => ({
-  added: added.length,
-  changed: changed.length,
-  unchanged,
-  errors,
-});
-
-/** Errors that one sentence names. */
-const NAMED_ERRORS = 3;
-
-function refusalOf({ errors }: SynonymFilePlan): string {
-  const named = errors
-    .slice(0, NAMED_ERRORS)
-    .map(({ line, message }) => `Ligne ${line} : ${message}`);
-  const others = errors.length - named.length;
-  const rest = others > 0 ? ` Et ${formatCount(others, 'autre ligne', 'autres lignes')}.` : '';
-  return `Rien n’est enregistré. ${named.join(' ')}${rest}`;
-}

@@ -126,7 +126,7 @@ const injectedRtkApi = api
       searchArticles: build.query<
         SearchArticlesApiResponse,
         SearchArticlesApiArg
-      >({ extraOptions: { answer: searchResult },
+      >({ extraOptions: { answer: searchResult, bearer: true },
         query: (queryArg) => ({
           url: `/exposed/search/articles`,
           method: "POST",
@@ -137,7 +137,7 @@ const injectedRtkApi = api
       countEmptiedSearch: build.mutation<
         CountEmptiedSearchApiResponse,
         CountEmptiedSearchApiArg
-      >({ extraOptions: { answer: done },
+      >({ extraOptions: { answer: done, bearer: true },
         query: (queryArg) => ({
           url: `/exposed/search/emptied`,
           method: "POST",

@@ -51,12 +51,17 @@ test.each<[SynonymEntry, string, string]>([
   [
     oneWay('étuve ; four', 'séchoir'),
     'typed',
-    '« étuve ; four » contient « ; » : saisissez un texte après l’autre.',
+    '« étuve ; four » contient « ; » : séparez les textes par des points-virgules.',
   ],
   [
     each('bouteille', 'fiole, flacon'),
     'means',
-    '« fiole, flacon » contient « , » : saisissez un texte après l’autre.',
+    '« fiole, flacon » contient « , » : séparez les textes par des points-virgules.',
+  ],
+  [
+    each('bouteille', Array.from({ length: 12 }, () => 'flacon').join(', ')),
+    'means',
+    '« flacon, flacon, flac… » contient « , » : séparez les textes par des points-virgules.',
   ],
   [oneWay('de la', 'four'), 'typed', '« de la » n’a pas de mot que la recherche lise.'],
   [

@@ -1,9 +1,17 @@
 import type { SynonymSide } from '../../../src/domain/synonyms/entry';
 import {
   type ListedSynonym,
-  planSynonymFile,
+  planSynonymFile as planSteps,
+  type SynonymFilePlan,
   synonymsCsv,
 } from '../../../src/domain/synonyms/synonymFile';
+
+function planSynonymFile(csv: string, known: readonly ListedSynonym[]): SynonymFilePlan {
+  const steps = planSteps(csv, known);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
 
 const side = (typed: string, means: string, off = false): SynonymSide => ({
   kind: 'ONE_WAY',
@@ -57,6 +65,11 @@ test('WORDS-10 a row without a number is found by what it says', () => {
 test.each([
   [['Titre'], 1, /^La première ligne doit nommer les colonnes Sens, Cherché, Cherche aussi/],
   [[HEADINGS], 1, /^Le fichier n’a que la ligne des titres\.$/],
+  [
+    [HEADINGS, ';;un sens;vase;fiole, flacon;'],
+    2,
+    /^« fiole, flacon » contient « , » : séparez les textes par des barres « \| »\.$/,
+  ],
   [[HEADINGS, ';;vers;a;bécher;'], 2, /^Le sens « vers » n’existe pas/],
   [[HEADINGS, ';;un sens;a;bécher;peut-être'], 2, /^L’état « peut-être » n’existe pas/],
   [[HEADINGS, ";;un sens;'=A1;bécher;"], 2, /formule de tableur/],
@@ -123,4 +136,10 @@ test('WORDS-10 what would be removed stays when a file has it, where there is ro
   expect(planned(...others).errors).toEqual([]);
   expect(planned(...others, row).errors.map(({ line }) => line)).toEqual([2_002]);
   expect(planned(row, ...others).errors.map(({ line }) => line)).toEqual([2_002]);
+});
+
+test('WORDS-10 a file is read a few rows at a time', () => {
+  const rows = Array.from({ length: 120 }, (_, at) => `;;un sens;mot${at} x;bécher;`);
+  const steps = [...planSteps([HEADINGS, ...rows].join('\n'), [])];
+  expect(steps).toHaveLength(3);
 });

@@ -357,3 +357,28 @@ test('WORDS-01 visitors and customers read nothing of it', async () => {
           .statusCode,
       );
 });
+
+test('WORDS-25 what an administrator searches, or empties by a filter, is not counted', async () => {
+  const counted = async () => {
+    await shop.services.searchCounts.write();
+    const { db } = shop.services.database;
+    return db
+      .selectFrom('search_count')
+      .select(['query', 'searches', 'found_nothing', 'emptied'])
+      .execute();
+  };
+  await addFound(shop, 'Zorglub gradué');
+  const search = async (token?: string) => {
+    for (const path of ['/api/exposed/search/articles', '/api/exposed/search/emptied'])
+      expect(
+        (await shop.call('POST', path, { token, body: { query: 'zorglub' } })).statusCode,
+      ).toBe(200);
+  };
+  await search(shop.admin);
+  expect(await counted()).toEqual([]);
+  const customer = await shop.loginAs('customer');
+  for (const token of [undefined, customer, 'no.valid.token']) await search(token);
+  expect(await counted()).toEqual([
+    { query: 'zorglub', searches: 3, found_nothing: 0, emptied: 3 },
+  ]);
+});

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { openShop, type Shop } from '../catalogue/catalogueSupport';
 import { oneWay, shortWords, synonymsOfShop } from './synonymSupport';
@@ -138,5 +139,53 @@ describe('WORDS-10 a file of synonyms', () => {
       csv: `${HEADINGS}\n;un sens;truc;blutz;`,
     });
     expect([answer.statusCode, (await synonyms.list()).counts.OWN]).toEqual([409, 1]);
+  });
+
+  test('is compared and checked while visitors are answered', async () => {
+    const rows = Array.from({ length: 1_000 }, (_, at) => `;un sens;truc${at} x;zorglub;`);
+    let isAnswered = false;
+    const checking = load(rows, true).finally(() => (isAnswered = true));
+    let visitors = 0;
+    while (!isAnswered) {
+      expect((await shop.call('GET', '/health/live')).statusCode).toBe(200);
+      visitors += 1;
+      await nextTurn();
+    }
+    expect((await checking).json()).toMatchObject({ added: 1_000, errors: [] });
+    // In one piece, it would be answered before the third.
+    expect(visitors).toBeGreaterThan(5);
+  });
+
+  test('that changes stored synonyms and shipped ones is one draft, whatever they were', async () => {
+    await synonyms.add(oneWay('machin', 'zorglub'));
+    await synonyms.publish();
+    await synonyms.add(oneWay('truc', 'blutz'));
+    const all = (await synonyms.call('GET', '.csv')).body.split('\r\n');
+    const [headings = '', second = '', first = '', shipped = ''] = all;
+    const changed = [
+      second.replace('blutz', 'zorglub'),
+      first.replace('actif', 'éteint'),
+      shipped.replace('actif', 'éteint'),
+    ];
+    const store = async (file: string[]) =>
+      synonyms.call('POST', '/import', {
+        revision: (await synonyms.list()).revision,
+        csv: [headings, ...file].join('\r\n'),
+      });
+    expect((await store(changed)).json()).toMatchObject({ added: 0, changed: 3, errors: [] });
+    const drafts = async () =>
+      (await synonyms.list('?show=DRAFT')).synonyms.map(({ draft, means, off }) => [
+        draft,
+        draft === 'ADDED' ? means : off,
+      ]);
+    expect(await drafts()).toEqual([
+      ['ADDED', ['zorglub']],
+      ['CHANGED', true],
+      ['CHANGED', true],
+    ]);
+    expect((await store([first, shipped])).json()).toMatchObject({ changed: 2 });
+    expect(await drafts()).toEqual([['ADDED', ['zorglub']]]);
+    const { db } = shop.services.database;
+    expect(await db.selectFrom('synonym').select('shipped_id').execute()).toHaveLength(2);
   });
 });

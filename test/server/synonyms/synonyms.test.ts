@@ -174,6 +174,25 @@ test('WORDS-08 undoing a publication brings back what was searched, drafts stay'
   ]);
 });
 
+test('WORDS-08 the journal names synonyms by their texts', async () => {
+  await synonyms.add({ kind: 'EACH', typed: ['blutz'], means: ['zorglub', 'fiole'] });
+  const [added] = await entries();
+  expect(added).toMatchObject({
+    target: 'Synonyme « blutz »',
+    after: { synonym: 'blutz ⇄ zorglub, fiole' },
+  });
+  for (let at = 0; at < 11; at += 1) await synonyms.add(oneWay(`truc${at} x`, 'bécher'));
+  await synonyms.publish();
+  const names = Array.from({ length: 9 }, (_, at) => `truc${at} x → bécher`);
+  const synonymNames = ['blutz ⇄ zorglub, fiole', ...names].join(' ; ');
+  const named = { after: { synonymNames: `${synonymNames} et 2 autres`, synonymsAdded: 12 } };
+  expect((await entries())[0]).toMatchObject(named);
+  await undo('publishSynonyms');
+  expect((await entries())[0]).toMatchObject({
+    after: { synonymNames: `${synonymNames} et 2 autres` },
+  });
+});
+
 test('WORDS-08 a publication that another one stands on is not undone', async () => {
   await synonyms.add(oneWay('blutz', 'bécher'));
   await synonyms.publish();

@@ -187,7 +187,9 @@ describe('the bearer token', () => {
       ),
     );
     const open = await asked((store) =>
-      store.dispatch(calls.searchArticles.initiate({ searchQuery: { query: 'bécher' } })),
+      store.dispatch(
+        calls.resolveReferences.initiate({ references: { references: ['FIJA000000'] } }),
+      ),
     );
     for (const { headers } of [secured, open])
       expect(headers.get('content-type')).toContain('application/json');

@@ -40,10 +40,15 @@ export function FiguresOf({ range }: { range: DayRange }) {
       >
         {(figures) =>
           isEmpty(figures) ? (
-            <EmptyState
-              title="Aucun devis sur cette période"
-              help={`Du ${formatDate(figures.from)} au ${formatDate(figures.to)}, aucune demande n’est arrivée, aucune offre n’est partie et rien n’a été commandé.`}
-            />
+            <>
+              <EmptyState
+                title="Aucun devis sur cette période"
+                help={`Du ${formatDate(figures.from)} au ${formatDate(figures.to)}, aucune demande n’est arrivée, aucune offre n’est partie et rien n’a été commandé.`}
+              />
+              {/* What ends soon, and what is searched, is of no period. */}
+              <Expiring />
+              <ToSearches />
+            </>
           ) : (
             <>
               {figures.unfilled > 0 && (

@@ -285,6 +285,7 @@ const FIELDS: Record<string, string | readonly [label: string, format: Format]> 
   refused: ['Lignes refusées', nonZero],
   unchanged: ['Articles inchangés', nonZero],
   synonym: 'Synonyme',
+  synonymNames: 'Synonymes',
   synonymOff: ['Éteint', yesOrNo],
   synonymRemoved: ['À retirer', yesOrNo],
   synonymsAdded: ['Synonymes ajoutés', nonZero],

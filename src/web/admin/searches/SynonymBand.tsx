@@ -43,7 +43,7 @@ export function SynonymBand({ list, range, readList }: SynonymBandProps) {
         ref={band}
         title={<b>{typeset(draftText(list))}</b>}
         status={
-          <span className={styles.status}>
+          <span className={hasDraft ? styles.compared : undefined}>
             {typeset(`${known ? answeredText(known) : ''} ${publishedText(list)}`.trim())}
           </span>
         }

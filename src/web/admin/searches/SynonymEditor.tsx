@@ -4,6 +4,7 @@ import type { Synonym, SynonymKind, SynonymPreview } from '../../../contract/api
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { SEARCH_MIN_LENGTH } from '../../../domain/limits';
 import type { DayRange } from '../../../domain/quote/quoteFilter';
+import { synonymName } from '../../../domain/synonyms/synonymName';
 import { typeset } from '../../../domain/text/frenchText';
 import { useCreateSynonymMutation, useUpdateSynonymMutation } from '../../api/adminEndpoints.gen';
 import { fieldOf, isConflict, isRefused } from '../../api/failureKind';
@@ -19,7 +20,6 @@ import {
   firstText,
   isComplete,
   SYNONYM_KINDS,
-  synonymName,
   typedEntry,
   typedOf,
   type TypedSynonym,

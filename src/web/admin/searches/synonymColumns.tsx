@@ -2,6 +2,7 @@ import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import { Button, type MenuProps, Switch, type TableColumnsType } from 'antd';
 import type { Synonym } from '../../../contract/api.gen';
 import { formatDate } from '../../../domain/date';
+import { SYNONYM_SIGNS } from '../../../domain/synonyms/synonymName';
 import { typeset } from '../../../domain/text/frenchText';
 import { decorative } from '../../ui/icon/screenIcons';
 import { ActionMenu } from '../kit/dialog/BesideButton';
@@ -9,6 +10,7 @@ import { labelledColumn } from '../narrowTable';
 import { StateMark } from '../StateMark';
 import { SYNONYM_KINDS } from './synonymTexts';
 import type { SynonymActions } from './useSynonymActions';
+import styles from './SynonymsTab.module.css';
 
 interface SynonymColumns extends Pick<SynonymActions, 'toggle' | 'remove' | 'discard'> {
   /** The synonym that is being changed. */
@@ -33,7 +35,7 @@ export const synonymColumns = (table: SynonymColumns): TableColumnsType<Synonym>
     width: 64,
     render: (_, { kind }) => (
       <span title={SYNONYM_KINDS[kind].label}>
-        <span aria-hidden="true">{SYNONYM_KINDS[kind].sign}</span>
+        <span aria-hidden="true">{SYNONYM_SIGNS[kind]}</span>
         <span className="sr">{SYNONYM_KINDS[kind].label}</span>
       </span>
     ),
@@ -108,14 +110,14 @@ function Actions({ synonym, ...table }: { synonym: Synonym } & SynonymColumns) {
         ]),
   ];
   return (
-    <>
+    <span className={styles.rowActions}>
       <Switch
         size="small"
         checked={!off && !isRemoved}
         disabled={isRemoved || id === table.opened}
         aria-label={typeset(`Chercher avec « ${name} »`)}
         onChange={() => table.toggle(synonym)}
-      />{' '}
+      />
       <ActionMenu key={String(id === table.opened)} menu={{ items }}>
         <Button
           type="text"
@@ -126,6 +128,6 @@ function Actions({ synonym, ...table }: { synonym: Synonym } & SynonymColumns) {
           icon={<EllipsisOutlined {...decorative(18)} />}
         />
       </ActionMenu>
-    </>
+    </span>
   );
 }

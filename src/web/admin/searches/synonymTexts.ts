@@ -8,20 +8,17 @@ export interface TypedSynonym {
   means: string;
 }
 
-export const SYNONYM_KINDS: Record<SynonymKind, { label: string; sign: string; help: string }> = {
+export const SYNONYM_KINDS: Record<SynonymKind, { label: string; help: string }> = {
   EACH: {
     label: 'Chacun pour chacun',
-    sign: '⇄',
     help: 'Chaque texte cherche aussi tous les autres.',
   },
   ONE_WAY: {
     label: 'Dans un sens',
-    sign: '→',
     help: 'Les textes de gauche cherchent aussi ceux de droite, pas l’inverse.',
   },
   INSTEAD: {
     label: 'À la place',
-    sign: '⇒',
     help: 'Les textes de gauche ne cherchent plus que ceux de droite.',
   },
 };
@@ -55,10 +52,6 @@ export const isComplete = ({ typed, means }: TypedSynonym): boolean =>
 
 /** The text that a synonym is tried with unless another is wanted. */
 export const firstText = ({ typed }: TypedSynonym): string => textsOf(typed)[0] ?? '';
-
-/** « bouteille ⇄ flacon, fiole ». */
-export const synonymName = ({ kind, typed, means }: Sides): string =>
-  `${typed.join(', ')} ${SYNONYM_KINDS[kind].sign} ${means.join(', ')}`;
 
 /** « Il répondrait à au moins 40 recherches restées vides. » */
 export function answeredText({

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Synonym } from '../../../contract/api.gen';
+import { synonymName } from '../../../domain/synonyms/synonymName';
 import { typeset } from '../../../domain/text/frenchText';
 import {
   useDiscardSynonymDraftMutation,
@@ -8,7 +9,6 @@ import {
 } from '../../api/adminEndpoints.gen';
 import { reasonToasts, said, useCall } from '../kit/call/useCall';
 import { FormDialog } from '../kit/dialog/FormDialog';
-import { synonymName } from './synonymTexts';
 
 /** What can be done with one synonym of the list; each is a draft until it is published. */
 export function useSynonymActions() {

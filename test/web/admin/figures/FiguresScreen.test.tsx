@@ -229,7 +229,18 @@ test('FIGURE-12 a period without quotes says so, and a failure can be tried agai
   const empty = { ...FIGURES, current: { ...none, median_minutes: null }, declines: [] };
   await openAdmin(PATH, { ...ANSWERS, [READ]: empty });
   expect(await inMain().findByText('Aucun devis sur cette période')).toBeVisible();
-  expect(screen.queryByRole('table')).toBeNull();
+  expect(inMain().queryByRole('heading', { name: 'Par rayon' })).toBeNull();
+});
+
+test('FIGURE-12 what is of no period stands also below a period without quotes', async () => {
+  const none = { ...TOTALS, requests: 0, offers: 0, taken: 0, orders: 0, answers: 0 };
+  const empty = { ...FIGURES, current: { ...none, median_minutes: null }, declines: [] };
+  await openAdmin(PATH, { ...ANSWERS, [READ]: empty });
+  const soon = await inMain().findByRole('link', { name: /expirent sous/ });
+  expect(listedBy([soon])).toEqual([
+    ['4 offres expirent sous 7 jours', '/admin/quotes/ongoing?etape=expire-bientot'],
+  ]);
+  expect(inMain().getByRole('link', { name: /Ce que les visiteurs cherchent/ })).toBeVisible();
 });
 
 test('a failure says what could not be read', async () => {

@@ -47,7 +47,7 @@ test('the draft of a customer is not shown to the next visitor', async () => {
   await user.type(await message(), 'Un long message');
   await user.click(screen.getByRole('link', { name: 'Conditions de vente' }));
   await otherPage();
-  store.dispatch(loggedOut());
+  act(() => void store.dispatch(loggedOut()));
   window.history.back();
   expect(await message()).toHaveValue('');
 });
