@@ -32,7 +32,7 @@ const MAX_WORDS_OF_PHRASES = 40;
  * A phrase reads the entries of each of its words, repeated ones too: of a longer text a few words
  * are found, and then it is compared.
  */
-const MAX_PHRASE_WORDS = 8;
+const MAX_PHRASE_WORDS = 5;
 /** « De 50 » is in thousands of entries, « agitateur magnétique chauffant » in few. */
 const WORDS_OF_LONG_TEXT = 3;
 
