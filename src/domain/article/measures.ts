@@ -129,4 +129,6 @@ function formOf(numbers: string, count: number): ParsedMeasure['form'] {
 const numberOf = (text: string): number => Number(text.replace(/ /g, '').replace(',', '.'));
 
 /** Without the noise of binary fractions. */
-export const rounded = (value: number): number => Number(value.toPrecision(10));
+export const rounded = (value: number): number =>
+  Number.isInteger(value) && value < EXACT_MAX ? value : Number(value.toPrecision(10));
+const EXACT_MAX = 1e10;

@@ -93,8 +93,8 @@ export function nearMeasures(folded: string, kinds?: ReadonlySet<string>): NearM
     ...(isAny(isOfUnit) ? parseMeasures(folded).flatMap((each) => ofParsed(folded, each)) : []),
     ...(isWanted('length') ? dimensionsOf(folded) : []),
     ...(isWanted('length') ? matchesOf(DIAMETER, folded).map(diameterOf) : []),
-    ...(isWanted('ph') ? matchesOf(PH, folded).map(phOf) : []),
-    ...(isWanted('n°') ? matchesOf(NUMBERED, folded).map(numberedOf) : []),
+    ...(isWanted('ph') && folded.includes('ph') ? matchesOf(PH, folded).map(phOf) : []),
+    ...(isWanted('n°') && /[°º]/.test(folded) ? matchesOf(NUMBERED, folded).map(numberedOf) : []),
     ...(isAny(isCounted) || (isWanted('length') && folded.includes('mesh'))
       ? matchesOf(COUNTED, folded).flatMap(countedOf)
       : []),
@@ -147,9 +147,13 @@ const fromZero = (measure: NearMeasure): NearMeasure => {
   return low === 0 && high ? { ...measure, values: [high / FROM_ZERO, high] } : measure;
 };
 
-const matchesOf = (pattern: RegExp, folded: string): RegExpExecArray[] => [
-  ...folded.matchAll(pattern),
-];
+/** As `matchAll`, which copies the pattern: hundreds of labels are read in a search. */
+function matchesOf(pattern: RegExp, folded: string): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(folded); match; match = pattern.exec(folded)) found.push(match);
+  return found;
+}
 
 function phOf(match: RegExpExecArray): NearMeasure {
   const [, low = '', high] = match;
@@ -200,13 +204,13 @@ function ofParsed(folded: string, measure: ParsedMeasure): NearMeasure[] {
 }
 
 const dimensionsOf = (folded: string): NearMeasure[] => [
-  ...dimensionsIn(folded).map(({ numbers, start, end }) => ({
+  ...(/[x×]/.test(folded) ? dimensionsIn(folded) : []).map(({ numbers, start, end }) => ({
     ...dimensions(numbers),
     label: () => folded.slice(start, end).replace(/ ?[x×] ?/g, ' x '),
     start,
     end,
   })),
-  ...matchesOf(TUBING, folded).map((match) => {
+  ...(folded.includes('int') ? matchesOf(TUBING, folded) : []).map((match) => {
     const numbers = match.slice(1);
     const [start, end] = [match.index, match.index + match[0].length];
     return { ...dimensions(numbers), label: () => numbers.join(' x '), start, end };

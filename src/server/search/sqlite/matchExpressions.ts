@@ -29,10 +29,12 @@ const MAX_WHOLE_PHRASES = 16;
 /** Words of all of those: « 5 ml » in sixteen writings, but few writings of a longer text. */
 const MAX_WORDS_OF_PHRASES = 40;
 /**
- * A phrase reads the entries of each of its words, repeated ones too: of a longer text its first
- * words are found, and then compared.
+ * A phrase reads the entries of each of its words, repeated ones too: of a longer text a few words
+ * are found, and then it is compared.
  */
-const MAX_PHRASE_WORDS = 8;
+const MAX_PHRASE_WORDS = 5;
+/** « De 50 » is in thousands of entries, « agitateur magnétique chauffant » in few. */
+const WORDS_OF_LONG_TEXT = 3;
 
 // Always quoted, so that a query is never read as an FTS5 expression.
 export const quotedText = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -90,7 +92,7 @@ export function findText(term: TermText, vocabulary: Vocabulary): Finder | undef
   if (first.length === 0 || last.length === 0 || !others.every((word) => vocabulary.has(word)))
     return undefined;
   if (others.length > MAX_PHRASE_WORDS)
-    return { matches: [quotedText(others.slice(0, MAX_PHRASE_WORDS).join(' '))], exact: false };
+    return { matches: [quotedText(rarestWords(others, vocabulary))], exact: false };
   const phrases = first.length * last.length;
   const isShortPhrase = phrases * (others.length + 2) <= MAX_WORDS_OF_PHRASES;
   if (phrases <= (term.whole && isShortPhrase ? MAX_WHOLE_PHRASES : MAX_PHRASES)) {
@@ -105,6 +107,15 @@ export function findText(term: TermText, vocabulary: Vocabulary): Finder | undef
     matches: [term.whole ? wholeParts(first, others, last) : knownParts(first, others, last)],
     exact: false,
   };
+}
+
+/** Words that follow one another; of these the commonest is rarer than in others. */
+function rarestWords(words: readonly string[], vocabulary: Vocabulary): string {
+  const places = words.map(vocabulary.rarityOf);
+  const starts = words.slice(WORDS_OF_LONG_TEXT - 1).map((_word, at) => at);
+  const rarityAt = (at: number) => Math.min(...places.slice(at, at + WORDS_OF_LONG_TEXT));
+  const [first = 0] = starts.sort((a, b) => rarityAt(b) - rarityAt(a));
+  return words.slice(first, first + WORDS_OF_LONG_TEXT).join(' ');
 }
 
 const wholeParts = (

@@ -121,9 +121,16 @@ export function intersectSteps(
 /** The words as typed in the label, then all terms as above; none without terms. */
 export function termSteps(terms: readonly SearchTerm[], vocabulary: Vocabulary): SearchStep[] {
   if (terms.length === 0) return [];
-  const steps = (searched: readonly SearchTerm[]) =>
-    stepsOf(searched, { sequence: '' }, vocabulary, undefined);
-  return [...steps(terms.map(typedTerm)).slice(0, -1), ...steps(terms)];
+  const find = (searched: readonly SearchTerm[]) =>
+    findTerms(searched, { sequence: '' }, vocabulary, undefined);
+  const asked = find(terms);
+  if (!asked) return [];
+  const typed = terms.map(typedTerm);
+  return [
+    ...labelSteps(typed, find(typed)),
+    ...labelSteps(terms, asked),
+    allAnywhere(asked, vocabulary),
+  ];
 }
 
 function stepsOf(
@@ -132,20 +139,34 @@ function stepsOf(
   vocabulary: Vocabulary,
   whole: Finder | undefined,
 ): SearchStep[] {
+  const found = findTerms(terms, text, vocabulary, whole);
+  return found ? [...labelSteps(terms, found), allAnywhere(found, vocabulary)] : [];
+}
+
+function findTerms(
+  terms: readonly SearchTerm[],
+  text: Pick<SearchedText, 'sequence'>,
+  vocabulary: Vocabulary,
+  whole: Finder | undefined,
+): FoundTerm[] | undefined {
   const found: FoundTerm[] = [];
   for (const term of terms) {
     const next = findTerm(term, text, vocabulary, whole);
     // No entry has the term: the others need not be looked up.
-    if (!next.finder && next.references.length === 0) return [];
+    if (!next.finder && next.references.length === 0) return undefined;
     found.push(next);
   }
-  // Only short words: the index cannot find them, so all texts are scanned.
-  const inLabels =
-    !terms.every(isShortTerm) && found.every(({ finder }) => finder !== undefined)
-      ? [allInLabel(found)]
-      : [];
-  return [...inLabels, allAnywhere(found, vocabulary)];
+  return found;
 }
+
+/** All terms in the label; none for only short words: the index cannot find these. */
+const labelSteps = (
+  terms: readonly SearchTerm[],
+  found: readonly FoundTerm[] | undefined,
+): SearchStep[] =>
+  found?.every(({ finder }) => finder !== undefined) && !terms.every(isShortTerm)
+    ? [allInLabel(found)]
+    : [];
 
 const allInLabel = (terms: readonly FoundTerm[]): SearchStep =>
   found(

@@ -1,7 +1,8 @@
 // What the engine finds by its index and what it finds by comparing few texts is the same.
 import type { SearchTerm, TermText } from '../../../../src/domain/search/searchTerm';
+import { readSearchedText } from '../../../../src/server/search/searchedText';
 import { AskedIndex } from '../../../../src/server/search/sqlite/matchedEntries';
-import { termSteps } from '../../../../src/server/search/sqlite/searchSteps';
+import { fullSteps, termSteps } from '../../../../src/server/search/sqlite/searchSteps';
 import { findTermsOnSqlite } from '../../../../src/server/search/sqlite/sqliteSearch';
 import { Vocabulary } from '../../../../src/server/search/vocabulary';
 import { line, openShop, type Shop } from '../../import/shop';
@@ -94,4 +95,15 @@ test('more than those are found by all terms', async () => {
     'f-3',
     'fiole-jaugee-5',
   ]);
+});
+
+test('of a text of eight words three rare ones that follow are found, the text is compared', () => {
+  const text = 'seringue fiole fiole jaugee verrerie ballon rond fiole';
+  const [, , inLabels, anywhere] = fullSteps(readSearchedText(text, []), vocabulary);
+  expect(inLabels).toMatchObject({
+    match: 'label : ("verrerie ballon rond")',
+    containing: [[{ text, columns: ['label'] }]],
+  });
+  expect(anywhere?.match).toMatch(/^"verrerie ballon rond" OR codes/);
+  expect(anywhere?.containing[0]).toHaveLength(2);
 });
