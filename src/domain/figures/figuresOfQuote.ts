@@ -20,8 +20,11 @@ export const FIGURE_EVENTS = [...FIRST_ANSWERS, ...REFUSALS];
 /** By what lines of offers are summed up: the first level of categories, and the brand. */
 export type PartKind = 'RAYON' | 'BRAND';
 
-/** By what the figures of a day are kept: also by who sent the first offer of a quote. */
-export type DayKind = PartKind | 'STAFF';
+/**
+ * By what the figures of a day are kept: also by who sent the first offer of a quote, and for the
+ * first answers together.
+ */
+export type DayKind = PartKind | 'STAFF' | 'ANSWER';
 
 /** Where the article of a line stood when its offer was sent; '' for none. */
 export type LineOrigin = Record<PartKind, string>;
@@ -199,9 +202,9 @@ function partsOf(
 export interface FigureOfDay {
   day: string;
   kind: DayKind;
-  /** Of STAFF, who sent the first offer: an e-mail or its pseudonym. */
+  /** Of STAFF, who sent the first offer: an e-mail or its pseudonym; of ANSWER ''. */
   label: string;
-  /** Firm lines first offered on this day; of STAFF, quotes. */
+  /** Firm lines first offered on this day; of STAFF, quotes; of ANSWER, those first answered. */
   lines: number;
   offeredCents: number;
   /** What is ordered, on whatever day, of what was first offered on this day. */
@@ -216,6 +219,7 @@ export interface FigureOfDay {
 
 /** What a quote offers and has ordered, with its days; null for none. */
 export interface DatedParts {
+  answeredOn: string | null;
   offeredOn: string | null;
   orderedOn: string | null;
   /** Who sent the first offer, '' without one or without its event. */
@@ -256,9 +260,10 @@ const NO_AMOUNTS = {
 const AMOUNTS = Object.keys(NO_AMOUNTS) as (keyof typeof NO_AMOUNTS)[];
 
 function figuresOfDays(dated: DatedParts): FigureOfDay[] {
-  const { offeredOn, orderedOn, sentBy, offeredCents, orderedCents, parts } = dated;
+  const { answeredOn, offeredOn, orderedOn, sentBy, offeredCents, orderedCents, parts } = dated;
   const whole = { kind: 'STAFF' as const, label: sentBy, lines: 1, offeredCents, orderedCents };
-  return [...parts, whole].flatMap((each) => {
+  const answer = { ...NO_AMOUNTS, kind: 'ANSWER' as const, label: '', lines: 1 };
+  const days = [...parts, whole].flatMap((each) => {
     const { kind, label, lines, orderedCents: cents } = each;
     const orders = kind === 'STAFF' && orderedOn !== null ? 1 : 0;
     const none = { ...NO_AMOUNTS, kind, label };
@@ -268,4 +273,5 @@ function figuresOfDays(dated: DatedParts): FigureOfDay[] {
       ...(orderedOn === null ? [] : [{ ...none, day: orderedOn, orderedCents: cents, orders }]),
     ];
   });
+  return answeredOn === null ? days : [...days, { ...answer, day: answeredOn }];
 }

@@ -1,29 +1,16 @@
-/** How often a value occurs. */
-export interface Occurrences {
-  value: number;
-  count: number;
-}
+/**
+ * Where the values of the median stand in rising order, when there are so many: one in the middle,
+ * or two. Undefined without any.
+ */
+export const middleOf = (count: number): { first: number; values: 1 | 2 } | undefined =>
+  count === 0 ? undefined : { first: Math.floor((count - 1) / 2), values: count % 2 === 0 ? 2 : 1 };
 
 /**
- * The median of whole numbers, in rising order: between the two in the middle, rounded down. Null
- * without any.
+ * The median of whole numbers: of its values as middleOf() has them, rounded down. Null without
+ * any.
  */
-export function medianOf(values: readonly Occurrences[]): number | null {
-  const total = values.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return null;
-  const low = valueAt(values, Math.floor((total - 1) / 2));
-  const high = valueAt(values, Math.floor(total / 2));
-  return Math.floor((low + high) / 2);
-}
-
-function valueAt(values: readonly Occurrences[], position: number): number {
-  let passed = 0;
-  for (const { value, count } of values) {
-    passed += count;
-    if (passed > position) return value;
-  }
-  return 0;
-}
+export const medianOf = ([low, high = low]: readonly number[]): number | null =>
+  low === undefined || high === undefined ? null : Math.floor((low + high) / 2);
 
 /** « 60 % » of 3 of 5, to the nearest; « – » of nothing. */
 export const shareText = (part: number, whole: number): string =>

@@ -1,30 +1,22 @@
 import { monthsOf, periodBefore } from '../../domain/figures/period';
-import { medianOf } from '../../domain/figures/shares';
+import { medianOf, middleOf } from '../../domain/figures/shares';
 import { priceOfCents } from '../../domain/price';
 import type { DayRange } from '../../domain/quote/quoteFilter';
-import { emailKey } from '../../domain/text/plainText';
 import type { RequestOf, Schemas } from '../contract/operations';
 import type { Db } from '../database/tables';
 import {
   countDeclines,
-  countOffers,
-  countOrders,
   countRequests,
-  type CountsByDay,
   type CustomerSums,
+  listAddresses,
   listAnswerMinutes,
   listNames,
+  type OffersOfDay,
   type PartSums,
   sumByCustomer,
-  sumByStaff,
+  sumOffers,
   sumParts,
 } from './tableFigures';
-
-interface Days {
-  requests: CountsByDay;
-  offers: CountsByDay;
-  orders: CountsByDay;
-}
 
 /** The figures of a period, and those of the period before. */
 export async function readFiguresOf(
@@ -32,46 +24,58 @@ export async function readFiguresOf(
   range: DayRange,
 ): Promise<Omit<Schemas['Figures'], 'unfilled'>> {
   const before = periodBefore(range);
-  const days = await readDays(db, range);
+  const months = monthsOf(range).map((month) => ({ month, ...within(range, month) }));
+  const requests = await countRequests(db, [before, ...months]);
+  const days = await sumOffers(db, { from: before.from, to: range.to });
+  const sums = (of: DayRange, requested: number) => ({
+    requests: requested,
+    ...countsOf(days.filter(({ day }) => day >= of.from && day <= of.to)),
+  });
+  const [ofBefore = 0, ...ofMonths] = requests;
+  const current = sums(
+    range,
+    ofMonths.reduce((sum, count) => sum + count, 0),
+  );
+  const compared = sums(before, ofBefore);
   return {
     ...range,
     before_from: before.from,
     before_to: before.to,
-    current: await totalsOf(db, range, days),
-    before: await totalsOf(db, before, await readDays(db, before)),
-    months: monthsOf(range).map((month) => ({ month, ...countsIn(days, month) })),
+    current: await withMedian(db, range, current),
+    before: await withMedian(db, before, compared),
+    months: months.map(({ month, ...of }, index) => {
+      const { answers: _, ...counts } = sums(of, ofMonths[index] ?? 0);
+      return { month, ...counts };
+    }),
     declines: await countDeclines(db, range),
   };
 }
 
-const readDays = async (db: Db, range: DayRange): Promise<Days> => ({
-  requests: await countRequests(db, range),
-  offers: await countOffers(db, range),
-  orders: await countOrders(db, range),
+/** The days of a month that are in a period. */
+const within = ({ from, to }: DayRange, month: string): DayRange => ({
+  from: from > `${month}-01` ? from : `${month}-01`,
+  to: to < `${month}-31` ? to : `${month}-31`,
 });
 
-async function totalsOf(db: Db, range: DayRange, days: Days): Promise<Schemas['FigureTotals']> {
-  const answers = await listAnswerMinutes(db, range);
-  return {
-    ...countsIn(days, ''),
-    answers: answers.reduce((sum, { count }) => sum + count, 0),
-    median_minutes: medianOf(answers),
-  };
+async function withMedian<Counts extends { answers: number }>(
+  db: Db,
+  range: DayRange,
+  counts: Counts,
+): Promise<Counts & { median_minutes: number | null }> {
+  const middle = middleOf(counts.answers);
+  const minutes = middle ? await listAnswerMinutes(db, range, middle) : [];
+  return { ...counts, median_minutes: medianOf(minutes) };
 }
 
-/** The counts of the days that begin so: of a month, or of all. */
-function countsIn({ requests, offers, orders }: Days, start: string) {
-  const sum = (counts: CountsByDay, value: 'count' | 'more') =>
-    [...counts].reduce(
-      (total, [day, each]) => (day.startsWith(start) ? total + each[value] : total),
-      0,
-    );
+function countsOf(days: readonly OffersOfDay[]) {
+  const sum = (value: Exclude<keyof OffersOfDay, 'day'>) =>
+    days.reduce((total, each) => total + each[value], 0);
   return {
-    requests: sum(requests, 'count'),
-    offers: sum(offers, 'count'),
-    taken: sum(offers, 'more'),
-    orders: sum(orders, 'count'),
-    ordered_ht: priceOfCents(sum(orders, 'more')),
+    offers: sum('offers'),
+    taken: sum('taken'),
+    orders: sum('orders'),
+    ordered_ht: priceOfCents(sum('ordered')),
+    answers: sum('answers'),
   };
 }
 
@@ -81,8 +85,6 @@ export type By = NonNullable<RequestOf<'readFigureParts'>['query']['by']>;
 interface NamedSums extends PartSums {
   label: string;
   address?: string;
-  /** The quote that names a customer. */
-  last?: number;
 }
 
 const MOST_ROWS = 50;
@@ -94,65 +96,62 @@ export async function readPartsOf(
   range: DayRange,
   most = MOST_ROWS,
 ): Promise<Schemas['FigureParts']> {
-  const all = (await sumsBy(db, by, range)).filter(
+  if (by === 'CUSTOMER') return readCustomers(db, range, most);
+  const all = (await sumParts(db, by, range)).filter(
     ({ count, offered, taken, ordered }) => count + offered + taken + ordered > 0,
   );
   const sorted = all.sort(
-    (a, b) =>
-      b.ordered - a.ordered ||
-      b.offered - a.offered ||
-      (a.label + (a.address ?? '') < b.label + (b.address ?? '') ? -1 : 1),
+    (a, b) => b.ordered - a.ordered || b.offered - a.offered || (a.label < b.label ? -1 : 1),
   );
   const shown = sorted.slice(0, most);
-  const named = by === 'CUSTOMER' ? await withNames(db, shown) : shown;
   return {
-    rows: named.map(presentPart),
+    rows: shown.map((row) =>
+      presentPart(by === 'STAFF' && row.label.includes('@') ? { ...row, address: row.label } : row),
+    ),
     others: sorted.length - shown.length,
-    total: presentPart(sumUp('', all)),
+    total: presentPart(sumUp(all)),
   };
 }
 
-function sumsBy(db: Db, by: By, range: DayRange): Promise<NamedSums[]> {
-  if (by === 'CUSTOMER') return sumByCustomer(db, range).then(joinCustomers);
-  if (by === 'STAFF')
-    return sumByStaff(db, range).then((rows) =>
-      rows.map(({ author, ...sums }) => ({
-        ...sums,
-        label: author ?? '',
-        ...(author?.includes('@') && { address: author }),
-      })),
-    );
-  return sumParts(db, by, range);
+async function readCustomers(
+  db: Db,
+  range: DayRange,
+  most: number,
+): Promise<Schemas['FigureParts']> {
+  const { rows, count, total } = await sumByCustomer(db, range, most);
+  const named = await withNames(db, rows);
+  return {
+    rows: named.map(presentPart),
+    others: count - rows.length,
+    total: presentPart({ ...total, label: '' }),
+  };
 }
 
-/** The quotes without an address are together. */
-function joinCustomers(rows: readonly CustomerSums[]): NamedSums[] {
-  const customers = new Map<number | string, CustomerSums[]>();
-  for (const row of rows) {
-    const key = row.user_id ?? emailKey(row.email);
-    customers.set(key, [...(customers.get(key) ?? []), row]);
-  }
-  return [...customers.values()].map((of) => {
-    const { email, last } = of.reduce((newest, row) => (row.last > newest.last ? row : newest));
-    return { ...sumUp('', of), ...(email !== '' && { address: email, last }) };
+/** The quotes without an address have no name. */
+async function withNames(db: Db, rows: readonly CustomerSums[]): Promise<NamedSums[]> {
+  const last = await listNames(
+    db,
+    rows.map((row) => row.last),
+  );
+  const accounts = await listAddresses(
+    db,
+    rows.flatMap((row) => row.user_id ?? []),
+  );
+  const names = new Map(last.map((quote) => [quote.id, quote]));
+  const addresses = new Map(accounts.map(({ id, email }) => [id, email]));
+  return rows.map(({ user_id: account, ...row }) => {
+    const quote = names.get(row.last);
+    const address = addresses.get(account ?? 0) ?? quote?.email ?? '';
+    if (!quote || address === '') return { ...row, label: '' };
+    const label = quote.company || `${quote.first_name} ${quote.last_name}`.trim();
+    return { ...row, label, address };
   });
 }
 
-async function withNames(db: Db, rows: readonly NamedSums[]): Promise<NamedSums[]> {
-  const ids = rows.flatMap(({ last }) => last ?? []);
-  const names = new Map(
-    (await listNames(db, ids)).map((quote) => [
-      quote.id,
-      quote.company || `${quote.first_name} ${quote.last_name}`.trim(),
-    ]),
-  );
-  return rows.map((row) => ({ ...row, label: names.get(row.last ?? 0) ?? '' }));
-}
-
-const sumUp = (label: string, rows: readonly PartSums[]): NamedSums => {
+const sumUp = (rows: readonly PartSums[]): NamedSums => {
   const sum = (name: keyof PartSums) => rows.reduce((total, row) => total + row[name], 0);
   return {
-    label,
+    label: '',
     count: sum('count'),
     offered: sum('offered'),
     taken: sum('taken'),

@@ -50,7 +50,7 @@ const unfilledQuotes = (db: Db) =>
     );
 
 /**
- * Joins the changes of a day by rayon, brand or member of staff into one row, which has their sums. Each group is
+ * Joins the changes of one kind, label and day into one row, which has their sums. Each group is
  * deleted and inserted in one transaction, with what was deleted: changes that come meanwhile stay.
  */
 export async function joinDays({ db, write }: Pick<Database, 'db' | 'write'>): Promise<void> {

@@ -82,6 +82,7 @@ const datedParts = (
   sentBy: string,
   parts: readonly FigurePartOfQuote[],
 ): DatedParts => ({
+  answeredOn: row.answered_on,
   offeredOn: row.offered_on,
   orderedOn: row.ordered_on,
   sentBy,

@@ -175,8 +175,8 @@ test('FIGURE-07 a quote has the reason of its last refusal or closing', () => {
 });
 
 const NOTHING = {
-  ...{ offeredOn: null, orderedOn: null, sentBy: '', offeredCents: 0, orderedCents: 0 },
-  parts: [],
+  ...{ answeredOn: null, offeredOn: null, orderedOn: null, sentBy: '' },
+  ...{ offeredCents: 0, orderedCents: 0, parts: [] },
 };
 const OFFERED = {
   ...NOTHING,
@@ -218,6 +218,16 @@ test('FIGURE-08 a change of a quote changes its days by the difference alone', (
     ofStaff('2026-11-10', { orderedCents: 400, orders: 1 }),
   ]);
   expect(changesOfDays(ORDERED, ORDERED)).toEqual([]);
+});
+
+test('FIGURE-08 a first answer counts on its day, and moves with it', () => {
+  const answered = { ...NOTHING, answeredOn: '2026-11-02' };
+  const answer = (day: string, lines: number) => ofDay(day, { kind: 'ANSWER', label: '', lines });
+  expect(changesOfDays(NOTHING, answered)).toEqual([answer('2026-11-02', 1)]);
+  expect(changesOfDays(answered, { ...answered, answeredOn: '2026-11-01' })).toEqual([
+    answer('2026-11-02', -1),
+    answer('2026-11-01', 1),
+  ]);
 });
 
 test('FIGURE-08 an order at no price counts as one of its day', () => {

@@ -112,3 +112,19 @@ test('FIGURE-11 the CSV has every row of a part, and names the one without a bra
     .map((line) => line.split(';')[1]?.slice(1, -1));
   expect(names.sort()).toEqual(['Sans marque', ...labels.slice(1), 'Total'].sort());
 });
+
+test('FIGURE-02 FIGURE-05 a year so far is compared with the same days of the year before', async () => {
+  // Two of the days before, one between, one of the year.
+  for (const time of [Date.UTC(2026, 0, 12), Date.UTC(2026, 0, 28), Date.UTC(2026, 1, 4)]) {
+    await goTo(time);
+    await sendOffer(shop, (await request(shop)).id);
+  }
+  await goTo(Date.UTC(2027, 1, 1, 7));
+  const { id } = await request(shop);
+  await goTo(now + 3_600_000);
+  await sendOffer(shop, id);
+  const year = (await get('figures?from=2027-01-01&to=2027-02-01')).json<Schemas['Figures']>();
+  expect([year.before_from, year.before_to]).toEqual(['2026-01-01', '2026-02-01']);
+  expect(year.current).toMatchObject({ requests: 1, offers: 1, answers: 1, median_minutes: 60 });
+  expect(year.before).toMatchObject({ requests: 2, offers: 2, answers: 2, median_minutes: 0 });
+});

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * The figures of days by who sent the first offer, and what a quote adds to the figures beside its
+ * The figures of days by who sent the first offer and of answers, and what a quote adds to the figures beside its
  * customer: 100,000 quotes are then summed up without reading the row of each.
  */
 export function figuresByStaff(): Migration {
@@ -38,6 +38,10 @@ async function fillDays(db: Kysely<unknown>): Promise<void> {
     select ordered_on, 'STAFF', coalesce(author, ''), 0, 0, 0, sum(ordered_cents), 0, count(*)
     from quote_figure left join quote_event on quote_event.id = offer_event_id
     where ordered_on is not null group by ordered_on, coalesce(author, '')`.execute(db);
+  await sql`insert into figure_of_day
+    (day, kind, label, lines, offered_cents, taken_cents, ordered_cents)
+    select answered_on, 'ANSWER', '', count(*), 0, 0, 0
+    from quote_figure where answered_on is not null group by answered_on`.execute(db);
 }
 
 async function addToQuotes(db: Kysely<unknown>): Promise<void> {

@@ -37,7 +37,7 @@ function toVersion068(): void {
     file.exec(`alter table quote drop column figure_${column}`);
   for (const column of ['taken', 'orders'])
     file.exec(`alter table figure_of_day drop column ${column}`);
-  file.exec("delete from figure_of_day where kind = 'STAFF'");
+  file.exec("delete from figure_of_day where kind in ('STAFF', 'ANSWER')");
   file.exec('create index quote_by_day on quote (substr(created_at, 1, 10))');
   file.exec('create index quote_by_customer on quote (email, user_id, id)');
   file.close();
@@ -54,14 +54,14 @@ const days = (db: Db) =>
   db
     .selectFrom('figure_of_day')
     .select(({ fn }) => [
-      ...(['day', 'label'] as const),
+      ...(['kind', 'day', 'label'] as const),
       ...(
         ['lines', 'offered_cents', 'taken_cents', 'ordered_cents', 'taken', 'orders'] as const
       ).map((column) => fn.sum<number>(column).as(column)),
     ])
-    .where('kind', '=', 'STAFF')
-    .groupBy(['day', 'label'])
-    .orderBy('label')
+    .where('kind', 'in', ['STAFF', 'ANSWER'])
+    .groupBy(['kind', 'day', 'label'])
+    .orderBy('kind')
     .execute();
 
 test('FIGURE-08 older quotes have the figures by staff and customer of new ones', async () => {
@@ -72,7 +72,10 @@ test('FIGURE-08 older quotes have the figures by staff and customer of new ones'
   expect(kept.quotes.map((quote) => quote.figure_ordered_cents !== null)).toEqual([
     ...[false, true, true, false],
   ]);
-  expect(kept.days).toMatchObject([{ lines: 3, taken: 2, orders: 2 }]);
+  expect(kept.days).toMatchObject([
+    { kind: 'ANSWER', lines: 3, taken: 0, orders: 0 },
+    { kind: 'STAFF', lines: 3, taken: 2, orders: 2 },
+  ]);
 
   toVersion068();
   // Called directly: later migrations are already applied.
