@@ -1,5 +1,5 @@
 import { formatNumber } from '../frenchNumber';
-import { BOM, csvText, splitCells, splitRows, unescapeFormula } from '../text/csv';
+import { BOM, csvText, splitQuoted, splitRows, unescapeFormula } from '../text/csv';
 import { fold } from '../text/searchText';
 import {
   isSameSynonym,
@@ -21,6 +21,7 @@ const OFF = 'éteint';
 /** Between the texts of one cell. */
 const BETWEEN = ' | ';
 const HEADINGS = ['Numéro', 'Origine', 'Sens', 'Cherché', 'Cherche aussi', 'État'] as const;
+const SEPARATORS = ['\t', ';', ','];
 /** What a file must have. */
 const REQUIRED = ['Sens', 'Cherché', 'Cherche aussi'] as const;
 
@@ -143,7 +144,11 @@ const ROWS_PER_STEP = 50;
 function* readRows(csv: string, errors: RefusedRow[]): Generator<undefined, FileRow[]> {
   const lines = splitRows(csv.replace(BOM, '')).filter(({ text }) => text.trim() !== '');
   const [first, ...others] = lines;
-  const headings = splitCells(first?.text ?? '').map((cell) => fold(cell));
+  const heading = first?.text ?? '';
+  // By the headings: the bars between texts separate no cells.
+  const separator = SEPARATORS.find((each) => heading.includes(each)) ?? ';';
+  const cellsOf = (text: string) => splitQuoted(text, separator).map(unescapeFormula);
+  const headings = cellsOf(heading).map((cell) => fold(cell));
   const missing = REQUIRED.filter((name) => !headings.includes(fold(name)));
   if (missing.length > 0) {
     errors.push({
@@ -152,12 +157,20 @@ function* readRows(csv: string, errors: RefusedRow[]): Generator<undefined, File
     });
     return [];
   }
+  const twice = HEADINGS.find((name) => headings.filter((each) => each === fold(name)).length > 1);
+  if (twice !== undefined) {
+    errors.push({
+      line: first?.number ?? 1,
+      message: `La colonne « ${twice} » est nommée deux fois.`,
+    });
+    return [];
+  }
   if (others.length === 0)
     errors.push({ line: 1, message: 'Le fichier n’a que la ligne des titres.' });
   const rows: FileRow[] = [];
   for (const [at, { number: line, text }] of others.entries()) {
     if (at % ROWS_PER_STEP === 0) yield;
-    const cells = splitCells(text).map(unescapeFormula);
+    const cells = cellsOf(text);
     const cell = (name: Heading) => cells[headings.indexOf(fold(name))]?.trim() ?? '';
     const read = readRow(cell);
     if ('side' in read) rows.push({ line, ...read });

@@ -18,7 +18,8 @@ export function splitCells(line: string): string[] {
   return cells.map((cell) => cell.replaceAll(DECIMAL_COMMA, ','));
 }
 
-function splitQuoted(line: string, separator: string): string[] {
+/** The cells of a line between separators of one kind; a quoted one may contain it. */
+export function splitQuoted(line: string, separator: string): string[] {
   const cell = new RegExp(
     `\\s*"((?:[^"]|"")*)"\\s*(?:[${separator}]|$)|([^${separator}]*)(?:[${separator}]|$)`,
     'gy',

@@ -55,6 +55,28 @@ test('WORDS-10 a row with a number changes that synonym, others are added', () =
   });
 });
 
+test.each([',', '\t'])(
+  'WORDS-10 a file may have %j between its cells, and bars between texts',
+  (sign) => {
+    const rows = [
+      ['Sens', 'Cherché', 'Cherche aussi'],
+      ['un sens', 'truc', '"bécher | fiole"'],
+    ];
+    expect(planSynonymFile(rows.map((row) => row.join(sign)).join('\n'), KNOWN)).toEqual({
+      ...NOTHING,
+      added: [{ ...side('truc', 'bécher, fiole'), line: 2 }],
+    });
+  },
+);
+
+test('WORDS-10 a column that is named twice is refused', () => {
+  const file = 'Sens;Cherché;Cherche aussi;cherche\nun sens;truc;bécher;fiole';
+  expect(planSynonymFile(file, KNOWN)).toEqual({
+    ...NOTHING,
+    errors: [{ line: 1, message: 'La colonne « Cherché » est nommée deux fois.' }],
+  });
+});
+
 test('WORDS-10 a row without a number is found by what it says', () => {
   expect(plan(';;un sens;BLUTZ;fiole | bécher;éteint')).toEqual({
     ...NOTHING,

@@ -46,7 +46,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
     reset();
     setChecked(undefined);
     const csv = await textOf(file);
-    const unread = csv === undefined ? UNREADABLE : csv.length > SIGNS_MAX ? TOO_LONG : undefined;
+    const unread = csv === undefined ? UNREADABLE : problemOfText(csv);
     setProblem(unread);
     if (csv === undefined || unread !== undefined) return;
     const result = await run(() => importFile(csv, true), null);
@@ -87,6 +87,11 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       </div>
     </FormDialog>
   );
+}
+
+function problemOfText(csv: string): string | undefined {
+  if (csv.trim() === '') return 'Ce fichier est vide.';
+  return csv.length > SIGNS_MAX ? TOO_LONG : undefined;
 }
 
 /** Also as spreadsheets of Windows write it. */

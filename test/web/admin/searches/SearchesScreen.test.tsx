@@ -315,3 +315,16 @@ test('WORDS-20 a draft of synonyms is told on the tab, also without seeing its d
   await user.click(await inMain().findByRole('tab', { name: /Synonymes.*, brouillon non publié/ }));
   await waitFor(() => expect(url()).toBe(`${PATH}&vue=synonymes`));
 });
+
+test('WORDS-20 an empty file is refused before it is sent', async () => {
+  const { user, asked } = await openAdmin(`${PATH}&vue=synonymes`, ANSWERS);
+  await user.click(await inMain().findByRole('button', { name: 'Importer (CSV)' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Importer des synonymes' });
+  await within(dialog).findByText('Choisir un fichier');
+  await user.upload(
+    dialog.querySelector<HTMLInputElement>('input[type=file]')!,
+    new File(['\r\n '], 'vide.csv'),
+  );
+  expect(await within(dialog).findByText('Ce fichier est vide.')).toBeVisible();
+  expect(asked.filter((call) => call.includes('/import'))).toEqual([]);
+});
