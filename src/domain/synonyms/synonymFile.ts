@@ -75,8 +75,8 @@ interface FileRow {
 
 /**
  * Compares a file with the synonyms there are: a row with the number of one changes it, those
- * without a number are found by what they say or added. A shipped one is only switched off or on; nothing is removed.
- * After each step, of a few rows, whoever runs it may do something else.
+ * without a number are found by what they say or added. A shipped one is only switched off or on;
+ * nothing is removed. After each step, of a few rows, whoever runs it may do something else.
  */
 export function* planSynonymFile(
   csv: string,

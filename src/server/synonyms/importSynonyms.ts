@@ -36,7 +36,7 @@ export const listedSynonym = ({ id, shipped, side, draft }: EditedSynonym) => ({
 
 /**
  * What a file would change, also refusing what only the catalogue tells. The largest one takes
- * seconds: others are answered in between, so that it belongs before the transaction that stores it.
+ * seconds: others are answered in between, so that it belongs before the transaction.
  */
 export async function planFile(db: Db, csv: string): Promise<PlannedFile> {
   const { revision } = await readSynonymSet(db);

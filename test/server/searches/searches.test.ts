@@ -358,7 +358,7 @@ test('WORDS-01 visitors and customers read nothing of it', async () => {
       );
 });
 
-test('WORDS-25 what an administrator searches, or empties by a filter, is not counted', async () => {
+test('WORDS-25 what an administrator searches or empties by a filter is not counted', async () => {
   const counted = async () => {
     await shop.services.searchCounts.write();
     const { db } = shop.services.database;

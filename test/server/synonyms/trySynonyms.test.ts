@@ -130,7 +130,7 @@ test('WORDS-16 an entry that is switched off answers nothing, as when it is save
   });
 });
 
-test('WORDS-16 what would not be saved beside the others is refused with the same sentence', async () => {
+test('WORDS-16 what would not be saved beside the others is refused as then', async () => {
   await synonyms.add(oneWay('machin', 'zorglub'));
   const refused = async (call: Promise<Answer>) => {
     const answer = await call;
@@ -149,7 +149,7 @@ test('WORDS-16 what would not be saved beside the others is refused with the sam
   expect((await preview('machin', same, (await synonyms.find('machin')).id)).statusCode).toBe(200);
 });
 
-test('WORDS-16 a shipped synonym as it is can be tried, whatever rules its texts break', async () => {
+test('WORDS-16 a shipped synonym as it is can be tried, whatever its texts are', async () => {
   const { id, kind, typed, means } = shippedSynonyms().find((each) => synonymProblem(each))!;
   expect((await preview('machin', { kind, typed, means }, id)).statusCode).toBe(200);
   expect((await preview('machin', { kind, typed, means })).statusCode).toBe(422);

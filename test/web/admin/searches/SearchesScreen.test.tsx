@@ -269,7 +269,7 @@ test('WORDS-19 what is no synonym is refused while it is typed', async () => {
   expect(inMain().getByText('Flacon 1000 mL')).toBeVisible();
 });
 
-test('WORDS-19 that another synonym says the same stands at its field, which takes the focus', async () => {
+test('WORDS-19 that another synonym says the same is told at its field, in focus', async () => {
   const message = 'Ce synonyme est déjà dans la liste.';
   const { user } = await openAdmin(PATH, {
     ...ANSWERS,
