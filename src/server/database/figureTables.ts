@@ -47,8 +47,8 @@ interface QuoteFigurePartTable {
 
 /**
  * Changes of the figures of a day by rayon, by brand, by who sent the first offer, and of first
- * answers, to be summed up: each change of a quote adds rows, so that no writer waits for another; the hourly cleanup
- * joins them. Domain FigureOfDay says what the columns are.
+ * answers, to be summed up: each change of a quote adds rows, so that no writer waits for another;
+ * the hourly cleanup joins them. Domain FigureOfDay says what the columns are.
  */
 interface FigureOfDayTable {
   id: Generated<number>;

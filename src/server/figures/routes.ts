@@ -6,8 +6,8 @@ import { unprocessable } from '../http/httpError';
 import { sendCsv } from '../http/sendCsv';
 import type { Services } from '../services';
 import { figuresCsv, type PartTables } from './figuresCsv';
-import { readByIndexes } from './readByIndexes';
 import { type By, readFiguresOf, readPartsOf } from './readFigures';
+import { readByIndexes } from './tableByIndexes';
 import { createUnfilledCount } from './tableFilledFigures';
 
 /** What the shop earns and how fast it answers, for administrators. */

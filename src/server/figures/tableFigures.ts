@@ -15,7 +15,8 @@ export async function countRequests(db: Db, periods: readonly DayRange[]): Promi
   const { rows } = await sql<{ count: number }>`
     with period (place, first_day, last_day) as (values ${values})
     select (select count(*) from quote
-      where substr(created_at, 1, 10) >= first_day and substr(created_at, 1, 10) <= last_day) as count
+      where substr(created_at, 1, 10) >= first_day and substr(created_at, 1, 10) <= last_day
+    ) as count
     from period order by cast(place as integer)`.execute(db);
   return rows.map(({ count }) => count);
 }

@@ -113,7 +113,7 @@ test('FIGURE-11 the CSV has every row of a part, and names the one without a bra
   expect(names.sort()).toEqual(['Sans marque', ...labels.slice(1), 'Total'].sort());
 });
 
-test('FIGURE-02 FIGURE-05 a year so far is compared with the same days of the year before', async () => {
+test('FIGURE-02 FIGURE-05 a year is compared with the same days of the year before', async () => {
   // Two of the days before, one between, one of the year.
   for (const time of [Date.UTC(2026, 0, 12), Date.UTC(2026, 0, 28), Date.UTC(2026, 1, 4)]) {
     await goTo(time);

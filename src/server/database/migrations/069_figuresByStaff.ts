@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * The figures of days by who sent the first offer and of answers, and what a quote adds to the figures beside its
- * customer: 100,000 quotes are then summed up without reading the row of each.
+ * The figures of days by who sent the first offer and of answers, and what a quote adds to the
+ * figures beside its customer: 100,000 quotes are then summed up without reading the row of each.
  */
 export function figuresByStaff(): Migration {
   return {
