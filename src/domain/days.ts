@@ -26,3 +26,6 @@ export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && normalisedDay(text) === text;
 
 const normalisedDay = (day: string): string => (Number.isNaN(midnight(day)) ? '' : addDays(day, 0));
+
+/** 20261129 of '2026-11-29': numbers are compared sooner than texts. */
+export const numberOfDay = (day: string): number => Number(day.replaceAll('-', ''));

@@ -44,9 +44,12 @@ export interface QuoteTable {
   search_text: Generated<string>;
   /** The last revision given to a draft of its offer. */
   offer_revision: Generated<number>;
-  /** These are copied from quote_figure, so that one index has them beside the customer. */
-  figure_offered_on: Copied<string>;
-  figure_ordered_on: Copied<string>;
+  /**
+   * These are copied from quote_figure, so that one index has them beside the customer; days as
+   * numbers (20261129).
+   */
+  figure_offered_on: Copied<number>;
+  figure_ordered_on: Copied<number>;
   figure_offered_cents: Copied<number>;
   figure_ordered_cents: Copied<number>;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { DeclineReason } from '../../contract/api.gen';
+import { numberOfDay } from '../../domain/days';
 import type { DayKind } from '../../domain/figures/figuresOfQuote';
 import type { DayRange } from '../../domain/quote/quoteFilter';
 import { selectInChunks } from '../database/engine/chunks';
@@ -178,7 +179,9 @@ function customersOf(db: Db, range: DayRange) {
     .select(['email', 'user_id'])
     .select(({ fn }) => fn.max<number>('id').as('last'))
     .select(sumsWithin(range))
-    .where((eb) => eb.or([isIn('figure_offered_on', range), isIn('figure_ordered_on', range)]))
+    .where((eb) =>
+      eb.or([isWithin('figure_offered_on', range), isWithin('figure_ordered_on', range)]),
+    )
     .groupBy(['email', 'user_id']);
   const address = sql<string | null>`case when sums.user_id is null then lower(sums.email) end`;
   const account = sql<number | null>`coalesce(sums.user_id, user_account.id)`;
@@ -207,18 +210,21 @@ export const listAddresses = (db: Db, ids: readonly number[]) =>
     db.selectFrom('user_account').select(['id', 'email']).where('id', 'in', part),
   );
 
-type DayColumn = 'answered_on' | 'declined_on' | 'figure_offered_on' | 'figure_ordered_on';
-
-const isIn = (column: DayColumn, { from, to }: DayRange): RawBuilder<SqlBool> =>
+const isIn = (column: 'answered_on' | 'declined_on', { from, to }: DayRange): RawBuilder<SqlBool> =>
   sql`${sql.ref(column)} between ${from} and ${to}`;
+
+/** Of the columns of quotes, whose days are numbers. */
+type NumberedDay = 'figure_offered_on' | 'figure_ordered_on';
+const isWithin = (column: NumberedDay, { from, to }: DayRange): RawBuilder<SqlBool> =>
+  sql`${sql.ref(column)} between ${numberOfDay(from)} and ${numberOfDay(to)}`;
 
 /** PostgreSQL makes a numeric of a sum of bigint, which arrives as text. */
 const sumOf = (column: string): RawBuilder<number> =>
   sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
 
 const sumsWithin = (range: DayRange) => {
-  const within = (day: DayColumn, value: RawBuilder<unknown>) =>
-    sql<number>`cast(coalesce(sum(case when ${isIn(day, range)} then ${value} end), 0) as bigint)`;
+  const within = (day: NumberedDay, value: RawBuilder<unknown>) =>
+    sql<number>`cast(coalesce(sum(case when ${isWithin(day, range)} then ${value} end), 0) as bigint)`;
   return [
     within('figure_offered_on', sql`1`).as('count'),
     within('figure_offered_on', sql.ref('figure_offered_cents')).as('offered'),

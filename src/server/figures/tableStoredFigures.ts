@@ -1,3 +1,4 @@
+import { numberOfDay } from '../../domain/days';
 import {
   changesOfDays,
   type DatedParts,
@@ -39,8 +40,8 @@ export async function storeFigures(trx: Db, quoteId: number): Promise<void> {
   await trx
     .updateTable('quote')
     .set({
-      figure_offered_on: after.offered_on,
-      figure_ordered_on: after.ordered_on,
+      figure_offered_on: numbered(after.offered_on),
+      figure_ordered_on: numbered(after.ordered_on),
       figure_offered_cents: after.offered_cents,
       figure_ordered_cents: after.ordered_cents,
     })
@@ -52,6 +53,8 @@ export async function storeFigures(trx: Db, quoteId: number): Promise<void> {
     after: datedParts(after, figures.offered?.sentBy ?? '', figures.parts),
   });
 }
+
+const numbered = (day: string | null) => (day === null ? null : numberOfDay(day));
 
 const NO_FIGURES = {
   answered_on: null,

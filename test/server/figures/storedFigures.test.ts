@@ -38,7 +38,7 @@ async function sumsOfDays() {
   }
   return new Map([...sums].filter(([, amounts]) => amounts.some((each) => each !== 0)));
 }
-/** What each quote has beside its customer, as quote_figure names it. */
+/** What each quote has beside its customer, as quote_figure names it; days as 20261129. */
 const beside = () =>
   db()
     .selectFrom('quote')
@@ -54,9 +54,11 @@ const beside = () =>
 const expectSameBeside = async () =>
   expect(await beside()).toEqual(
     (await all()).map(({ offered_on, ordered_on, offered_cents, ordered_cents }) => ({
-      ...{ offered_on, ordered_on, offered_cents, ordered_cents },
+      ...{ offered_on: numbered(offered_on), ordered_on: numbered(ordered_on) },
+      ...{ offered_cents, ordered_cents },
     })),
   );
+const numbered = (day: string | null) => day && Number(day.replaceAll('-', ''));
 const all = () => db().selectFrom('quote_figure').selectAll().orderBy('quote_id').execute();
 
 test('FIGURE-08 an offer, its order and its undoing are kept when they happen', async () => {

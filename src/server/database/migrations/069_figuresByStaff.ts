@@ -47,10 +47,12 @@ async function fillDays(db: Kysely<unknown>): Promise<void> {
 async function addToQuotes(db: Kysely<unknown>): Promise<void> {
   // One column per statement: SQLite cannot add several at once.
   for (const day of ['figure_offered_on', 'figure_ordered_on'])
-    await db.schema.alterTable('quote').addColumn(day, 'text').execute();
+    await db.schema.alterTable('quote').addColumn(day, 'integer').execute();
   for (const cents of ['figure_offered_cents', 'figure_ordered_cents'])
     await db.schema.alterTable('quote').addColumn(cents, 'bigint').execute();
-  await sql`update quote set figure_offered_on = offered_on, figure_ordered_on = ordered_on,
+  // '2026-11-29' as 20261129, which PostgreSQL compares sooner.
+  await sql`update quote set figure_offered_on = cast(replace(offered_on, '-', '') as integer),
+      figure_ordered_on = cast(replace(ordered_on, '-', '') as integer),
       figure_offered_cents = offered_cents, figure_ordered_cents = ordered_cents
     from quote_figure where quote_figure.quote_id = quote.id`.execute(db);
 }
