@@ -308,7 +308,7 @@ test('every operation of administrators is listed as writing or reading', () => 
   expect([...Object.keys(WRITES), ...READS].sort()).toEqual(ofAdministrators.sort());
 });
 const TARGET =
-  /^((Article|Promotion|Devis|Compte|Import|E-mail|Modèle|Rayon|Rayons \S+|À la Une|Sélection de|Synonyme) \d|(Ma bou|Ouv|Synonymes$))/;
+  /^((Article|Promotion|Devis|Compte|Import|E-mail|Modèle|Rayon|Rayons \S+|À la Une|Sélection de) \d|Synonyme « |(Ma bou|Ouv|Synonymes$))/;
 const IN_GATE: Write[] = ['createArticle', 'deleteCampaign', 'hideReadinessItem', 'takeQuote'];
 
 test.each(sampled(Object.keys(WRITES) as Write[], (write) => IN_GATE.includes(write)))(
