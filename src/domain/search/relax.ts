@@ -152,9 +152,9 @@ const wordsOf = (items: readonly QueryItem[]): QueryItem[] =>
 const isSame = (some: readonly QueryItem[], others: readonly QueryItem[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others);
 
-/** The words that may name a kind: of « bouchon pour flacon » only the first. */
+/** The words that may name a kind: of « bouchon pour flacon », « creuset avec couvercle » one. */
 function headOf(text: string, firm: readonly QueryItem[]): (item: QueryItem) => boolean {
-  const [before = '', behind] = text.split(/ (?:pour|for) /);
+  const [before = '', behind] = text.split(/ (?:pour|avec|for|with) /);
   const head = new Set(queryWords(before).map(({ typed }) => typed));
   const isHead = ({ text: word, corrected = word }: QueryItem) =>
     corrected.split(' ').some((each) => head.has(each));

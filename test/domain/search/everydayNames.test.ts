@@ -105,11 +105,13 @@ test('one error in a word that the catalogue seems to shorten is corrected', () 
   expect(alternatives).toContain('turbulent');
 });
 
-test('of « bouchon pour flacon » only the first word names the kind', () => {
-  const [reading] = relaxations('gants pour tampon xyzzy', words, synonyms);
-  expect(reading?.searches[0]?.kinds.map(({ alternatives: [first] }) => first?.text)).toEqual([
-    'gant',
-  ]);
+test('what is said behind « pour » and « avec » names no kind', () => {
+  for (const small of ['pour', 'avec', 'for', 'with']) {
+    const [reading] = relaxations(`gants ${small} tampon xyzzy`, words, synonyms);
+    expect(reading?.searches[0]?.kinds.map(({ alternatives: [first] }) => first?.text)).toEqual([
+      'gant',
+    ]);
+  }
   const [other] = relaxations('pour tampon et gants xyzzy', words, synonyms);
   expect(other?.searches[0]?.kinds).toHaveLength(2);
 });
