@@ -10,6 +10,7 @@ prints the medians of several runs as a Markdown table
   --pages <paths>     separated by commas (/home,/usc/20101,/a/3)
   --against <folder>  in turns with another checkout, already built
   --floor             in turns with the same pages without their scripts
+  --applied           a phone's network and processor are applied, not calculated
   --help              this text
 
 Exit code: 2 for an unknown option.
@@ -25,4 +26,5 @@ await comparePages({
   runs: Number(values.runs),
   against: values.against && resolve(process.env.INIT_CWD || process.cwd(), values.against),
   floor: values.floor,
+  throttlingMethod: values.applied ? 'devtools' : 'simulate',
 });

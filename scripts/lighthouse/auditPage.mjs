@@ -11,24 +11,21 @@ const FLAGS = [
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /**
- * A slow network and processor are applied, not calculated from a fast load: there the pictures
- * arrive before or just after the first frame by chance, and the calculation adds 200 ms for them
- * to the largest paint, although that is a text of the first frame.
- */
-const THROTTLING = 'devtools';
-/**
  * Chromium sometimes reports no navigation or no paint under load; Lighthouse then asks for another
  * run.
  */
 const ATTEMPTS = 3;
 
 /**
+ * @param settings chromePath (undefined: the one chrome-launcher finds) and throttlingMethod:
+ * 'simulate' calculates a slow network from a fast load. It adds 200 ms for pictures to the largest
+ * paint, a text of the first frame, where they arrived before it by chance; 'devtools' does not.
  * @returns scores from 0 to 100, times in ms, bytes on the wire, and the IDs of the audits that
  * cost a category other than speed.
  */
-export async function auditPage(url, chromePath) {
+export async function auditPage(url, settings) {
   for (let attempt = 1; ; attempt += 1) {
-    const lhr = await run(url, chromePath);
+    const lhr = await run(url, settings);
     if (!lhr.runtimeError) return figuresOf(lhr);
     if (attempt === ATTEMPTS)
       throw new Error(`${url}: ${lhr.runtimeError.code} ${lhr.runtimeError.message}`);
@@ -36,14 +33,14 @@ export async function auditPage(url, chromePath) {
   }
 }
 
-async function run(url, chromePath) {
+async function run(url, { chromePath, throttlingMethod }) {
   const chrome = await launch({ chromePath, chromeFlags: FLAGS });
   try {
     const { lhr } = await lighthouse(url, {
       port: chrome.port,
       logLevel: 'silent',
       onlyCategories: CATEGORIES,
-      throttlingMethod: THROTTLING,
+      throttlingMethod,
     });
     return lhr;
   } finally {

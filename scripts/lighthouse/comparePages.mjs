@@ -27,11 +27,11 @@ const COLUMNS = {
 const digitsOf = (figure) => (figure === 'cls' ? 3 : 0);
 
 /**
- * @param chromePath path of Chromium; undefined for the one chrome-launcher finds.
+ * @param settings of auditPage().
  * @param against folder of another built checkout to compare with, or undefined.
  * @param floor whether to measure also the pages of this build with their scripts removed.
  */
-export async function comparePages({ chromePath, pages, runs, against, floor }) {
+export async function comparePages({ pages, runs, against, floor, ...settings }) {
   const variants = [];
   const start = async (name, starting) => variants.push({ name, ...(await starting) });
   try {
@@ -39,7 +39,7 @@ export async function comparePages({ chromePath, pages, runs, against, floor }) 
     if (against) await start('against', startTemporaryShop({ checkout: against }));
     if (floor) await start(FLOOR, startFloor(variants[0].address));
     const before = loadavg()[0];
-    const results = await measure({ chromePath, pages, runs, variants });
+    const results = await measure({ settings, pages, runs, variants });
     printCircumstances(results, runs, [before, loadavg()[0]]);
     printMedians(results, pages, variants);
     printFailures(results);
@@ -48,13 +48,13 @@ export async function comparePages({ chromePath, pages, runs, against, floor }) 
   }
 }
 
-async function measure({ chromePath, pages, runs, variants }) {
+async function measure({ settings, pages, runs, variants }) {
   const asked = pages.flatMap((path) => variants.map((variant) => ({ path, ...variant })));
   await Promise.all(asked.map(({ address, path }) => warmUp(`${address}${path}`)));
   const results = [];
   for (let run = 1; run <= runs; run += 1)
     for (const { path, name, address } of asked) {
-      const result = await auditPage(`${address}${path}`, chromePath);
+      const result = await auditPage(`${address}${path}`, settings);
       results.push({ path, variant: name, ...result });
       process.stderr.write(
         `  run ${run} of ${runs}, ${path}, ${name}: LCP ${result.lcp.toFixed(0)} ms, TBT ` +
