@@ -152,7 +152,7 @@ const wordsOf = (items: readonly QueryItem[]): QueryItem[] =>
 const isSame = (some: readonly QueryItem[], others: readonly QueryItem[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others);
 
-/** The words that may name a kind: of « bouchon pour flacon », « creuset avec couvercle » one. */
+/** The words that may name a kind: the ones before « pour » or « avec » where there is one. */
 function headOf(text: string, firm: readonly QueryItem[]): (item: QueryItem) => boolean {
   const [before = '', behind] = text.split(/ (?:pour|avec|for|with) /);
   const head = new Set(queryWords(before).map(({ typed }) => typed));
