@@ -1,5 +1,5 @@
 // npm run faults: the whole server under injected faults, as a table. A short run:
-// npm run faults -- --kills 50 --texts 2000.
+// npm run faults -- --kills 50.
 import { readOptions } from './lib/options.mjs';
 import { ensureBuilt, ensureInstalled, exitSaying } from './lib/setup.mjs';
 
@@ -9,8 +9,6 @@ const ON_SQLITE = {
   writing: async () => (await import('./faults/killedWhileWriting.mjs')).killedWhileWriting,
   disk: async () => (await import('./faults/diskFull.mjs')).diskFull,
   overload: async () => (await import('./faults/overload.mjs')).overload,
-  uploads: async () => (await import('./faults/hostileUploads.mjs')).hostileUploads,
-  texts: async () => (await import('./faults/inTests.mjs')).typedTexts,
 };
 /** With --processes. */
 const ON_POSTGRES = {
@@ -21,8 +19,6 @@ const USAGE = `npm run faults -- [options]: the whole server under injected faul
 
   --kills <number>           kills of the server while it writes (1000; with --processes 300)
   --shops <number>           shops that are killed at a time (2)
-  --texts <number>           typed texts whose cost is measured (50000)
-  --uploads <number>         files that cost much to read, with each kind of limits (2000)
   --only <names>             only these faults, separated by commas
   --processes <number>       several processes on PostgreSQL instead, 2 or more
   --database-kills <number>  with --processes: kills of the database (20)
@@ -49,8 +45,6 @@ const options = {
   kills: Number(values.kills ?? (isOnPostgres ? 300 : 1000)),
   databaseKills: Number(values['database-kills']),
   shops: Number(values.shops),
-  texts: Number(values.texts),
-  uploads: Number(values.uploads),
   processes: Number(values.processes),
   log,
 };

@@ -28,7 +28,7 @@ const EVENTS = ['OFFER_SENT', 'MESSAGE', 'ACCEPTED'];
 
 /** Only these are answered: the client that changes states takes the others. */
 export const isAnswered = (quoteId) => quoteId % 2 === 1;
-export const isAccepted = ({ done }) => done === ACCEPTED;
+const isAccepted = ({ done }) => done === ACCEPTED;
 
 export const acknowledgedOffers = ({ offers }) => {
   const count = (steps) => [...offers.values()].filter(({ done }) => done >= steps).length;

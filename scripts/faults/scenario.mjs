@@ -11,8 +11,7 @@ const DRAIN_STALL_TIMEOUT_MS = 90_000;
 /**
  * A scenario over a shop of its own with the demo catalogue.
  * @param env settings besides the defaults. @param mails whether its mails go to a mail server.
- * @param steps get { shop, mailServer, run, options }, and return rows, or { figures, expected } of
- * a row.
+ * @param steps get { shop, mailServer, run, options }, and return { figures, expected } of a row.
  */
 export const scenario =
   ({ fault, env = {}, mails = false }, steps) =>
@@ -21,8 +20,9 @@ export const scenario =
     const shop = createShop({ env: { ...(mails && { SMTP_URL: mailServer.url }), ...env } });
     try {
       await shop.start();
-      const result = await steps({ shop, mailServer, run: await openRun(shop), options });
-      return result.expected ? row(fault, result.figures, result.expected) : result;
+      const run = await openRun(shop);
+      const { figures, expected } = await steps({ shop, mailServer, run, options });
+      return row(fault, figures, expected);
     } finally {
       await shop.kill();
       await mailServer.close();

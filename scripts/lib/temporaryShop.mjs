@@ -37,11 +37,11 @@ export function createShop({ dataDir = newFolder(), env = {}, checkout = root, c
     database: env.DATABASE_URL ?? join(dataDir, 'paillasse.sqlite'),
     errors: '',
     faults: [],
-    /** @param ofThisStart settings of this start alone. @returns the address. */
-    async start(ofThisStart = {}) {
+    /** @returns the address. */
+    async start() {
       const [command, ...args] = onCore(core, [process.execPath, ...serverArgumentsIn(checkout)]);
       const stdio = ['ignore', 'pipe', 'pipe'];
-      child = spawn(command, args, { cwd: checkout, env: { ...settings, ...ofThisStart }, stdio });
+      child = spawn(command, args, { cwd: checkout, env: settings, stdio });
       Object.assign(shop, { pid: child.pid, ended: once(child, 'exit') });
       child.stderr
         .setEncoding('utf8')

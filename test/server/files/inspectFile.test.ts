@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { inspectBytes } from '../../../src/server/files/inspectBytes';
 import { createInspectFile } from '../../../src/server/files/inspectFile';
 import { picture } from '../catalogue/catalogueSupport';
@@ -62,6 +63,39 @@ test('THREAT-C16 a PNG of thousands of parts is no picture; one of many is', asy
   const pngOf = (parts: number) => Buffer.concat([head, Buffer.alloc(12 * parts, part), end]);
   expect((await inspectBytes(pngOf(4_000))).type).toBe('png');
   expect((await inspectBytes(pngOf(6_000))).type).toBeUndefined();
+});
+
+const fromHex = (hex: string) => Buffer.from(hex, 'hex');
+const megabytesOf = (part: Buffer | string, before: Buffer | string = '') =>
+  Buffer.concat([Buffer.from(before), Buffer.alloc(2 * MEGABYTES, part)]);
+/** The head of an entry of a zip archive that is stored, 'a', and of a compressed one. */
+const STORED = fromHex(`504b030414${'00'.repeat(21)}0100000061`);
+const COMPRESSED = fromHex(`504b03041400080008${'00'.repeat(17)}13000000`);
+
+// Types that are known only after reading their parts one by one.
+test.each([
+  ['entries of an archive', megabytesOf(STORED), 'zip'],
+  [
+    'an entry that unpacks to 256 MB',
+    Buffer.concat([
+      COMPRESSED,
+      Buffer.from('[Content_Types].xml'),
+      deflateRawSync(Buffer.alloc(256 * MEGABYTES)),
+    ]),
+    'zip',
+  ],
+  ['parts of a film', megabytesOf('\0\0\0\bfree', '\0\0\0\x18ftypmp42'), 'mp4'],
+  ['tags of music', megabytesOf(fromHex('49443303000000000000')), undefined],
+  [
+    'directories of a photo',
+    megabytesOf(fromHex('00010004000100000000ffffffff'), fromHex('49492a0008000000ffff')),
+    'tif',
+  ],
+  ['names of a workbook', megabytesOf('W\0o\0r\0k\0B\0', fromHex('d0cf11e0a1b11ae1')), 'cfb'],
+  ['white space of a drawing', megabytesOf(' ', '<?xml version="1.0"?>'), 'xml'],
+])('THREAT-C16 megabytes of %s are no document', async (_, bytes, type) => {
+  const found = { type, pdfFlaw: 'type', isUnsafeSheet: type === 'cfb' };
+  expect(await inspectBytes(bytes)).toEqual(found);
 });
 
 describe('the thread', () => {

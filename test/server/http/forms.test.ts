@@ -124,10 +124,11 @@ test.each(MALFORMED)(
   },
 );
 
-test.each([BOUNDARY, 'x'.repeat(70)])(
-  'API-40 an upload with the boundary %s is taken',
+test.each([BOUNDARY, 'x'.repeat(70), '-'.repeat(70)])(
+  'API-40 THREAT-C16 an upload with the boundary %s is taken, its file full of dashes',
   async (boundary) => {
-    const [url, bytes, name] = urls[0]!;
+    const [url, , name] = urls[0]!;
+    const bytes = Buffer.from(`%PDF-1.4\n${'-'.repeat(1_000_000)}\n%%EOF\n`);
     const { payload, headers } = withBoundary(boundary)(form(bytes, name).payload);
     const answer = await shop.app.inject({
       method: 'POST',

@@ -144,6 +144,24 @@ test.each([
   await expect(read(before + ';'.repeat(2_000_000))).rejects.toThrow(`(vers la ligne ${line})`);
 });
 
+const MILLION = 1_000_000;
+const CUT = expect.stringMatching(/coupé .* \(vers la ligne 1\)/) as string;
+test.each([
+  ['line breaks', '\r\n'.repeat(MILLION), [0, undefined]],
+  ['quotes, which are one cell', '"'.repeat(MILLION), [1, MILLION / 2 - 1]],
+  ['quotes in a cell that is never closed', `"${'""'.repeat(MILLION)}`, CUT],
+  ['letters in one line', 'x'.repeat(2 * MILLION), CUT],
+  ['zero bytes', '\0'.repeat(2 * MILLION), CUT],
+  ['halves of characters', Buffer.alloc(2 * MILLION, 0xc3), CUT],
+  ['short lines', 'x;y\r\n'.repeat(MILLION), [MILLION, 1]],
+])('THREAT-C16 a file of a million %s is read in one pass, or refused', async (_, text, found) => {
+  const answer = await read(text).then(
+    (records) => [records.length, records[0]?.cells[0]?.length],
+    (error: unknown) => (error as Error).message,
+  );
+  expect(answer).toEqual(found);
+});
+
 test('a long line of empty cells and one quote is read in one pass', async () => {
   const [record, ...others] = await read(`"a"${';'.repeat(200_000)}\n`);
   expect([others, record?.cells.length]).toEqual([[], 200_001]);
