@@ -1,9 +1,8 @@
-// A load balancer in front of several servers, strict like nginx: in turns among those that say
-// they are ready. A request is given to the next server only if it cannot have reached the first
-// one; otherwise the client gets 502, and repeats it or not.
-import { Agent, createServer, request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+// What a load balancer in front of several servers gives its clients, strict like nginx: a call goes
+// in turn to those that say they are ready, and to the next one only if it cannot have reached the
+// first; otherwise it fails, and the client repeats it or not.
 import { setTimeout as wait } from 'node:timers/promises';
+import { call, logIn } from '../lib/temporaryShop.mjs';
 
 const CHECK_EVERY_MS = 300;
 const CHECK_TIMEOUT_MS = 2_500;
@@ -15,13 +14,14 @@ const KEPT_CHARACTERS = 500;
 
 /**
  * @param servers each with `address`.
- * @returns its address; `faults`: method, path, status and body of the first answers that tell of a
- * fault; untilAllReady(), which throws after a minute; close().
+ * @returns call() and token() as of one shop; `quotesAt`: when quotes were acknowledged; `faults`:
+ * method, path, status and text of the first answers that tell of a fault; untilAllReady(), which
+ * throws after a minute; close().
  */
-export async function openLoadBalancer(servers) {
+export function openLoadBalancer(servers) {
   const ready = new Set();
   const faults = [];
-  const agent = new Agent({ keepAlive: false });
+  const quotesAt = [];
   let isOpen = true;
   let turn = 0;
 
@@ -35,25 +35,33 @@ export async function openLoadBalancer(servers) {
     }
   }
 
-  async function answer(incoming, outgoing) {
-    const body = await buffer(incoming);
+  async function callInTurn(...asked) {
     turn += 1;
-    const inTurn = [...ready].map((_, index, all) => all[(index + turn) % all.length]);
-    for (const server of inTurn) {
-      if (await forward(server, agent, { incoming, body, outgoing, faults })) return;
-      ready.delete(server);
+    for (const server of [...ready].map((_, index, all) => all[(index + turn) % all.length])) {
+      try {
+        return await call(server.address, ...asked);
+      } catch (error) {
+        if (error.cause?.code !== 'ECONNREFUSED') throw error;
+        ready.delete(server);
+      }
     }
-    outgoing.writeHead(503, { 'retry-after': '1' }).end();
+    throw new Error('No server is ready');
   }
 
-  // Never closes an idle connection, at the moment at which the client may use it again.
-  const front = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
-    answer(incoming, outgoing).catch(() => outgoing.destroy());
-  });
-  await new Promise((resolve) => front.listen(0, '127.0.0.1', resolve));
+  async function callNoting(method, path, options) {
+    const answer = await callInTurn(method, path, options);
+    const { status, text } = answer;
+    if (path === '/exposed/post/quote' && status === 200) quotesAt.push(Date.now());
+    if (isFault(status) && faults.length < KEPT_FAULTS)
+      faults.push(`${method} ${path} ${status} ${text.slice(0, KEPT_CHARACTERS)}`);
+    return answer;
+  }
+
   const checks = servers.map(checkRepeatedly);
   return {
-    address: `http://127.0.0.1:${front.address().port}`,
+    call: callNoting,
+    token: () => logIn(callNoting),
+    quotesAt,
     faults,
     async untilAllReady() {
       for (const deadline = Date.now() + READY_TIMEOUT_MS; ready.size < servers.length;) {
@@ -64,43 +72,7 @@ export async function openLoadBalancer(servers) {
     },
     async close() {
       isOpen = false;
-      front.closeAllConnections();
-      front.close();
       await Promise.all(checks);
     },
   };
-}
-
-/** @returns whether the client has an answer: false when the server got nothing of the request. */
-function forward({ address }, agent, { incoming, body, outgoing, faults }) {
-  const { method, url, headers } = incoming;
-  return new Promise((resolve) => {
-    const target = new URL(url, address);
-    const outward = request(target, { method, headers, agent }, (response) => {
-      outgoing.writeHead(response.statusCode, response.headers);
-      if (isFault(response.statusCode))
-        keepAnswer(response, `${method} ${target.pathname}`, faults);
-      response.on('end', () => resolve(true));
-      // The server was killed in the middle of its answer: so is the connection of the client.
-      response.on('error', () => {
-        outgoing.destroy();
-        resolve(true);
-      });
-      response.pipe(outgoing);
-    });
-    outward.on('error', (error) => {
-      if (error.code === 'ECONNREFUSED') return resolve(false);
-      if (!outgoing.headersSent) outgoing.writeHead(502).end();
-      return resolve(true);
-    });
-    outward.end(body);
-  });
-}
-
-function keepAnswer(response, asked, faults) {
-  let text = '';
-  response.on('data', (chunk) => (text = (text + chunk).slice(0, KEPT_CHARACTERS)));
-  response.on('end', () => {
-    if (faults.length < KEPT_FAULTS) faults.push(`${asked} ${response.statusCode} ${text}`);
-  });
 }

@@ -2,7 +2,6 @@
 // import now and then.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase } from '../lib/databases.mjs';
-import { call, logIn } from '../lib/temporaryShop.mjs';
 import { auditResults } from './audit.mjs';
 import { postQuote, runClients } from './clients.mjs';
 import { hashOf, importAll, importFile, postImport } from './imports.mjs';
@@ -19,9 +18,6 @@ const RESEND_PAUSE_MS = 200;
 const RESEND_TIMEOUT_MS = 60_000;
 /** Status of an import whose server was killed in the middle of its answer. */
 export const NO_ANSWER = 'no answer';
-const QUOTE_PATH = '/exposed/post/quote';
-
-let databases = 0;
 
 /**
  * Runs the shop under load while `disturb` runs, then waits until every mail is delivered, and
@@ -30,15 +26,14 @@ let databases = 0;
  */
 export async function underLoad({ postgres, roles }, disturb) {
   const mailServer = await openMailServer();
-  databases += 1;
-  const database = await createDatabase(postgres.url, `faults_${databases}`);
+  const database = await createDatabase(postgres.url, 'faults');
   const env = { DATABASE_URL: database, SMTP_URL: mailServer.url, CATALOGUE: 'empty' };
   const processes = createProcesses(roles, env);
-  const balancer = await openLoadBalancer(processes.members.filter(({ serves }) => serves));
+  const balancer = openLoadBalancer(processes.members.filter(({ serves }) => serves));
+  const front = { ...balancer, database };
   try {
     await processes.start();
     await balancer.untilAllReady();
-    const front = createFront(balancer.address, database);
     const hash = await importAll(front);
     const run = await openRun(front);
     const imports = { statuses: new Map() };
@@ -57,29 +52,14 @@ export async function underLoad({ postgres, roles }, disturb) {
     const { dataDir } = processes;
     const { ledger } = run;
     const results = await auditResults({ database, dataDir }, ledger, mailServer);
-    const { faults } = balancer;
-    const seen = { ...processes, front, imports, importsAfter, codes, faults, ledger };
+    const { faults, quotesAt } = front;
+    const seen = { ...processes, quotesAt, imports, importsAfter, codes, faults, ledger };
     return { ...results, ...disturbed, ...seen, database, accepted: mailServer.accepted };
   } finally {
     await balancer.close();
     await processes.remove();
     await mailServer.close();
   }
-}
-
-/** What the clients see of the shop: one address. It notes when quotes were acknowledged. */
-function createFront(address, database) {
-  const acknowledgedAt = [];
-  return {
-    database,
-    acknowledgedAt,
-    token: () => logIn(address),
-    async call(method, path, options) {
-      const answer = await call(address, method, path, options);
-      if (path === QUOTE_PATH && answer.status === 200) acknowledgedAt.push(Date.now());
-      return answer;
-    },
-  };
 }
 
 /** Sends the two files in turns; one whose answer was lost again, until it is acknowledged. */

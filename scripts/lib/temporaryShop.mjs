@@ -56,7 +56,7 @@ export function createShop({ dataDir = newFolder(), env = {}, checkout = root, c
       return shop.ended ?? [null, null];
     },
     call: (method, path, options) => call(shop.address, method, path, options),
-    token: () => logIn(shop.address),
+    token: () => logIn(shop.call),
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 
@@ -81,9 +81,9 @@ const DEFAULTS = {
   RATE_LIMITS: 'off',
 };
 
-/** @returns a session token of the administrator. */
-export async function logIn(address) {
-  const { status, data } = await call(address, 'POST', '/login_check', { body: admin });
+/** @param send of a shop: its call(). @returns a session token of the administrator. */
+export async function logIn(send) {
+  const { status, data } = await send('POST', '/login_check', { body: admin });
   if (status !== 200) throw new Error(`The login answered ${status}`);
   return data.token;
 }
