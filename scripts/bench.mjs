@@ -6,11 +6,11 @@ import { ensureBuilt, ensureInstalled, exitSaying } from './lib/setup.mjs';
 const USAGE = `npm run bench -- [options] [sizes]: figures of this machine; sizes of the
 catalogue.
 
-  --only <part>         start, articles, requests, growth or answer alone
-  --engine postgres     SQLite and PostgreSQL in turns instead, with a verdict
-  --database-url <url>  with --engine: this PostgreSQL, as TEST_DATABASE_URL names it
-  --against <folder>    requests and growth in turns with another checkout, already built
-  --help                this text
+  --only <part>       start, articles, requests, growth or answer alone
+  --engine postgres   SQLite and PostgreSQL (that of TEST_DATABASE_URL, if it is set) in turns
+                      instead, with a verdict
+  --against <folder>  requests and growth in turns with another checkout, already built
+  --help              this text
 
 Exit code: 2 for an unknown option.
 `;
@@ -35,7 +35,6 @@ console.log(
 const options = {
   sizes: positionals.length > 0 ? positionals.map(Number) : undefined,
   against,
-  databaseUrl: values['database-url'] ?? process.env.TEST_DATABASE_URL,
 };
 const wanted = engine
   ? [async () => (await import('./bench/catalogues.mjs')).measureEngines]

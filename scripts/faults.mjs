@@ -18,11 +18,9 @@ const ON_POSTGRES = {
 const USAGE = `npm run faults -- [options]: the whole server under injected faults, as a table.
 
   --kills <number>           kills of the server while it writes (1000; with --processes 300)
-  --shops <number>           shops that are killed at a time (2)
   --only <names>             only these faults, separated by commas
   --processes <number>       several processes on PostgreSQL instead, 2 or more
   --database-kills <number>  with --processes: kills of the database (20)
-  --seed <number>            the same random kills again
   --help                     this text
 
 Exit code: 0 when all expectations hold, 1 when one failed or the run could not start,
@@ -35,16 +33,13 @@ ensureInstalled({ everything: true });
 ensureBuilt();
 
 const { printTable, row } = await import('./faults/scenario.mjs');
-const { seedRandom } = await import('./faults/random.mjs');
 const isOnPostgres = values.processes !== undefined;
 if (isOnPostgres && !(Number(values.processes) >= 2))
   exitSaying('npm run faults -- --processes takes a number from 2 on');
-if (values.seed !== undefined) seedRandom(Number(values.seed));
 const log = (line) => process.stderr.write(`  ${line}\n`);
 const options = {
   kills: Number(values.kills ?? (isOnPostgres ? 300 : 1000)),
   databaseKills: Number(values['database-kills']),
-  shops: Number(values.shops),
   processes: Number(values.processes),
   log,
 };

@@ -10,6 +10,7 @@ import { checkoutsOf, makeCatalogue, startShop, untilSearchIsReady, withFolder }
 import { formatCount, printTitle } from './statistics.mjs';
 
 const OF_ARTICLES = [SEARCHES, SUGGESTIONS, REFERENCE_LISTS, SUB_CATEGORY];
+const BY_COMMAND = { measureImports: measureCommand, before: [SEARCHES, SUB_CATEGORY], after: [] };
 /** Of PostgreSQL, beside SQLite. */
 const GOALS = { imports: 2, search: 2, quotesPerS: 300 };
 
@@ -26,15 +27,10 @@ export const measureCatalogues = ({ sizes = [10_000, 100_000] }) =>
 
 /** @param against see checkoutsOf(). */
 export const measureGrowth = ({ sizes = [100_000], against }) =>
-  measureSizes(sizes, variantsOf(against), 'Catalogue', {
-    measureImports: measureCommand,
-    before: [SEARCHES, SUB_CATEGORY],
-    after: [],
-  });
+  measureSizes(sizes, variantsOf(against), 'Catalogue', BY_COMMAND);
 
-/** @param databaseUrl of a PostgreSQL; undefined: starts one. */
-export async function measureEngines({ sizes = [100_000], databaseUrl }) {
-  const postgres = await openPostgres(databaseUrl);
+export async function measureEngines({ sizes = [100_000] }) {
+  const postgres = await openPostgres(process.env.TEST_DATABASE_URL);
   const startOnPostgres = async () => startShop({ databaseUrl: await postgres.createDatabase() });
   const variants = [
     { name: 'SQLite', start: () => startShop() },
@@ -42,8 +38,7 @@ export async function measureEngines({ sizes = [100_000], databaseUrl }) {
   ];
   try {
     await measureSizes(sizes, variants, `SQLite and PostgreSQL ${postgres.version}`, {
-      measureImports: measureCommand,
-      before: [SEARCHES, SUB_CATEGORY],
+      ...BY_COMMAND,
       after: [ARTICLE_LISTS, AFTER_EDITS],
       goals: GOALS,
     });

@@ -7,6 +7,7 @@ import { acknowledgedText, countText, noneOf, untilEachAcknowledged } from './le
 import { between, happensWith } from './random.mjs';
 import { allStoredOnce, foundText, none, scenario, waitUntilDelivered } from './scenario.mjs';
 
+const SHOPS = 2;
 const MIN_LIFETIME_MS = 10;
 const MAX_LIFETIME_MS = 400;
 /** Share of the kills that are followed by another one during the restart. */
@@ -16,8 +17,8 @@ const STEP_TIMEOUT_MS = 20_000;
 const EXPECTED_STATUSES = new Set([200, 503]);
 
 /** Runs several shops in parallel, each with its share of the kills. @returns a row of each. */
-export async function killedWhileWriting({ kills, shops, log }) {
-  const shares = Array.from({ length: shops }, (_, index) => Math.ceil((kills - index) / shops));
+export async function killedWhileWriting({ kills, log }) {
+  const shares = Array.from({ length: SHOPS }, (_, index) => Math.ceil((kills - index) / SHOPS));
   // Each ends its own server, also when another one failed.
   const ended = await Promise.allSettled(shares.map((share) => runShop({ kills: share, log })));
   const failed = ended.find(({ status }) => status === 'rejected');

@@ -21,8 +21,6 @@ export const HAS_ROOM_FOR_POSTGRES = memory > 9e9;
 const YOUNG_GENERATION = '--max-semi-space-size=64';
 /** A part that goes on longer hangs. The longest takes four minutes on two cores. */
 const LIMIT_MINUTES = 25;
-/** The same of all samples. */
-const LIMIT_OF_FAULTS_MINUTES = 120;
 const KILL_AFTER_MS = 10_000;
 
 /** The parts of the gate: those of Jest, and the browser tests tagged @gate. */
@@ -44,12 +42,6 @@ export function partsOfGroup(name, files) {
     ...shops.map((shop) => shopPart(name, shop, env)),
   ];
 }
-
-/** The files tagged @faults with all their samples, for npm run faults. */
-export const partOfFaults = () => ({
-  ...jestPart('faults', ['faults'], {}),
-  limitMinutes: LIMIT_OF_FAULTS_MINUTES,
-});
 
 const jestPart = (group, projects, env) => ({
   group,
@@ -85,10 +77,7 @@ const shopPart = (group, shop, env) => ({
  * seconds, of Chromium those of the whole machine. What left no report, or ended with an error,
  * failed.
  */
-export async function runPart(
-  { group, name, inChromium, limitMinutes = LIMIT_MINUTES, readResult, args, envOf },
-  signal,
-) {
+export async function runPart({ group, name, inChromium, readResult, args, envOf }, signal) {
   const part = name.replace(/[^a-z]+/gi, '-');
   const folder = join(root, 'test-results', part);
   mkdirSync(folder, { recursive: true });
@@ -96,7 +85,7 @@ export async function runPart(
   const [started, before] = [Date.now(), machineCpu()];
   const env = { TEST_PART: part, ...envOf(report) };
   const { status, cpu } = await runScript(args(report), env, {
-    limit: { name, minutes: limitMinutes },
+    limit: { name, minutes: LIMIT_MINUTES },
     signal,
   });
   const read = readJson(report);

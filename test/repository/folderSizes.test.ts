@@ -3,7 +3,7 @@ import { readSource, textFiles } from './sourceFiles';
 
 const MAX_FILES_IN_FOLDER = 30;
 const MAX_GENERATED_LINES = 5500;
-const MAX_SCRIPT_LINES = 7095;
+const MAX_SCRIPT_LINES = 7000;
 
 test(`no folder of src has more than ${MAX_FILES_IN_FOLDER} files`, () => {
   const count = new Map<string, number>();
