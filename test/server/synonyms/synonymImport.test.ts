@@ -1,15 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { openShop, type Shop } from '../catalogue/catalogueSupport';
-import { oneWay, shortWords, synonymsOfShop } from './synonymSupport';
+import type { Shop } from '../catalogue/catalogueSupport';
+import { oneWay, shortWords, useSynonyms } from './synonymSupport';
 
 let shop: Shop;
-let synonyms: ReturnType<typeof synonymsOfShop>;
-beforeEach(async () => {
-  shop = await openShop();
-  synonyms = synonymsOfShop(shop);
-});
-afterEach(() => shop.close());
+const synonyms = useSynonyms((opened) => (shop = opened));
 
 describe('WORDS-10 a file of synonyms', () => {
   const HEADINGS = 'Numéro;Sens;Cherché;Cherche aussi;État';

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../src/server/contract/operations';
-import { addArticle, type Shop } from '../catalogue/catalogueSupport';
+import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
 
 type Entry = Schemas['NewSynonym'];
 
@@ -81,4 +81,23 @@ export function synonymWrites(call: Call) {
         csv: 'Sens;Cherché;Cherche aussi\nun sens;gadget;zorglub\n',
       }),
   };
+}
+
+/**
+ * Opens a shop for each test of a file. @param opened gets it before the test.
+ * @returns what an administrator does with the synonyms of the shop of the current test.
+ */
+export function useSynonyms(opened: (shop: Shop) => unknown) {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await openShop();
+    await opened(shop);
+  });
+  afterEach(() => shop.close());
+  return synonymsOfShop({
+    call: (...asked) => shop.call(...asked),
+    get admin() {
+      return shop.admin;
+    },
+  });
 }

@@ -1,14 +1,9 @@
 import type { Schemas } from '../../../src/server/contract/operations';
-import { openShop, type Shop } from '../catalogue/catalogueSupport';
-import { oneWay, shortWords, synonymsOfShop } from './synonymSupport';
+import type { Shop } from '../catalogue/catalogueSupport';
+import { oneWay, shortWords, useSynonyms } from './synonymSupport';
 
 let shop: Shop;
-let synonyms: ReturnType<typeof synonymsOfShop>;
-beforeEach(async () => {
-  shop = await openShop();
-  synonyms = synonymsOfShop(shop);
-});
-afterEach(() => shop.close());
+const synonyms = useSynonyms((opened) => (shop = opened));
 
 const messageOf = (answer: Awaited<ReturnType<Shop['call']>>) => {
   const { message, field } = answer.json<Schemas['Error']>();

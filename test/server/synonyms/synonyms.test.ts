@@ -1,15 +1,10 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf } from '../../support/buildApp';
-import { addArticle, openShop, type Shop } from '../catalogue/catalogueSupport';
-import { addFound, oneWay, synonymsOfShop } from './synonymSupport';
+import { addArticle, type Shop } from '../catalogue/catalogueSupport';
+import { addFound, oneWay, useSynonyms } from './synonymSupport';
 
 let shop: Shop;
-let synonyms: ReturnType<typeof synonymsOfShop>;
-beforeEach(async () => {
-  shop = await openShop();
-  synonyms = synonymsOfShop(shop);
-});
-afterEach(() => shop.close());
+const synonyms = useSynonyms((opened) => (shop = opened));
 
 type Synonym = Schemas['Synonym'];
 

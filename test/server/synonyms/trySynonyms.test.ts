@@ -3,20 +3,17 @@ import { synonymProblem } from '../../../src/domain/synonyms/entry';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { NOTHING_PUBLISHED, shippedSynonyms } from '../../../src/server/search/searchSynonyms';
 import { oneAfterTheOther, previewOf } from '../../../src/server/synonyms/trySynonyms';
-import { openShop, type Shop } from '../catalogue/catalogueSupport';
-import { addFound, oneWay, synonymsOfShop } from './synonymSupport';
+import type { Shop } from '../catalogue/catalogueSupport';
+import { addFound, oneWay, useSynonyms } from './synonymSupport';
 
 let shop: Shop;
-let synonyms: ReturnType<typeof synonymsOfShop>;
 let zorglub: number;
 let blutz: number;
-beforeEach(async () => {
-  shop = await openShop();
-  synonyms = synonymsOfShop(shop);
+const synonyms = useSynonyms(async (opened) => {
+  shop = opened;
   zorglub = await addFound(shop, 'Zorglub gradué');
   blutz = await addFound(shop, 'Blutz émaillé');
 });
-afterEach(() => shop.close());
 
 const PERIOD = { from: '2026-11-12', to: '2026-11-21' };
 const count = (query: string, searches: number, found_nothing: number, day = '2026-11-20') =>
