@@ -11,6 +11,7 @@ import {
 import type { LocalDateTime } from '../database/columnTypes';
 import type { Db } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';
+import type { SearchSynonyms } from '../search/searchSynonyms';
 import { raiseSynonymRevision } from '../search/tableSynonymSet';
 import { type EditedSynonym, editedSynonym, listSynonyms } from './synonymList';
 import {
@@ -29,29 +30,35 @@ export interface SynonymAuthor {
   changed_at: LocalDateTime;
 }
 
+/** A draft that may be stored, and all synonyms with it and the shop's other drafts. */
+export interface CheckedDraft {
+  side: SynonymSide;
+  /** Not there when nothing changes: nothing was checked. */
+  searched?: SearchSynonyms;
+}
+
 /**
  * The draft that saving a synonym would store. Trying it asks the same, so that both refuse alike.
  * @param before what is changed; undefined: it is added
  * @throws 409 when another one says the same; 422 with the field that is wrong
  */
-export async function readDraft(
+export async function checkDraft(
   db: Db,
   { off, ...typed }: SynonymSide,
   before?: EditedSynonym,
-): Promise<SynonymSide> {
+): Promise<CheckedDraft> {
   // Shipped texts may break the rules of the shop's own, which one that is switched off keeps.
   const hasNewTexts = !before || !isSameSynonym({ ...typed, off }, { ...before.side, off });
   const side = { ...(hasNewTexts ? await readSynonym(db, typed) : before.side), off };
   const all = await listSynonyms(db);
   if (hasNewTexts) requireOther(all, side, before?.id);
   if (!before || before.draft === 'REMOVED') requireSynonymRoom(all);
-  else if (isSameSynonym(side, before.side)) return before.side;
+  else if (isSameSynonym(side, before.side)) return { side: before.side };
   const planned = withDrafts(await listStoredSynonyms(db), {
     added: before ? [] : [side],
     changed: before ? [{ id: before.id, side }] : [],
   });
-  requireSearchable(planned, [side]);
-  return side;
+  return { side, searched: requireSearchable(planned, [side]) };
 }
 
 /** A synonym as typed, without spaces around its texts. @throws 422 */
@@ -68,7 +75,8 @@ export async function addSynonym(
   entry: SynonymEntry,
   author: SynonymAuthor,
 ): Promise<EditedSynonym> {
-  return insertDraft(trx, await readDraft(trx, { ...entry, off: false }), author);
+  const { side } = await checkDraft(trx, { ...entry, off: false });
+  return insertDraft(trx, side, author);
 }
 
 /** Of one more synonym; what will be removed leaves room. @throws 422 above the maximum */
@@ -122,7 +130,7 @@ export async function changeSynonym(
   typed: SynonymSide,
   author: SynonymAuthor,
 ): Promise<EditedSynonym> {
-  const side = await readDraft(trx, typed, before);
+  const { side } = await checkDraft(trx, typed, before);
   if (before.draft !== 'REMOVED' && isSameSynonym(side, before.side)) return before;
   const draft = before.published && isSameSynonym(side, before.published) ? undefined : side;
   return storeSynonymDraft(trx, before, draft, author);

@@ -4,6 +4,7 @@ import { isSameSynonym } from '../../domain/synonyms/entry';
 import { planSynonymFile, type SynonymFilePlan } from '../../domain/synonyms/synonymFile';
 import type { Schemas } from '../contract/operations';
 import type { Db } from '../database/tables';
+import { compileSynonyms } from '../search/searchSynonyms';
 import { raiseSynonymRevision, readSynonymSet } from '../search/tableSynonymSet';
 import type { SynonymAuthor } from './changeSynonyms';
 import { type EditedSynonym, listSynonyms } from './synonymList';
@@ -43,7 +44,8 @@ export async function planFile(db: Db, csv: string): Promise<PlannedFile> {
   const plan = await inTurns(planSynonymFile(csv, (await listSynonyms(db)).map(listedSynonym)));
   const articles = await sampleArticleTexts(db);
   const planned = withDrafts(await listStoredSynonyms(db), plan);
-  const tooMany = writingsCheck(searchedSynonyms(planned, { withDraft: true }));
+  const searched = compileSynonyms(searchedSynonyms(planned, { withDraft: true }));
+  const tooMany = writingsCheck(searched);
   for (const [at, { line, ...side }] of sidesOf(plan).entries()) {
     if (at % CHECKED_PER_TURN === 0) await nextTurn();
     const problem = untellingText(articles, side) ?? tooMany(side);

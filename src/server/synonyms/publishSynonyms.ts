@@ -10,7 +10,7 @@ import type { Db } from '../database/tables';
 import { conflict, unprocessable } from '../http/httpError';
 import { describeAuthor } from '../journal/recordAction';
 import type { RecordedEntry, UndoKind } from '../journal/undoKind';
-import { shippedSynonyms } from '../search/searchSynonyms';
+import { compileSynonyms, shippedSynonyms } from '../search/searchSynonyms';
 import { lockSynonyms, raiseSynonymRevision, raiseSynonymVersion } from '../search/tableSynonymSet';
 import type { SynonymAuthor } from './changeSynonyms';
 import { type EditedSynonym, listSynonyms } from './synonymList';
@@ -156,7 +156,7 @@ function requireListable(all: readonly EditedSynonym[]): void {
 
 /** @throws 409 when a text that is searched again would have more writings than a query */
 function requireRestorable(stored: readonly StoredSynonym[], edits: readonly SynonymEdit[]): void {
-  const problemOf = writingsCheck(searchedSynonyms(stored));
+  const problemOf = writingsCheck(compileSynonyms(searchedSynonyms(stored)));
   for (const { before, shipped } of edits) {
     // As it was shipped it is searched again too.
     const side = before ?? shippedSynonyms().find(({ id }) => id === shipped);

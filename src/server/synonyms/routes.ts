@@ -22,7 +22,7 @@ import type { Services } from '../services';
 import {
   addSynonym,
   changeSynonym,
-  readDraft,
+  checkDraft,
   requireSynonymRoom,
   storeSynonymDraft,
   type SynonymAuthor,
@@ -44,7 +44,7 @@ import {
   presentSynonym,
 } from './synonymList';
 import { listStoredSynonyms, searchedSynonyms } from './tableSynonyms';
-import { impactOf, oneAfterTheOther, previewOf } from './trySynonyms';
+import { impactOf, oneAfterTheOther, previewOf, synonymsWithTrial } from './trySynonyms';
 import { requireSearchable } from './writings';
 
 /** « soude, NaOH… » */
@@ -172,17 +172,11 @@ export function synonymsHandlers(services: SynonymServices) {
       const range = searchPeriod({ from, to }, clock);
       const replaced = id === undefined ? undefined : await findSynonym(db, id);
       // Saved as it is: one that is off stays so.
-      const side = await readDraft(db, { ...typed, off: replaced?.side.off ?? false }, replaced);
-      const stored = (await listStoredSynonyms(db)).filter(
-        (each) => each.id !== replaced?.stored?.id,
-      );
-      const { own, changed } = searchedSynonyms(stored);
-      const withIt = replaced?.shipped
-        ? { own, changed: new Map([...changed, [replaced.shipped.id, side]]) }
-        : { own: [...own, side], changed };
+      const draft = await checkDraft(db, { ...typed, off: replaced?.side.off ?? false }, replaced);
+      const after = synonymsWithTrial(await listStoredSynonyms(db), draft, replaced);
       return previewOf(
         { db, searchIndex },
-        { entry: side, replaced: replaced?.published, text, range, synonyms: withIt },
+        { entry: draft.side, replaced: replaced?.published, text, range, after },
         abandonment(reply),
       ).catch(refuseUnfilled);
     },

@@ -4,7 +4,7 @@ import {
   tooManyWritings,
 } from '../../domain/synonyms/entry';
 import { unprocessable } from '../http/httpError';
-import { compileSynonyms, type PublishedSynonyms } from '../search/searchSynonyms';
+import { compileSynonyms, type SearchSynonyms } from '../search/searchSynonyms';
 import { searchedSynonyms, type StoredSynonym } from './tableSynonyms';
 
 type Drafted = Pick<StoredSynonym, 'shipped_id' | 'published' | 'draft'>;
@@ -39,21 +39,26 @@ export function withDrafts(
  * Tells of a synonym whether one of its texts would have more writings than a query.
  * @param searched all that would be searched, it included
  */
-export function writingsCheck(
-  searched: PublishedSynonyms,
-): (side: SynonymSide) => SynonymProblem | undefined {
-  const { usual } = compileSynonyms(searched);
+export function writingsCheck({
+  usual,
+}: SearchSynonyms): (side: SynonymSide) => SynonymProblem | undefined {
   return (side) => (side.off ? undefined : tooManyWritings(side, usual));
 }
 
 /**
  * @param all stored synonyms, these sides included
+ * @returns what searches would use of them, drafts included.
  * @throws 422 when a text has more writings than a query
  */
-export function requireSearchable(all: readonly Drafted[], sides: readonly SynonymSide[]): void {
-  const problemOf = writingsCheck(searchedSynonyms(all, { withDraft: true }));
+export function requireSearchable(
+  all: readonly Drafted[],
+  sides: readonly SynonymSide[],
+): SearchSynonyms {
+  const searched = compileSynonyms(searchedSynonyms(all, { withDraft: true }));
+  const problemOf = writingsCheck(searched);
   for (const side of sides) {
     const problem = problemOf(side);
     if (problem) throw unprocessable(problem.message, problem.field);
   }
+  return searched;
 }

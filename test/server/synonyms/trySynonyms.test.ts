@@ -1,8 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { synonymProblem } from '../../../src/domain/synonyms/entry';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { NOTHING_PUBLISHED, shippedSynonyms } from '../../../src/server/search/searchSynonyms';
-import { oneAfterTheOther, previewOf } from '../../../src/server/synonyms/trySynonyms';
+import {
+  compileSynonyms,
+  NOTHING_PUBLISHED,
+  shippedSynonyms,
+} from '../../../src/server/search/searchSynonyms';
+import { checkDraft } from '../../../src/server/synonyms/changeSynonyms';
+import { listStoredSynonyms } from '../../../src/server/synonyms/tableSynonyms';
+import {
+  oneAfterTheOther,
+  previewOf,
+  synonymsWithTrial,
+} from '../../../src/server/synonyms/trySynonyms';
 import type { Shop } from '../catalogue/catalogueSupport';
 import { addFound, oneWay, useSynonyms } from './synonymSupport';
 
@@ -256,6 +266,26 @@ test('WORDS-17 a comparison waits for another one, also for one that has failed'
   expect(await share('first', async () => 'again')).toBe('again');
 });
 
+test('WORDS-16 what was compiled for the check is compared, unless other drafts are in it', async () => {
+  const { db } = shop.services.database;
+  const tried = async () => {
+    const draft = await checkDraft(db, { ...oneWay('machin', 'zorglub'), off: false });
+    return { draft, after: synonymsWithTrial(await listStoredSynonyms(db), draft) };
+  };
+  const alone = await tried();
+  expect(alone.after).toBe(alone.draft.searched);
+  await synonyms.add(oneWay('truc', 'blutz'));
+  const { draft, after } = await tried();
+  const meanings = (['truc', 'machin'] as const).map((text) => [
+    draft.searched?.usual.meaningOf(text)?.texts.length,
+    after.usual.meaningOf(text)?.texts.length,
+  ]);
+  expect(meanings).toEqual([
+    [1, undefined],
+    [1, 1],
+  ]);
+});
+
 test('WORDS-16 a preview that nobody waits for any more ends', async () => {
   for (const query of ['machin', 'un machin', 'deux machin']) await count(query, 3, 1);
   const leaving = new AbortController();
@@ -277,7 +307,7 @@ test('WORDS-16 a preview that nobody waits for any more ends', async () => {
       replaced: undefined,
       text: 'machin',
       range: PERIOD,
-      synonyms: NOTHING_PUBLISHED,
+      after: compileSynonyms(NOTHING_PUBLISHED),
     },
     leaving.signal,
   );
