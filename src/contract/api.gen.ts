@@ -1252,6 +1252,7 @@ export type SynonymImport = {
     added: number;
     changed: number;
     unchanged: number;
+    unread: string[];
     errors: {
         line: number;
         message: string;

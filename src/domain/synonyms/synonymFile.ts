@@ -21,6 +21,7 @@ const OFF = 'éteint';
 /** Between the texts of one cell. */
 const BETWEEN = ' | ';
 const HEADINGS = ['Numéro', 'Origine', 'Sens', 'Cherché', 'Cherche aussi', 'État'] as const;
+const KNOWN_HEADINGS = new Set(HEADINGS.map((name) => fold(name)));
 const SEPARATORS = ['\t', ';', ','];
 /** What a file must have. */
 const REQUIRED = ['Sens', 'Cherché', 'Cherche aussi'] as const;
@@ -64,6 +65,8 @@ export interface SynonymFilePlan {
   added: (SynonymSide & { line: number })[];
   changed: { id: string; side: SynonymSide; line: number }[];
   unchanged: number;
+  /** Headings of columns that are not read. */
+  unread: string[];
   errors: RefusedRow[];
 }
 
@@ -82,9 +85,9 @@ export function* planSynonymFile(
   csv: string,
   known: readonly ListedSynonym[],
 ): Generator<undefined, SynonymFilePlan> {
-  const errors: RefusedRow[] = [];
-  const rows = yield* readRows(csv, errors);
-  const plan: SynonymFilePlan = { added: [], changed: [], unchanged: 0, errors };
+  const plan: SynonymFilePlan = { added: [], changed: [], unchanged: 0, unread: [], errors: [] };
+  const { errors } = plan;
+  const rows = yield* readRows(csv, plan);
   const byId = new Map(known.map((each) => [each.id, each]));
   const bySaying = new Map(known.map((each) => [synonymIdentity(each.side), each]));
   const lines = new Map<string, number>();
@@ -141,14 +144,19 @@ const isUnchanged = (known: ListedSynonym, id: string, side: SynonymSide): boole
 /** Rows that are read in one step: a row of twenty texts takes half a millisecond. */
 const ROWS_PER_STEP = 50;
 
-function* readRows(csv: string, errors: RefusedRow[]): Generator<undefined, FileRow[]> {
+/** @param plan gets the rows that cannot be read, and the headings that are not. */
+function* readRows(
+  csv: string,
+  { errors, unread }: SynonymFilePlan,
+): Generator<undefined, FileRow[]> {
   const lines = splitRows(csv.replace(BOM, '')).filter(({ text }) => text.trim() !== '');
   const [first, ...others] = lines;
   const heading = first?.text ?? '';
   // By the headings: the bars between texts separate no cells.
   const separator = SEPARATORS.find((each) => heading.includes(each)) ?? ';';
   const cellsOf = (text: string) => splitQuoted(text, separator).map(unescapeFormula);
-  const headings = cellsOf(heading).map((cell) => fold(cell));
+  const written = cellsOf(heading).map((cell) => cell.trim());
+  const headings = written.map((cell) => fold(cell));
   const missing = REQUIRED.filter((name) => !headings.includes(fold(name)));
   if (missing.length > 0) {
     errors.push({
@@ -165,6 +173,7 @@ function* readRows(csv: string, errors: RefusedRow[]): Generator<undefined, File
     });
     return [];
   }
+  unread.push(...new Set(written.filter((cell) => cell !== '' && !KNOWN_HEADINGS.has(fold(cell)))));
   if (others.length === 0)
     errors.push({ line: 1, message: 'Le fichier n’a que la ligne des titres.' });
   const rows: FileRow[] = [];

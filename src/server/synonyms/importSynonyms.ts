@@ -101,11 +101,13 @@ export const presentPlan = ({
   added,
   changed,
   unchanged,
+  unread,
   errors,
 }: SynonymFilePlan): Schemas['SynonymImport'] => ({
   added: added.length,
   changed: changed.length,
   unchanged,
+  unread,
   errors,
 });
 

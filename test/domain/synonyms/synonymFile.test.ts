@@ -25,7 +25,7 @@ const KNOWN: ListedSynonym[] = [
 ];
 const HEADINGS = 'Numéro;Origine;Sens;Cherché;Cherche aussi;État';
 const plan = (...lines: string[]) => planSynonymFile([HEADINGS, ...lines].join('\r\n'), KNOWN);
-const NOTHING = { added: [], changed: [], unchanged: 0, errors: [] };
+const NOTHING = { added: [], changed: [], unchanged: 0, unread: [], errors: [] };
 
 test('WORDS-10 an exported file changes nothing when it is imported', () => {
   const csv = synonymsCsv(KNOWN);

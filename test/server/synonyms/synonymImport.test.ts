@@ -20,6 +20,7 @@ describe('WORDS-10 a file of synonyms', () => {
       added: 1,
       changed: 0,
       unchanged: 0,
+      unread: [],
       errors: [],
     });
     expect(await synonyms.find('machin')).toMatchObject({
@@ -32,6 +33,22 @@ describe('WORDS-10 a file of synonyms', () => {
       csv: body,
     });
     expect(again.json()).toMatchObject({ added: 0, changed: 0, errors: [] });
+  });
+
+  test('with columns that are not read names them once, and reads the others', async () => {
+    const csv = 'Sens;Cherché;Remarque;Cherche aussi;;État ;remarque;Remarque';
+    const answer = await synonyms.call('POST', '/import', {
+      revision: (await synonyms.list()).revision,
+      csv: `${csv}\nun sens;machin;à revoir;zorglub;x;éteint;a;b`,
+    });
+    expect(answer.json()).toEqual({
+      added: 1,
+      changed: 0,
+      unchanged: 0,
+      unread: ['Remarque', 'remarque'],
+      errors: [],
+    });
+    expect(await synonyms.find('machin')).toMatchObject({ means: ['zorglub'], off: true });
   });
 
   test('with a wrong row stores nothing, and a check tells each row', async () => {
@@ -66,6 +83,7 @@ describe('WORDS-10 a file of synonyms', () => {
       added: 1,
       changed: 0,
       unchanged: 0,
+      unread: [],
       errors: [{ line: 3, message }],
     });
     const answer = await load(rows);

@@ -111,9 +111,18 @@ const countsOf = ({ added, changed, unchanged }: SynonymImport): string =>
 const storedText = (result: SynonymImport): string => `Brouillon : ${countsOf(result)}`;
 
 function CheckedFile({ name, result }: Checked) {
-  const { errors } = result;
+  const { errors, unread } = result;
+  return (
+    <>
+      {errors.length === 0 && <p>{typeset(`${name} : ${countsOf(result)}.`)}</p>}
+      {unread.length > 0 && <p>{typeset(`Colonnes non lues : ${unread.join(', ')}.`)}</p>}
+      {errors.length > 0 && <RefusedLines name={name} errors={errors} />}
+    </>
+  );
+}
+
+function RefusedLines({ name, errors }: { name: string; errors: SynonymImport['errors'] }) {
   const others = errors.length - NAMED_MAX;
-  if (errors.length === 0) return <p>{typeset(`${name} : ${countsOf(result)}.`)}</p>;
   return (
     <>
       <p>

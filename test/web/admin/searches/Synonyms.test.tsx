@@ -302,7 +302,7 @@ test('WORDS-20 a file is checked first, and its refused lines are named', async 
     [IMPORT]: async (call: Request) => {
       const { csv } = (await call.clone().json()) as { csv: string };
       const errors = csv.includes('eau') ? [refused] : [];
-      return { added: 2, changed: 1, unchanged: 0, errors };
+      return { added: 2, changed: 1, unchanged: 0, unread: ['Remarque', 'Auteur'], errors };
     },
   });
   await table();
@@ -321,6 +321,7 @@ test('WORDS-20 a file is checked first, and its refused lines are named', async 
   expect(store).toBeDisabled();
   await choose('flacon;bouteille');
   expect(await dialog.findByText(/2 ajoutés, 1 modifié, 0 inchangé/)).toBeVisible();
+  expect(text(dialog.getByText(/^Colonnes/))).toBe('Colonnes non lues : Remarque, Auteur.');
   expect(await sent(IMPORT)).toEqual({ revision: 41, csv: 'flacon;bouteille', check: true });
   await user.click(store);
   await waitFor(async () => expect(await sent(IMPORT)).toMatchObject({ check: false }));
@@ -332,7 +333,7 @@ test('WORDS-20 of many refused lines the first hundred are named, the others cou
   const errors = Array.from({ length: 103 }, (_, n) => ({ line: n + 2, message: 'Vide.' }));
   const { user } = await openAdmin(PATH, {
     ...ANSWERS,
-    [IMPORT]: { added: 0, changed: 0, unchanged: 0, errors },
+    [IMPORT]: { added: 0, changed: 0, unchanged: 0, unread: [], errors },
   });
   await table();
   await user.click(inMain().getByRole('button', { name: 'Importer (CSV)' }));
@@ -346,6 +347,7 @@ test('WORDS-20 of many refused lines the first hundred are named, the others cou
     'Ligne 101 : Vide.',
     'et 3 autres lignes',
   ]);
+  expect(screen.queryByText(/^Colonnes/)).toBeNull();
 });
 
 test('WORDS-19 a change of what is switched off says that it is not searched with', async () => {
