@@ -25,6 +25,8 @@ export const periodFields = {
   to: textField('au', isDay),
 };
 
+const SHOWN_MAX = 40;
+
 /** What a view says of its period. */
 export interface Period {
   /** Undefined for own days. */
@@ -35,10 +37,49 @@ export interface Period {
   problem: PeriodProblem | undefined;
 }
 
-/** @param byDefault the period of an address without any */
-export function periodOfView(view: PeriodView, today: string, byDefault: FigurePeriod): Period {
-  const { from, to } = view;
-  const chosen = view.period || (from === '' && to === '' ? byDefault : undefined);
-  const range = chosen ? FIGURE_PERIODS[chosen].days(today) : { from: from || to, to: to || today };
-  return { chosen, range, today, problem: periodProblem(range, today) };
+/**
+ * The period of an address; one that cannot be read is a problem, with the days that are proposed.
+ * @param view what `search` says, by `periodFields`
+ * @param byDefault the period of an address without any
+ */
+export function periodOfView(
+  view: PeriodView,
+  search: URLSearchParams,
+  today: string,
+  byDefault: FigurePeriod,
+): Period {
+  const { from, to, period } = view;
+  if (period) return ofPeriod(period, today);
+  const unread = unreadPeriod(search);
+  if (unread) return { ...ofPeriod(byDefault, today), chosen: undefined, problem: unread };
+  if (from === '' && to === '') return ofPeriod(byDefault, today);
+  const range = { from: from || to, to: to || today };
+  return { chosen: undefined, range, today, problem: periodProblem(range, today) };
+}
+
+const ofPeriod = (chosen: FigurePeriod, today: string): Period => ({
+  chosen,
+  range: FIGURE_PERIODS[chosen].days(today),
+  today,
+  problem: undefined,
+});
+
+/** What an address has in the place of a day or of a period. */
+function unreadPeriod(search: URLSearchParams): PeriodProblem | undefined {
+  for (const field of ['period', 'from', 'to'] as const) {
+    const { name, read } = periodFields[field];
+    const text = search.get(name) ?? '';
+    if (text === '' || read(text) !== '') continue;
+    const shown = text.slice(0, SHOWN_MAX);
+    return field === 'period'
+      ? {
+          field: 'from',
+          message: `Dans l’adresse, « ${shown} » n’est pas une période : choisissez-en une.`,
+        }
+      : {
+          field,
+          message: `Dans l’adresse, « ${shown} » n’est pas une date : choisissez une période.`,
+        };
+  }
+  return undefined;
 }

@@ -18,7 +18,7 @@ const figuresUrl = urlFields<PeriodView>(periodFields);
 export default function FiguresScreen() {
   const [search, setSearch] = useSearchParams();
   const today = useParisTime().slice(0, 10);
-  const period = periodOfView(figuresUrl.read(search), today, '12-months');
+  const period = periodOfView(figuresUrl.read(search), search, today, '12-months');
   const { range, problem } = period;
   return (
     <>

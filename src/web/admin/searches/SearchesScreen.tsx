@@ -22,7 +22,7 @@ export default function SearchesScreen() {
   const [search, setSearch] = useSearchParams();
   const today = useParisTime().slice(0, 10);
   const view = searchesUrl.read(search);
-  const period = periodOfView(view, today, '30-days');
+  const period = periodOfView(view, search, today, '30-days');
   const [isTyped, onTyped] = useState(false);
   const guard = useUnsavedChanges(isTyped);
   const ask = (then: () => void) => {

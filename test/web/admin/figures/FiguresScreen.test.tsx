@@ -224,6 +224,26 @@ test('FIGURE-03 a period without figures is refused in words, nothing is asked',
   expect(inMain().getByRole('button', { name: 'Exporter (CSV)' })).toBeDisabled();
 });
 
+test.each([
+  ['du=31-02-2026&au=2026-10-31', '31-02-2026', 'une date : choisissez une période.'],
+  ['du=2026-09-01&au=demain', 'demain', 'une date : choisissez une période.'],
+  [`du=${'x'.repeat(90)}`, 'x'.repeat(40), 'une date : choisissez une période.'],
+  ['periode=2-ans', '2-ans', 'une période : choisissez-en une.'],
+])(
+  'FIGURE-03 the address %s is told, not taken for the usual period',
+  async (query, shown, none) => {
+    const { user, asked, url } = await openAdmin(`/admin/figures?${query}`, ANSWERS);
+    expect(text(await inMain().findByRole('alert'))).toBe(
+      `Dans l’adresse, « ${shown} » n’est pas ${none}`,
+    );
+    expect(asked.filter((call) => call.includes('/figures'))).toEqual([]);
+    await user.click(inMain().getByText('12 mois'));
+    await inMain().findByRole('table', { name: 'Chiffres par mois' });
+    expect(url()).toBe('/admin/figures?periode=12-mois');
+    expect(inMain().queryByRole('alert')).toBeNull();
+  },
+);
+
 test('FIGURE-12 a period without quotes says so, and a failure can be tried again', async () => {
   const none = { ...TOTALS, requests: 0, offers: 0, taken: 0, orders: 0, answers: 0 };
   const empty = { ...FIGURES, current: { ...none, median_minutes: null }, declines: [] };
