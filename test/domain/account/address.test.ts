@@ -8,7 +8,7 @@ const paris = {
   country: 'France',
 };
 
-test('ENTITY-57/59 an address has street, additionalStreet, city, zipCode and country', () => {
+test('ENTITY-57 ENTITY-59 an address has street, additionalStreet, city, zipCode, country', () => {
   expect(Object.keys(EMPTY_ADDRESS).sort()).toEqual([
     'additionalStreet',
     'city',

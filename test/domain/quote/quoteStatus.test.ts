@@ -1,6 +1,6 @@
 import { isQuoteStatus, QUOTE_STATUSES } from '../../../src/domain/quote/quote';
 
-test('ENTITY-35..37 the statuses have their labels, colours and ranks', () => {
+test('ENTITY-35 ENTITY-36 ENTITY-37 the statuses have their labels, colours and ranks', () => {
   expect(QUOTE_STATUSES).toEqual({
     PENDING: { label: 'EN ATTENTE', colour: 'grey', rank: 1 },
     ON_GOING: { label: 'EN COURS', colour: 'blue', rank: 2 },

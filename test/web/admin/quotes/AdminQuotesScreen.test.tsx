@@ -28,7 +28,7 @@ test.each([
   ['EN COURS', 'ON_GOING'],
   ['ARCHIVÉ', 'ARCHIVED'],
 ])(
-  'QLIST-24, QLIST-26..28 MODIFIER [ADMIN] sets %s, closes the dialog and fetches the list again',
+  'QLIST-24 QLIST-26 QLIST-27 QLIST-28 MODIFIER [ADMIN] sets %s, closes, fetches the list again',
   async (label, status) => {
     const quotes = [quote];
     const { user, dialog, sent, url } = await openQuote({

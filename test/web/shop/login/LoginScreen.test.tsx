@@ -186,7 +186,7 @@ describe('create-account mode', () => {
     expect(button('CRÉER MON COMPTE')).toBeEnabled();
   });
 
-  test('LOGIN-18/20, ERR-09 creating an account returns to the top of the login', async () => {
+  test('LOGIN-18 LOGIN-20 ERR-09 creating an account returns to the top of the login', async () => {
     const { user, server } = openLogin({ [CREATE]: () => ({ message: 'ok' }) });
     await openCreation(user);
     await fillCreation(user);

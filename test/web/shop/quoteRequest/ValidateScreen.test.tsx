@@ -29,11 +29,19 @@ describe('step 1', () => {
     expect(group('Adresse de facturation').getAllByRole('textbox')).toHaveLength(5);
   });
 
-  test('QUOTE-05..07 the billing fields copy the delivery ones and are disabled', async () => {
+  test('QUOTE-05 QUOTE-06 QUOTE-07 each key is copied to the disabled billing fields', async () => {
     const { user } = openValidate();
-    await user.type(group('Adresse de livraison').getByLabelText('Ville'), 'Lyon');
-    expect(group('Adresse de facturation').getByLabelText('Ville')).toHaveValue('Lyon');
-    expect(group('Adresse de facturation').getByLabelText('Ville')).toBeDisabled();
+    const billing = group('Adresse de facturation').getByLabelText('Ville');
+    const delivery = group('Adresse de livraison').getByLabelText('Ville');
+    for (const [key, typed] of [
+      ['L', 'L'],
+      ['y', 'Ly'],
+      ['{Backspace}', 'L'],
+    ] as const) {
+      await user.type(delivery, key);
+      expect(billing).toHaveValue(typed);
+    }
+    expect(billing).toBeDisabled();
   });
 
   test('QUOTE-04 switching the toggle off enables the billing fields', async () => {
