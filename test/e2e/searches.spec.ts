@@ -59,6 +59,27 @@ test('WORDS-19 WORDS-21 a synonym is typed and published, and answers the search
   await expect(row).toBeHidden();
 });
 
+test('WORDS-19 a refused synonym has the focus in the field that is wrong', async ({
+  adminTab: page,
+}) => {
+  await page.goto('/admin/searches?vue=synonymes');
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  const editor = page.getByRole('region', { name: 'Nouveau synonyme' });
+  const typed = editor.getByLabel('Quand on cherche');
+  const means = editor.getByLabel('chercher aussi');
+  await typed.fill('zorb'.repeat(16));
+  await means.fill('entonnoir');
+  await means.press('Enter');
+  await expect(typed).toBeFocused();
+  await expect(typed).toHaveAccessibleDescription(/ a 64 caractères/);
+  // Of the other field, by its button.
+  await typed.fill('zorb');
+  await means.fill('zorb');
+  await editor.getByRole('button', { name: 'Ajouter au brouillon' }).click();
+  await expect(means).toBeFocused();
+  await expect(means).toHaveAccessibleDescription(/synonyme de lui-même/);
+});
+
 /** Where what stands below begins, in whole pixels from the top of the content. */
 const topOf = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluate((below) => {
