@@ -1,4 +1,4 @@
-// Benchmarks use the PostgreSQL of TEST_DATABASE_URL, whose user may create databases, or start one.
+// Benchmarks use the PostgreSQL of TEST_DATABASE_URL, or start one.
 import { readFileSync } from 'node:fs';
 import { createDatabase, dropDatabase, withClient } from '../lib/databases.mjs';
 import { startPostgres } from '../lib/postgresServer.mjs';

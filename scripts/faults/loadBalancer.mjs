@@ -1,5 +1,5 @@
-// What a load balancer in front of several servers gives its clients, strict like nginx: a call goes
-// in turn to those that say they are ready, and to the next one only if it cannot have reached the
+// What a load balancer in front of servers gives its clients, strict like nginx: a call goes in
+// turn to those that say they are ready, and to the next one only if it cannot have reached the
 // first; otherwise it fails, and the client repeats it or not.
 import { setTimeout as wait } from 'node:timers/promises';
 import { call, logIn } from '../lib/temporaryShop.mjs';

@@ -74,7 +74,7 @@ describe('what is computed', () => {
     ).toBe('17.60');
   });
 
-  test('ENTITY-33 ENTITY-41 ENTITY-42 the quote keeps its own fields, both addresses and its lines', () => {
+  test('ENTITY-33 ENTITY-41 ENTITY-42 a quote has its fields, both addresses and lines', () => {
     const quote = presented({ delivery_city: 'Paris', billing_city: 'Lyon' }, { id: 5 });
     expect(quote).toMatchObject({
       id: 42,

@@ -112,7 +112,7 @@ describe('sendQuote', () => {
     },
   );
 
-  test('ENTITY-33/34 ENTITY-41 ENTITY-42 ENTITY-47..49/51 LIMIT-03 stores every field', async () => {
+  test('ENTITY-33/34 ENTITY-41 ENTITY-42 ENTITY-47..49/51 LIMIT-03 stores all fields', async () => {
     await send();
     expect((await pending()).quotes[0]).toEqual({
       id: expect.any(Number) as number,

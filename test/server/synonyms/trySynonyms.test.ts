@@ -266,7 +266,7 @@ test('WORDS-17 a comparison waits for another one, also for one that has failed'
   expect(await share('first', async () => 'again')).toBe('again');
 });
 
-test('WORDS-16 what was compiled for the check is compared, unless other drafts are in it', async () => {
+test('WORDS-16 what the check compiled is compared, unless other drafts are in it', async () => {
   const { db } = shop.services.database;
   const tried = async () => {
     const draft = await checkDraft(db, { ...oneWay('machin', 'zorglub'), off: false });

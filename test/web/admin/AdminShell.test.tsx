@@ -4,7 +4,7 @@ import { inMain, openAdmin } from './openAdmin';
 const menu = () => within(screen.getByRole('navigation', { name: 'Administration' }));
 const texts = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
-test('ADMIN-01 ADMIN-02 the menu holds Suivi des devis, Catalogue, Réglages and Chiffres', async () => {
+test('ADMIN-01 ADMIN-02 the menu has its groups and their entries in order', async () => {
   await openAdmin('/admin/quotes/pending');
   await inMain().findByRole('heading', { level: 1 });
   expect(texts(menu().getAllByRole('heading'))).toEqual([
