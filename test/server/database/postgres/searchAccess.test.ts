@@ -12,7 +12,7 @@ import { Vocabulary } from '../../../../src/server/search/vocabulary';
 import { exported, line, openShop, type Shop } from '../../import/shop';
 import { parsedQuery } from '../../search/parsedQuery';
 
-const ACCESSES: Access[] = ['indexes', 'all', 'order'];
+const ACCESSES: Access[] = ['indexes', 'all', 'order', 'few'];
 const LABELS = ['Tube en verre', 'Verre pour tube', 'Boîte de 10 tubes', 'Lot de 100', 'Flacon'];
 
 let shop: Shop;
@@ -39,12 +39,13 @@ function* plansOf(search: TextSearch): Generator<PlannedPart[]> {
   for (const lookups of [lookupsOf(search, 0), lookupsOf(search, -1)]) {
     for (const [first, access] of ACCESSES.entries()) {
       if (steps.length === 1 || access !== 'order')
-        yield [{ steps, found: union, access, lookups }];
+        yield [{ steps, found: union, access, lookups, lookedUp: union.containing }];
       yield steps.map((step, at) => ({
         steps: [step],
         found: step,
         access: ACCESSES[(first + at) % ACCESSES.length] ?? access,
         lookups,
+        lookedUp: step.containing.slice(0, 1),
       }));
     }
   }
