@@ -21,8 +21,9 @@ beforeAll(async () => {
   const lines = Array.from({ length: 1_500 }, (_, index) =>
     line({
       CODE: `VER-${index}`,
-      DESIG: LABELS[index % LABELS.length],
-      MARQUE: index % 7 ? 'Tube 10' : '',
+      DESIG: index === 8 ? 'Jauge' : LABELS[index % LABELS.length],
+      // Before the one that has it in its label.
+      MARQUE: index === 3 ? 'Jauge' : index % 7 ? 'Tube 10' : '',
       COND: index % 11 ? '' : 'verre',
     }),
   );
@@ -67,6 +68,7 @@ test.each([
   'verre',
   'tube en verre',
   'verre tube',
+  'jauge',
   'boîte de 10',
   'ver-1',
   '10 de',
