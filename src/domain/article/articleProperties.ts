@@ -1,5 +1,6 @@
 import { fold } from '../text/searchText';
 import { type SizePart, splitSize } from './articleSize';
+import { isCasNumber } from './casNumber';
 
 /** A property of an article, read from its texts; both as shown. */
 export interface ArticleProperty {
@@ -143,13 +144,3 @@ function sterility(text: string): string[] {
 
 const casNumbers = (text: string): string[] =>
   [...text.matchAll(CAS)].map(([cas]) => cas).filter(isCasNumber);
-
-/**
- * Whether the last digit is the check digit: the sum of the others, each by its place from the
- * right, modulo 10.
- */
-function isCasNumber(cas: string): boolean {
-  const digits = Array.from(cas.replace(/-/g, ''), Number).reverse();
-  const sum = digits.reduce((total, digit, index) => total + digit * index, 0);
-  return sum % 10 === digits[0];
-}

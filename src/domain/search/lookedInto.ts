@@ -23,8 +23,11 @@ export const weightsOf = (lists: readonly (readonly number[])[]): WordWeight[] =
   lists.map((ids, at) => ({
     list: new Set(ids),
     isAll: ids.length > 0 && ids.length < CANDIDATES_MAX,
-    share: LATER ** at / (1 + Math.log(1 + ids.length)),
+    share: shareOf(ids, at),
   }));
+
+const shareOf = (ids: readonly number[], at: number): number =>
+  LATER ** at / (1 + Math.log(1 + ids.length));
 
 /**
  * Which of the ids that several searches found are worth reading, as each label costs about ten
@@ -36,18 +39,19 @@ export const weightsOf = (lists: readonly (readonly number[])[]): WordWeight[] =
 export function lookedInto(lists: readonly (readonly number[])[]): Set<number> {
   const chosen = new Set(lists.flat());
   if (chosen.size <= LOOKED_INTO_MAX) return chosen;
-  const counts = new Map<number, { lists: number; share: number }>();
-  for (const { list, share } of weightsOf(lists)) {
-    for (const id of list) {
-      const known = counts.get(id);
-      counts.set(id, { lists: (known?.lists ?? 0) + 1, share: (known?.share ?? 0) + share });
+  const shares = new Map<number, number>();
+  const ofSeveral = new Set<number>();
+  for (const [at, ids] of lists.entries()) {
+    const share = shareOf(ids, at);
+    for (const id of ids) {
+      const known = shares.get(id);
+      if (known !== undefined) ofSeveral.add(id);
+      shares.set(id, (known ?? 0) + share);
     }
   }
-  const several = [...counts]
-    .filter(([, count]) => count.lists > 1)
-    .sort(([a, first], [b, second]) => second.share - first.share || a - b)
-    .slice(0, LOOKED_INTO_MAX)
-    .map(([id]) => id);
+  const several = [...ofSeveral]
+    .sort((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0) || a - b)
+    .slice(0, LOOKED_INTO_MAX);
   return filledInTurn(new Set(several), lists);
 }
 

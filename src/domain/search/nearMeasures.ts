@@ -83,25 +83,46 @@ const isCounted = (kind: string): boolean => !OF_UNITS.test(kind) && !NAMED.has(
  * The measures of a folded text, in no order: with units, dimensions without, pH, percentages,
  * concentrations, gauges of needles, meshes, sizes of clothing, and counts of things (« 24 places
  * »). Those without a value above zero are left out.
+ */
+export const nearMeasures = (folded: string): NearMeasure[] => readerOf(always, always)(folded);
+
+/**
+ * The same for hundreds of labels.
  * @param kinds those that are needed (`of`); others may be left out.
  */
-export function nearMeasures(folded: string, kinds?: ReadonlySet<string>): NearMeasure[] {
-  if (!/\d/.test(folded) && !(kinds?.has('size') ?? true)) return [];
-  const isWanted = (kind: string) => kinds?.has(kind) ?? true;
-  const isAny = (passes: (kind: string) => boolean) => !kinds || [...kinds].some(passes);
-  const found = [
-    ...(isAny(isOfUnit) ? parseMeasures(folded).flatMap((each) => ofParsed(folded, each)) : []),
-    ...(isWanted('length') ? dimensionsOf(folded) : []),
-    ...(isWanted('length') ? matchesOf(DIAMETER, folded).map(diameterOf) : []),
-    ...(isWanted('ph') && folded.includes('ph') ? matchesOf(PH, folded).map(phOf) : []),
-    ...(isWanted('n°') && /[°º]/.test(folded) ? matchesOf(NUMBERED, folded).map(numberedOf) : []),
-    ...(isAny(isCounted) || (isWanted('length') && folded.includes('mesh'))
-      ? matchesOf(COUNTED, folded).flatMap(countedOf)
-      : []),
-    ...(isWanted('size') || isWanted('size number') ? sizesOf(folded) : []),
+export const measureReader = (kinds: ReadonlySet<string>): ((folded: string) => NearMeasure[]) =>
+  readerOf(
+    (...of) => of.some((kind) => kinds.has(kind)),
+    (passes) => [...kinds].some(passes),
+  );
+
+/**
+ * @param isWanted one of these is needed.
+ * @param isAny one of those that pass is.
+ */
+function readerOf(
+  isWanted: (...kinds: string[]) => boolean,
+  isAny: (passes: (kind: string) => boolean) => boolean,
+): (folded: string) => NearMeasure[] {
+  const isSized = isWanted('size', 'size number');
+  const readers = [
+    ...(isAny(isOfUnit) ? [unitsOf] : []),
+    ...(isWanted('length') ? [dimensionsOf, diametersOf] : []),
+    ...(isWanted('ph') ? [phsOf] : []),
+    ...(isWanted('n°') ? [numbersOf] : []),
+    ...(isAny(isCounted) ? [countsOf] : isWanted('length') ? [meshesOf] : []),
+    ...(isSized ? [sizesOf] : []),
   ];
-  return found.flatMap(aboveZero);
+  const isLettered = isWanted('size');
+  return (folded) => {
+    const found: NearMeasure[] = [];
+    if (!isLettered && !/\d/.test(folded)) return found;
+    for (const read of readers) found.push(...read(folded));
+    return found.flatMap(aboveZero);
+  };
 }
+
+const always = (): boolean => true;
 
 /** The measures of each list of sizes (« 50, 100 ou 250 ml », « pH 4 7 10 ») in a folded query. */
 export const listedMeasures = (folded: string): NearMeasure[][] => [
@@ -155,6 +176,23 @@ function matchesOf(pattern: RegExp, folded: string): RegExpExecArray[] {
   return found;
 }
 
+/** Those with a unit. */
+const unitsOf = (folded: string): NearMeasure[] =>
+  parseMeasures(folded).flatMap((measure) => ofParsed(folded, measure));
+
+const diametersOf = (folded: string): NearMeasure[] => matchesOf(DIAMETER, folded).map(diameterOf);
+
+const phsOf = (folded: string): NearMeasure[] =>
+  folded.includes('ph') ? matchesOf(PH, folded).map(phOf) : [];
+
+const numbersOf = (folded: string): NearMeasure[] =>
+  /[°º]/.test(folded) ? matchesOf(NUMBERED, folded).map(numberedOf) : [];
+
+const countsOf = (folded: string): NearMeasure[] => matchesOf(COUNTED, folded).flatMap(countedOf);
+
+const meshesOf = (folded: string): NearMeasure[] =>
+  folded.includes('mesh') ? countsOf(folded) : [];
+
 function phOf(match: RegExpExecArray): NearMeasure {
   const [, low = '', high] = match;
   if (high === undefined) return single('ph', numberOf(low), () => `pH ${low}`, match);
@@ -204,7 +242,7 @@ function ofParsed(folded: string, measure: ParsedMeasure): NearMeasure[] {
 }
 
 const dimensionsOf = (folded: string): NearMeasure[] => [
-  ...(/[x×]/.test(folded) ? dimensionsIn(folded) : []).map(({ numbers, start, end }) => ({
+  ...(/\d ?[x×]/.test(folded) ? dimensionsIn(folded) : []).map(({ numbers, start, end }) => ({
     ...dimensions(numbers),
     label: () => folded.slice(start, end).replace(/ ?[x×] ?/g, ' x '),
     start,

@@ -1,3 +1,4 @@
+import { isRightCheckDigit } from '../article/casNumber';
 import { molarTexts, numberTexts } from './measureTerms';
 import type { SearchTerm } from './searchTerm';
 import { type ReadTerm, wholeTerm } from './terms';
@@ -125,10 +126,4 @@ export function readCasNumbers(folded: string): ReadTerm[] {
       },
     ];
   });
-}
-
-/** The last digit is the sum of the others, each by its place counted from the right, modulo 10. */
-function isRightCheckDigit(digits: string): boolean {
-  const [check, ...others] = Array.from(digits, Number).reverse();
-  return others.reduce((sum, digit, index) => sum + digit * (index + 1), 0) % 10 === check;
 }

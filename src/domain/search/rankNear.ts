@@ -2,7 +2,7 @@ import type { DroppedPart } from '../../contract/api.gen';
 import { SEARCH_LIST_MAX } from '../limits';
 import { affirmsTerm, deniesAny, deniesAnything, deniesTerm } from './denials';
 import { weightsOf, type WordWeight } from './lookedInto';
-import { nearestOf, nearMark, type NearMeasure, nearMeasures } from './nearMeasures';
+import { measureReader, nearestOf, nearMark, type NearMeasure, nearMeasures } from './nearMeasures';
 import type { Relaxation, WantedMeasure } from './relax';
 import { compareRelevance, type RankedTexts, type Relevance, relevance } from './relevance';
 import type { SearchTerm, TermText } from './searchTerm';
@@ -57,6 +57,8 @@ interface Fit {
   /** The label begins with one of the words. */
   isKind: boolean;
   score: number;
+  /** Words as typed that its label has. */
+  typed: number;
 }
 interface Ranked extends Fit {
   near: readonly (Near | undefined)[];
@@ -108,15 +110,15 @@ export function rankNear(found: FoundLists, reading: Relaxation): NearHits {
 interface Asked extends Relaxation {
   terms: readonly SearchTerm[];
   kinds: readonly SearchTerm[];
-  /** Of the wanted measures. */
-  measured: ReadonlySet<string>;
+  /** The measures of a label that may be near to the wanted ones. */
+  measuresOf: (label: string) => NearMeasure[];
 }
 
 const askedBy = (reading: Relaxation): Asked => ({
   ...reading,
   terms: reading.searches.flatMap(({ terms }) => terms),
   kinds: reading.searches.flatMap(({ kinds }) => kinds),
-  measured: new Set(reading.wanted.flat().map(({ of }) => of)),
+  measuresOf: measureReader(new Set(reading.wanted.flat().map(({ of }) => of))),
 });
 
 /** What has all words; without what is no such kind of article where the list is full of those. */
@@ -125,7 +127,8 @@ function ofAllWords(found: readonly Candidate[], { terms, kinds, without }: Aske
     .filter(({ label }) => !affirmsAny(label, without) && !deniesAny(label, terms))
     .map((candidate) => {
       const kind = kindOf(candidate.label, kinds);
-      return { candidate, isKind: kind >= 0, score: kind === 0 ? FIRST_KIND_SCORE : 0 };
+      const typed = terms.filter((term) => isTyped(candidate.label, term)).length;
+      return { candidate, isKind: kind >= 0, score: kind === 0 ? FIRST_KIND_SCORE : 0, typed };
     });
   const ofKind = fits.filter(({ isKind }) => isKind);
   // Measures are read in each of them: that costs most.
@@ -145,7 +148,7 @@ function bestOfSome(
     .map((candidate, at) => {
       const kind = kindOf(candidate.label, kinds);
       const ofKind = (kind >= 0 ? KIND_SCORE : 0) + (kind === 0 ? FIRST_KIND_SCORE : 0);
-      const most = ofKind + sharesOf(candidate, weights, () => 1);
+      const most = ofKind + mostOf(candidate.id, weights);
       return { candidate, at, isKind: kind >= 0, ofKind, most };
     })
     .sort((a, b) => b.most - a.most);
@@ -153,7 +156,8 @@ function bestOfSome(
   for (const { candidate, at, isKind, ofKind, most } of possible) {
     if (most < (fits.at(SEARCH_LIST_MAX - 1)?.score ?? 0)) break;
     if (affirmsAny(candidate.label, without)) continue;
-    fits.push({ candidate, at, isKind, score: ofKind + scoreOf(candidate, weights, terms) });
+    const { score, typed } = scoreOf(candidate, weights, terms);
+    fits.push({ candidate, at, isKind, score: ofKind + score, typed });
     if (fits.length % SEARCH_LIST_MAX === 0) fits.sort((a, b) => b.score - a.score || a.at - b.at);
   }
   return fits.sort((a, b) => b.score - a.score || a.at - b.at).slice(0, SEARCH_LIST_MAX);
@@ -166,24 +170,27 @@ const affirmsAny = (label: string, terms: readonly SearchTerm[]): boolean =>
 const kindOf = (label: string, kinds: readonly SearchTerm[]): number =>
   kinds.findIndex((term) => beginsWith(label, term));
 
-function ranked(fit: Fit, { terms, ranking, wanted, measured }: Asked, isSome: boolean): Ranked {
-  const { candidate, isKind } = fit;
+function ranked(fit: Fit, { terms, ranking, wanted, measuresOf }: Asked, isSome: boolean): Ranked {
+  const { candidate, isKind, score, typed } = fit;
   const { label } = candidate;
-  const near = nearest(label, wanted, measured);
-  const distance = near.reduce((sum, each, at) => sum + (each?.distance ?? missing(wanted[at])), 0);
+  const near = nearest(wanted, wanted.length > 0 ? measuresOf(label) : []);
+  let distance = 0;
+  let nearness = 0;
+  for (const [at, each] of near.entries()) {
+    distance += each?.distance ?? missing(wanted[at]);
+    if (each) nearness += Math.exp(-each.distance);
+  }
   const small = ranking.filter((term) => isIn(label, term)).length;
-  const nearness = near.reduce((sum, each) => sum + (each ? Math.exp(-each.distance) : 0), 0);
   const ofLittle = (MEASURE_SCORE * nearness) / Math.max(1, near.length) + SMALL_SCORE * small;
-  const words = small + terms.filter(({ alternatives: [typed] }) => hasText(label, typed)).length;
-  const rank = relevance(candidate, { reference: '', terms });
   return {
     candidate,
     isKind,
-    score: isSome ? fit.score + ofLittle : fit.score,
-    words,
+    score: isSome ? score + ofLittle : score,
+    typed,
+    words: small + typed,
     near,
     distance,
-    rank,
+    rank: relevance(candidate, { reference: '', terms }),
   };
 }
 
@@ -200,6 +207,9 @@ const beginsWith = (label: string, { alternatives }: SearchTerm): boolean =>
 
 const hasText = (label: string, text: TermText | undefined): boolean =>
   text !== undefined && termPlace(label, text)?.atWordStart === true;
+
+const isTyped = (label: string, { alternatives: [typed] }: SearchTerm): boolean =>
+  hasText(label, typed);
 
 const isIn = (label: string, { alternatives }: SearchTerm): boolean =>
   alternatives.some((each) => termPlace(label, each) !== undefined);
@@ -220,37 +230,37 @@ const hasAnyWord = (label: string, { alternatives }: SearchTerm): boolean =>
     (each) => /[a-z]{4}/.test(each.text) && termPlace(label, each)?.isWord === true,
   );
 
-/** How an article has a word: in its label as typed or as another of the family, or elsewhere. */
-function shareOf(label: string, term: SearchTerm, isFound: boolean, isDenying: boolean): number {
-  if (isDenying && deniesTerm(label, term)) return 0;
-  if (hasText(label, term.alternatives[0])) return 1;
-  if (isIn(label, term)) return OTHER_WORD;
-  return isFound ? ELSEWHERE : 0;
-}
+/** How an article has a word that is not typed in its label: as another of the family, or elsewhere. */
+const otherShare = (label: string, term: SearchTerm, isFound: boolean): number =>
+  isIn(label, term) ? OTHER_WORD : isFound ? ELSEWHERE : 0;
 
+/** What the words count that an article has, and how many its label has as typed. */
 function scoreOf(
-  candidate: Candidate,
+  { id, label }: Candidate,
   weights: readonly WordWeight[],
   terms: readonly SearchTerm[],
-): number {
-  const { label } = candidate;
+): { score: number; typed: number } {
   const isDenying = deniesAnything(label);
-  return sharesOf(candidate, weights, (at, isFound) => {
+  let score = 0;
+  let typed = 0;
+  for (const [at, { list, isAll, share }] of weights.entries()) {
     const term = terms[at];
-    return term ? shareOf(label, term, isFound, isDenying) : 0;
-  });
+    const isFound = list.has(id);
+    if (!term || (isAll && !isFound)) continue;
+    const isThere = isTyped(label, term);
+    if (isThere) typed += 1;
+    if (isDenying && deniesTerm(label, term)) continue;
+    score += share * (isThere ? 1 : otherShare(label, term, isFound));
+  }
+  return { score, typed };
 }
 
-/** @param shareIn of a word that the article may have. */
-const sharesOf = (
-  { id }: Candidate,
-  weights: readonly WordWeight[],
-  shareIn: (at: number, isFound: boolean) => number,
-): number =>
-  weights.reduce((sum, { list, isAll, share }, at) => {
-    const isFound = list.has(id);
-    return isAll && !isFound ? sum : sum + shareIn(at, isFound) * share;
-  }, 0);
+/** The same if its label has all words that it may have. */
+function mostOf(id: number, weights: readonly WordWeight[]): number {
+  let most = 0;
+  for (const { list, isAll, share } of weights) if (!isAll || list.has(id)) most += share;
+  return most;
+}
 
 function missedBy(
   first: Ranked,
@@ -288,23 +298,19 @@ interface Near {
   distance: number;
 }
 
-/** For each wanted measure the nearest of a label, if any is near. */
-function nearest(
-  label: string,
+/** For each wanted measure the nearest of those of a label, if any is near. */
+const nearest = (
   wanted: readonly WantedMeasure[],
-  measured: ReadonlySet<string>,
-): (Near | undefined)[] {
-  const found = wanted.length > 0 ? nearMeasures(label, measured) : [];
-  return wanted.map((same) =>
-    same
-      .flatMap((measure): Near[] => {
-        const near = nearestOf(measure, found);
-        return near ? [{ wanted: measure, ...near }] : [];
-      })
-      .sort((a, b) => a.distance - b.distance)
-      .at(0),
-  );
-}
+  found: readonly NearMeasure[],
+): (Near | undefined)[] =>
+  wanted.map((same) => {
+    let best: Near | undefined;
+    for (const measure of found.length > 0 ? same : []) {
+      const near = nearestOf(measure, found);
+      if (near && near.distance < (best?.distance ?? Infinity)) best = { wanted: measure, ...near };
+    }
+    return best;
+  });
 
 const markOf = (near: readonly (Near | undefined)[]): string =>
   near

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SEARCH_LIST_MAX } from '../../domain/limits';
+import { CANDIDATES_MAX, SEARCH_LIST_MAX } from '../../domain/limits';
 import { deniesAny } from '../../domain/search/denials';
 import { lookedInto } from '../../domain/search/lookedInto';
 import type { Candidate, FoundLists } from '../../domain/search/rankNear';
@@ -24,16 +24,25 @@ export interface EntryTable {
 /**
  * The found entries of some lists, in the order of the lists and of their ids, each read once:
  * those worth looking into (`lookedInto`).
+ * @param lists each best step first, or by ids when the list is not full: engines differ in the
+ * order of those, which says nothing.
  */
 export async function readLists(
   entries: EntryTable,
   lists: readonly (readonly number[])[],
 ): Promise<FoundLists> {
-  const ids = [...lookedInto(lists)];
+  const sorted = lists.map((ids) => [...ids].sort((a, b) => a - b));
+  const whole = lists.map((ids, at) => (ids.length < CANDIDATES_MAX ? (sorted[at] ?? ids) : ids));
+  const ids = [...lookedInto(whole)];
   const found = ids.length > 0 ? await entries.read(ids) : [];
   const byId = new Map(found.map((candidate) => [candidate.id, candidate]));
-  const sorted = lists.map((ids) => [...ids].sort((a, b) => a - b));
-  const candidates = [...new Set(sorted.flat())].flatMap((id) => byId.get(id) ?? []);
+  const candidates: Candidate[] = [];
+  for (const list of sorted) {
+    for (const id of list) {
+      const candidate = byId.get(id);
+      if (candidate && byId.delete(id)) candidates.push(candidate);
+    }
+  }
   return { lists: sorted, candidates };
 }
 

@@ -1,3 +1,5 @@
+import { isCasNumber } from '../../domain/article/casNumber';
+import { UNITS } from '../../domain/article/measures';
 import { LetterWords } from '../../domain/search/letterWords';
 import type { CatalogueWords, TermText } from '../../domain/search/searchTerm';
 import { isPlaceAfter, isPlaceBefore, matchesAnywhere, termPlace } from '../../domain/search/terms';
@@ -77,13 +79,21 @@ export class Vocabulary implements CatalogueWords {
           termPlace(word, { text, whole: false }) !== undefined && !termPlace(word, atStart),
       );
     });
-  /** Words that end with the start of a term. */
-  ending = (text: string, term: TermText): readonly string[] =>
-    this.remember(`end ${keyOf({ ...term, text })}`, () =>
-      this.look(`${text}\n`, Infinity, (word) =>
-        isPlaceBefore(word, word.length - text.length, term),
+  /**
+   * Words that end with the start of a term: for « 9 kg » « 9 » and « 5-9 », not « 1313-13-9 ».
+   * Dozens of CAS numbers end so, and no unit follows one.
+   */
+  ending = (text: string, term: TermText): readonly string[] => {
+    const isMeasure = UNITS.has(term.text.split(' ')[1] ?? '');
+    return this.remember(`end ${isMeasure ? 'measure' : ''} ${keyOf({ ...term, text })}`, () =>
+      this.look(
+        `${text}\n`,
+        Infinity,
+        (word) =>
+          isPlaceBefore(word, word.length - text.length, term) && !(isMeasure && isCasNumber(word)),
       ),
     );
+  };
   /** Words that start with the end of a term. */
   starting = (text: string, term: TermText): readonly string[] =>
     this.remember(`start ${keyOf({ ...term, text })}`, () =>

@@ -38,6 +38,17 @@ test('words that begin with a text, not those that have it behind a hyphen or in
   expect(vocabulary.inside('verre')).toEqual(['averre', 'non-verre']);
 });
 
+test('of a number before a unit no CAS number is found that ends with it', async () => {
+  const other = await openShop();
+  await other.importLines(line({ DESIG: 'Oxyde 1313-13-9 5-9 9 kg 1313-13-8 9' }));
+  const words = new Vocabulary(other.database.db);
+  await words.update();
+  const before = (text: string) => words.ending('9', { text, whole: true });
+  expect(before('9 kg')).toEqual(['5-9', '9']);
+  expect(before('9 flacons')).toEqual(['1313-13-9', '5-9', '9']);
+  await other.close();
+});
+
 test('words of letters only are found by similar ones, in the singular', () => {
   expect(vocabulary.similar('verer', 1)).toContain('verre');
   expect(vocabulary.similar('verer', 1)).not.toContain('anana');

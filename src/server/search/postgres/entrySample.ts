@@ -8,7 +8,9 @@ const SIZE = 1_000;
 /** Reading one takes about 10 ms of CPU. */
 const MAX_AGE_MS = 10_000;
 
-export type SampledEntry = Record<StoredColumn, string> & {
+export type EntryTexts = Record<StoredColumn, string>;
+
+export type SampledEntry = EntryTexts & {
   /** In the sample. */
   position: number;
 };
@@ -45,7 +47,7 @@ export function entrySampler(db: Db): () => Promise<EntrySample> {
 }
 
 async function readSample(db: Db): Promise<EntrySample> {
-  const { rows } = await sql<Record<StoredColumn, string> & { total: number }>`
+  const { rows } = await sql<EntryTexts & { total: number }>`
     select distinct on (entry.article_id) label, reference, texts,
       (select reltuples from pg_class where oid = 'article_search'::regclass) as total
     from (select min(article_id) as first, max(article_id) as last from article_search) as ids

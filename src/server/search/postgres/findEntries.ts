@@ -3,7 +3,7 @@ import { CANDIDATES_MAX } from '../../../domain/limits';
 import type { TermText } from '../../../domain/search/searchTerm';
 import type { Db } from '../../database/tables';
 import { afterTerm, beforeTerm } from '../searchedText';
-import type { PlannedPart } from './searchPlan';
+import { matchesStep, type PlannedPart } from './searchPlan';
 import {
   type Contained,
   type EntryColumn,
@@ -13,28 +13,77 @@ import {
 } from './textSteps';
 
 /**
- * The ids that each of the planned lists finds, in one round trip: part by part, in each part best
- * step first, each step in ascending order, each id once; at most CANDIDATES_MAX.
+ * The ids that each of the planned lists finds, part by part, in each part best step first, each
+ * step in ascending order, each id once; at most CANDIDATES_MAX. In one round trip, and a second
+ * one when more than few are found where few were expected.
  */
 export async function findEntries(db: Db, lists: readonly PlannedPart[][]): Promise<number[][]> {
   if (lists.length === 0) return [];
   const columns = lists.map(
-    (parts, at) =>
-      sql`(select string_agg(id::text, ',') from (${listOf(parts)}) as list)
-        as ${sql.ref(`list${at}`)}`,
+    (parts, at) => sql`(${fewOf(parts) ?? idsOf(parts)}) as ${sql.ref(`list${at}`)}`,
   );
   const { rows } = await sql<Record<string, string | null>>`select ${sql.join(columns)}`.execute(
     db,
   );
-  return lists.map((_, at) => rows[0]?.[`list${at}`]?.split(',').map(Number) ?? []);
+  const found = lists.map((parts, at) => readList(parts, rows[0]?.[`list${at}`] ?? ''));
+  const others = await findEntries(
+    db,
+    lists.filter((_, at) => !found[at]).map((parts) => parts.map(withoutFew)),
+  );
+  return found.map((list) => list ?? others.shift() ?? []);
+}
+
+const idsOf = (parts: readonly PlannedPart[]): RawBuilder<unknown> =>
+  sql`select string_agg(id::text, ',') from (${listOf(parts)}) as list`;
+
+/** Entries that are compared here. */
+const FEW = 200;
+
+const withoutFew = (part: PlannedPart): PlannedPart =>
+  part.access === 'few' ? { ...part, access: 'indexes' } : part;
+
+/** The part of which few entries are expected; several parts run until the list is full. */
+const partOfFew = ([part, ...others]: readonly PlannedPart[]): PlannedPart | undefined =>
+  part?.access === 'few' && others.length === 0 ? part : undefined;
+
+/** The texts of what the indexes find, and of one more than few. */
+function fewOf(parts: readonly PlannedPart[]): RawBuilder<unknown> | undefined {
+  const part = partOfFew(parts);
+  if (!part) return undefined;
+  const conditions = part.lookedUp.map((any) => isInByIndex(any, part.lookups));
+  return sql`select json_agg(json_build_array(article_id, label, reference, texts))::text
+    from (select * from article_search where ${sql.join(conditions, sql` and `)}
+      limit ${sql.lit(FEW + 1)}) as few`;
+}
+
+/** @returns undefined when there are more than few. */
+function readList(parts: readonly PlannedPart[], text: string): number[] | undefined {
+  const part = partOfFew(parts);
+  if (text === '') return [];
+  if (!part) return text.split(',').map(Number);
+  const entries = JSON.parse(text) as [number, string, string, string][];
+  return entries.length > FEW ? undefined : foundAmong(part, entries);
+}
+
+/** What a part finds in some entries. */
+function foundAmong(
+  { steps, found }: PlannedPart,
+  entries: readonly [number, string, string, string][],
+): number[] {
+  const ranked = entries.flatMap(([id, label, reference, texts]) => {
+    const entry = { label, reference, texts };
+    if (!matchesStep(entry, found)) return [];
+    return [{ id, rank: steps.findIndex((step) => matchesStep(entry, step)) }];
+  });
+  return ranked.sort((a, b) => a.rank - b.rank || a.id - b.id).map(({ id }) => id);
 }
 
 /** Parts run in turn until the list is full; each leaves out what an earlier one finds. */
 function listOf(parts: readonly PlannedPart[]): RawBuilder<unknown> {
   const selects = parts.map((part, at) => {
     const earlier = parts.slice(0, at).map(({ found }) => sql<SqlBool>`not ${conditionOf(found)}`);
-    const lookups = part.access === 'indexes' ? part.lookups : undefined;
-    const conditions = [conditionOf(part.found, lookups), ...earlier];
+    const indexes = part.access === 'indexes' || part.access === 'few' ? part : undefined;
+    const conditions = [conditionOf(part.found, indexes), ...earlier];
     const condition = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
     return sql`(${part.access === 'order' ? inOrder(condition) : sorted(part, condition)})`;
   });
@@ -66,9 +115,14 @@ const inOrder = (condition: Expression<SqlBool>): RawBuilder<unknown> =>
 
 function conditionOf(
   { containing, without }: TextStep,
-  lookups?: PlannedPart['lookups'],
+  indexes?: Pick<PlannedPart, 'lookups' | 'lookedUp'>,
 ): Expression<SqlBool> {
-  const conditions = containing.map((any) => (lookups ? isInByIndex(any, lookups) : isIn(any)));
+  const lookedUp = indexes?.lookedUp ?? [];
+  const conditions = [
+    // The rarest first.
+    ...lookedUp.map((any) => isInByIndex(any, indexes?.lookups ?? new Map())),
+    ...containing.filter((any) => !lookedUp.includes(any)).map(isIn),
+  ];
   const excluded = without.length > 0 ? [sql<SqlBool>`not ${isIn(without)}`] : [];
   return sql<SqlBool>`(${sql.join([...conditions, ...excluded], sql` and `)})`;
 }

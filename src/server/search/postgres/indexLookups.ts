@@ -16,6 +16,10 @@ export interface IndexLookup {
 const isSeparator = (character: string | undefined): boolean =>
   character !== undefined && /[\n -/]/.test(character);
 const TRIGRAM = 3;
+/** Longer texts are looked up by their longest runs. */
+const WHOLE_MAX = 40;
+const RUNS_MAX = 3;
+const RUN_MAX = 24;
 const COST = 0.01;
 /** Short words and ends of words are in most entries: their trigrams cost more to look up. */
 const COST_OF_ENDS = 0.05;
@@ -27,11 +31,21 @@ const COST_OF_ENDS = 0.05;
 export function indexLookups(wanted: string): IndexLookup[] {
   const runs = [...wanted.matchAll(/[a-z0-9]+/g)];
   const long = runs.map(([run]) => run).filter((run) => run.length >= TRIGRAM);
+  if (wanted.length > WHOLE_MAX && long.length > 0) return [longLookup(longestRuns(long))];
   const whole = wholeLookup(wanted, runs);
   return [
-    ...(runs.length > 1 && long.length > 0 ? [longLookup(long)] : []),
+    ...(runs.length > 1 && long.length > 0 ? [longLookup(longestRuns(long))] : []),
     ...(whole ? [whole] : []),
   ];
+}
+
+/** Some of the runs, in their order: each trigram is looked up. */
+function longestRuns(runs: readonly string[]): string[] {
+  const longest = [...runs].sort((a, b) => b.length - a.length).slice(0, RUNS_MAX);
+  return runs
+    .filter((run) => longest.includes(run))
+    .slice(0, RUNS_MAX)
+    .map((run) => run.slice(0, RUN_MAX));
 }
 
 function longLookup(runs: readonly string[]): IndexLookup {

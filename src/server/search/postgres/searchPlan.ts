@@ -1,6 +1,6 @@
 import { CANDIDATES_MAX } from '../../../domain/limits';
 import { termPlace } from '../../../domain/search/terms';
-import type { EntrySample, SampledEntry } from './entrySample';
+import type { EntrySample, EntryTexts, SampledEntry } from './entrySample';
 import { type IndexLookup, indexLookups } from './indexLookups';
 import {
   type Contained,
@@ -19,21 +19,27 @@ export interface PlannedPart {
   access: Access;
   /** How the indexes find its texts; others they cannot find. */
   lookups: ReadonlyMap<string, IndexLookup>;
+  /** Those of the lists of `found` that the indexes look up: the rarest. */
+  lookedUp: readonly (readonly Contained[])[];
 }
 
 /**
  * `indexes`: all that the trigram indexes find, sorted. `all`: the same by reading every entry.
- * `order`: the entries in the order of their ids, until there are enough.
+ * `order`: the entries in the order of their ids, until there are enough. `few`: those that the
+ * indexes find, compared here when they are few, as they probably are.
  */
-export type Access = 'indexes' | 'all' | 'order';
+export type Access = 'indexes' | 'all' | 'order' | 'few';
 
 /**
- * What an entry costs that is found by an index or sorted, where one read in order and searched for
- * one text costs 1.
+ * What an entry costs that is found by an index or sorted, beside comparing its texts, where one
+ * read in order and searched for one text costs 1.
  */
-const FOUND_COST = 4;
+const FOUND_COST = 3;
 /** What planning and starting a part costs. */
 const PART_COST = 200;
+
+/** Lists that the indexes look up: few entries have a text of each. */
+const LOOKED_UP_MAX = 3;
 
 /** With fewer sampled entries no estimate is possible. */
 const MIN_SAMPLED = 4;
@@ -78,7 +84,7 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
   function entriesOf(step: TextStep): readonly SampledEntry[] {
     const [first = []] = step.containing;
     return entriesWithAny(first.map(({ text }) => text.trim())).filter((entry) =>
-      contains(entry, step),
+      matchesStep(entry, step),
     );
   }
 
@@ -110,15 +116,31 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
     return found.length === any.length ? found : undefined;
   }
 
-  function indexCost({ containing }: TextStep): number {
-    const lists = containing.map(lookUpAll).filter((any) => any !== undefined);
-    const [first] = lists;
-    if (!first) return Infinity;
-    const read = entriesWithAny(first.map(({ part }) => part)).filter((entry) =>
-      lists.every((any) => any.some(({ column, test }) => test(entry[indexedColumn(column)]))),
-    );
-    const lookedUp = lists.flat().reduce((sum, { cost }) => sum + cost, 0);
-    return PART_COST + (lookedUp * entries.length + read.length * FOUND_COST) * weight;
+  /** What the indexes cost that look up the rarest lists of a step, and whether they find few. */
+  function byIndexes({ containing }: TextStep) {
+    const lists = containing.flatMap((any) => {
+      const found = lookUpAll(any);
+      const count = found?.reduce((sum, { part }) => sum + entriesWith(part).length, 0) ?? 0;
+      return found ? [{ any, found, count }] : [];
+    });
+    const rarest = lists
+      .sort((a, b) => a.count - b.count || a.any.length - b.any.length)
+      .slice(0, LOOKED_UP_MAX);
+    const [first] = rarest;
+    if (!first) return { cost: Infinity, lookedUp: [], isFew: false };
+    const read = entriesWithAny(first.found.map(({ part }) => part)).filter((entry) =>
+      rarest.every(({ found }) =>
+        found.some(({ column, test }) => test(entry[indexedColumn(column)])),
+      ),
+    ).length;
+    const texts = rarest.flatMap(({ found }) => found);
+    const lookups = texts.reduce((sum, { cost }) => sum + cost, 0);
+    const comparing = read * (FOUND_COST + texts.length);
+    return {
+      cost: PART_COST + (lookups * entries.length + comparing) * weight,
+      lookedUp: rarest.map(({ any }) => any),
+      isFew: read === 0 && containing.length > 1 && entries.length > 0,
+    };
   }
 
   /** What reading entries in order costs, until the list is full. */
@@ -129,15 +151,15 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
 
   function cheapestPart(step: TextStep): CostedPart {
     const found = entriesOf(step);
-    const byIndex = indexCost(step);
+    const byIndex = byIndexes(step);
     const inOrder = costInOrder(step, found);
-    const access = byIndex <= inOrder ? 'indexes' : 'order';
     return {
       steps: [step],
       found: step,
-      access,
+      access: byIndex.cost <= inOrder ? 'indexes' : 'order',
       lookups,
-      cost: Math.min(byIndex, inOrder),
+      lookedUp: byIndex.lookedUp,
+      cost: Math.min(byIndex.cost, inOrder),
       isFull: found.length >= full,
     };
   }
@@ -151,24 +173,34 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
     // A part after the list is full is not run.
     const run = last < 0 ? parts : parts.slice(0, last + 1);
     const cost = run.reduce((sum, part) => sum + part.cost, 0);
-    const byIndex = indexCost(union);
+    const byIndex = byIndexes(union);
     const ofAll =
       PART_COST +
       (entries.length * readCost(union) + entriesOf(union).length * FOUND_COST) * weight;
-    if (cost < Math.min(byIndex, ofAll)) return parts;
-    return [{ steps, found: union, access: byIndex <= ofAll ? 'indexes' : 'all', lookups }];
+    if (cost < Math.min(byIndex.cost, ofAll)) return parts;
+    const access = byIndex.cost > ofAll ? 'all' : byIndex.isFew ? 'few' : 'indexes';
+    return [{ steps, found: union, access, lookups, lookedUp: byIndex.lookedUp }];
   };
 }
 
-/** Most entries have none of the texts of the first list: each is looked for. */
-const readCost = ({ containing: [first = []] }: TextStep): number =>
-  Math.max(1, new Set(first.map(({ text }) => text)).size);
+/** A label is short. */
+const LABEL_COST = 0.3;
 
-const contains = (entry: SampledEntry, { containing, without }: TextStep): boolean =>
+/** Most entries have none of the texts of the first list: each is looked for. */
+function readCost({ containing: [first = []] }: TextStep): number {
+  const texts = [...new Map(first.map((one) => [one.text, one])).values()];
+  return Math.max(
+    1,
+    texts.reduce((sum, { column }) => sum + (column === 'label' ? LABEL_COST : 1), 0),
+  );
+}
+
+/** An entry of the index has what a step finds. */
+export const matchesStep = (entry: EntryTexts, { containing, without }: TextStep): boolean =>
   containing.every((any) => any.some((one) => isIn(entry, one))) &&
   !without.some((one) => isIn(entry, one));
 
-function isIn(entry: SampledEntry, one: Contained): boolean {
+function isIn(entry: EntryTexts, one: Contained): boolean {
   const { text, column } = one;
   const searched =
     column === 'words'

@@ -12,7 +12,7 @@ import { Vocabulary } from '../../../../src/server/search/vocabulary';
 import { exported, line, openShop, type Shop } from '../../import/shop';
 import { parsedQuery } from '../../search/parsedQuery';
 
-const ACCESSES: Access[] = ['indexes', 'all', 'order'];
+const ACCESSES: Access[] = ['indexes', 'all', 'order', 'few'];
 const LABELS = ['Tube en verre', 'Verre pour tube', 'Boîte de 10 tubes', 'Lot de 100', 'Flacon'];
 
 let shop: Shop;
@@ -21,8 +21,9 @@ beforeAll(async () => {
   const lines = Array.from({ length: 1_500 }, (_, index) =>
     line({
       CODE: `VER-${index}`,
-      DESIG: LABELS[index % LABELS.length],
-      MARQUE: index % 7 ? 'Tube 10' : '',
+      DESIG: index === 8 ? 'Jauge' : LABELS[index % LABELS.length],
+      // Before the one that has it in its label.
+      MARQUE: index === 3 ? 'Jauge' : index % 7 ? 'Tube 10' : '',
       COND: index % 11 ? '' : 'verre',
     }),
   );
@@ -39,12 +40,13 @@ function* plansOf(search: TextSearch): Generator<PlannedPart[]> {
   for (const lookups of [lookupsOf(search, 0), lookupsOf(search, -1)]) {
     for (const [first, access] of ACCESSES.entries()) {
       if (steps.length === 1 || access !== 'order')
-        yield [{ steps, found: union, access, lookups }];
+        yield [{ steps, found: union, access, lookups, lookedUp: union.containing }];
       yield steps.map((step, at) => ({
         steps: [step],
         found: step,
         access: ACCESSES[(first + at) % ACCESSES.length] ?? access,
         lookups,
+        lookedUp: step.containing.slice(0, 1),
       }));
     }
   }
@@ -66,6 +68,7 @@ test.each([
   'verre',
   'tube en verre',
   'verre tube',
+  'jauge',
   'boîte de 10',
   'ver-1',
   '10 de',

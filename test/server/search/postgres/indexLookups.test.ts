@@ -20,6 +20,20 @@ test.each([
   expect(indexLookups(text).map(({ pattern }) => pattern)).toEqual(patterns);
 });
 
+test('of a long text its three longest runs are looked up, and no more than 24 characters', () => {
+  const patternsOf = (text: string) => indexLookups(text).map(({ pattern }) => pattern);
+  const words = 'plaque de silice pour chromatographie sur couche mince 20 x 20';
+  expect(patternsOf(words)).toEqual(['%plaque%silice%chromatographie%']);
+  expect(patternsOf('becher forme basse gradue')).toEqual([
+    '%becher%forme%gradue%',
+    '%becher forme basse gradue%',
+  ]);
+  const [reference] = indexLookups('0123456789'.repeat(5));
+  expect(reference).toMatchObject({ pattern: '%012345678901234567890123%', isExact: false });
+  expect(reference?.test('0123456789'.repeat(3))).toBe(true);
+  expect(reference?.test('0123456789'.repeat(2))).toBe(false);
+});
+
 test('an index may find words in another order, but ends of words where the text has them', () => {
   const [words, whole] = indexLookups('en verre');
   expect(words?.test('verrerie')).toBe(true);
