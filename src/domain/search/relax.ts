@@ -152,9 +152,15 @@ const wordsOf = (items: readonly QueryItem[]): QueryItem[] =>
 const isSame = (some: readonly QueryItem[], others: readonly QueryItem[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others);
 
+/** « Pour », « avec », « muni d'une », « équipée de »: what stands behind belongs to the article. */
+const BELONGING = new RegExp(
+  ' (?:(?:pour|avec|for|with|comprenant|incluant|including) ' +
+    "|(?:(?:equip|dot)ee?s?|(?:mun|garn)ie?s?|pourvue?s?) d(?:'|(?:e|es|u) ))",
+);
+
 /** The words that may name a kind: the ones before « pour » or « avec » where there is one. */
 function headOf(text: string, firm: readonly QueryItem[]): (item: QueryItem) => boolean {
-  const [before = '', behind] = text.split(/ (?:pour|avec|for|with) /);
+  const [before = '', behind] = text.split(BELONGING);
   const head = new Set(queryWords(before).map(({ typed }) => typed));
   const isHead = ({ text: word, corrected = word }: QueryItem) =>
     corrected.split(' ').some((each) => head.has(each));
