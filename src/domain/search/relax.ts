@@ -128,7 +128,8 @@ export function* relaxations(
 
 /**
  * Measures as they are usually written: the number of a pH behind it (« pH buffer 7 » as « pH 7
- * buffer »), « 1000 ppm » as « 1000 mg/l », « un litre » as « 1 l ».
+ * buffer »), « 1000 ppm » as « 1000 mg/l », « un litre » as « 1 l »; and « powder-free » as « sans
+ * powder ».
  */
 const spelledOut = (text: string): string =>
   USUAL_WRITINGS.reduce((read, [written, usual]) => read.replace(written, usual), text).trim();
@@ -141,6 +142,8 @@ const USUAL_WRITINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d) ?gauges?\b/g, 'g'],
   [/\b(gloves?|coats?) large\b/, '$1 taille l'],
   [/\b(gloves?|coats?) small\b/, '$1 taille s'],
+  [/(?<=[^ ] )(?:exempte?s?|depourvue?s?) d(?:e |')(?=[a-z]{3})/g, 'sans '],
+  [/\b(latex|powder|mercury|lead|phosphate|[dr]nase|nuclease|endotoxin)[ -]free\b/g, 'sans $1'],
   [/\bdemi[ -]litres?\b/g, '500 ml'],
   [/\b(?:un|one) (?:litre|liter)\b/g, '1 l'],
   [/\b(?:un|one) (?:kilo|kilogramme|kg)\b/g, '1 kg'],

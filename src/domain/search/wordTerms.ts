@@ -104,7 +104,7 @@ export function wordTerms(
     if (!phrase) break;
     const denied = deniedAt(found, index);
     if (denied) {
-      terms.push(deniedTerm(phrase, denied.word, words));
+      terms.push(deniedTerm(phrase, denied, words));
       index = denied.index;
       continue;
     }
@@ -116,30 +116,42 @@ export function wordTerms(
   return terms;
 }
 
-/** What « sans » or « non » denies: the next word that says something. */
-function deniedAt(
-  found: readonly Phrase[],
-  index: number,
-): { word: QueryWord; index: number } | undefined {
+/** What « sans » or « non » denies. */
+interface Denied {
+  word: QueryWord;
+  /** Its other names. */
+  names: readonly TermText[];
+  index: number;
+}
+
+/** The next word that says something. */
+function deniedAt(found: readonly Phrase[], index: number): Denied | undefined {
   const phrase = found[index];
   const [first, ...others] = phrase?.words ?? [];
   if (!phrase || !first || phrase.isReplaced || !isDenial(first.typed)) return undefined;
   const last = others.at(-1);
-  if (last) return { word: last, index };
+  if (last) return { word: last, names: [], index };
   const next = found.findIndex(
     ({ words: [word] }, at) => at > index && word !== undefined && !isStopWord(word.typed),
   );
-  const { words: [word, other] = [] } = found[next] ?? {};
-  return word && !other && !isDenial(word.typed) ? { word, index: next } : undefined;
+  const { words: [word, other] = [], meanings: names = [] } = found[next] ?? {};
+  return word && !other && !isDenial(word.typed) ? { word, names, index: next } : undefined;
 }
+
+/** Names of one word that a denial is looked for with: « sans valve » also as « sans soupape ». */
+const DENIED_NAMES_MAX = 4;
 
 /** « non stérile », « sans latex »: one text, in its usual writings. */
 function deniedTerm(
   { words: [first], meanings }: Phrase,
-  word: QueryWord,
+  { word, names }: Denied,
   words: CatalogueWords,
 ): TypedTerm {
-  const forms = [word.text, ...otherForms(word, words)];
+  const others = names
+    .filter((name) => !name.text.includes(' ') && isInCatalogue(name, words))
+    .slice(0, DENIED_NAMES_MAX)
+    .map(({ text }) => text);
+  const forms = [...new Set([word.text, ...otherForms(word, words), ...others])];
   const writings = forms.flatMap((form) =>
     denialsOf(first?.typed).map((denial) => atStart(`${denial}${form}`)),
   );
