@@ -18,8 +18,8 @@ chauffe-ballon ; calotte ; calotte chauffante ; mantelet ; manteau chauffant →
   calotte chauffante
 bec ; bec à gaz ; brûleur ; brûleur gaz ; chalumeau ; réchaud gaz ; bec Bunsen ; bec Mecker ;
   bec électrique → bec Bunsen ; bec électrique ; lampe à alcool
-bain-marie ; bain thermostaté ; bain thermostatique ; bain d'eau ; cuve thermostatée →
-  bain-marie ; bain thermostaté ; thermostat
+bain-marie ; bain thermostaté ; bain thermostatique ; bain d'eau → bain-marie ; bain thermostaté
+bain thermostatique ; cuve thermostatée → thermostat
 sonicateur ; sonicateur bain ; bac ultrasons ; nettoyeur ultrasons ; ultrasons ; bain ultrason ;
   bac à ultrasons → bain à ultrasons ; cuve à ultrasons
 étuve ; armoire chauffante ; étuve séchage ; étuve stérilisation ; incubateur ; couveuse → étuve ;

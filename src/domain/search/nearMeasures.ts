@@ -52,6 +52,8 @@ const TUBING = new RegExp(
   `(?<![a-z])int\\.? (${NUMBER}) mm [^0-9]{0,8}ext\\.? (${NUMBER}) mm`,
   'gu',
 );
+/** « T75 », a culture flask of 75 cm². */
+const FLASK = /(?<![\p{L}\d])t-?(25|75|80|150|175|182|225|300)(?![\p{L}\d.,])/gu;
 const COUNTED = new RegExp(`${START}(${NUMBER}) ?(%|[a-z]+(?:/[a-z]+)?)(?![\\p{L}\\d])`, 'gu');
 const NEEDLES = /aiguille|needle|catheter|canule/;
 /** Openings of a mesh in mm, by the number of wires in an inch: a usual approximation. */
@@ -93,6 +95,7 @@ export function nearMeasures(folded: string, kinds?: ReadonlySet<string>): NearM
     ...(isAny(isOfUnit) ? parseMeasures(folded).flatMap((each) => ofParsed(folded, each)) : []),
     ...(isWanted('length') ? dimensionsOf(folded) : []),
     ...(isWanted('length') ? matchesOf(DIAMETER, folded).map(diameterOf) : []),
+    ...(isWanted('area') && folded.includes('t') ? matchesOf(FLASK, folded).map(flaskOf) : []),
     ...(isWanted('ph') && folded.includes('ph') ? matchesOf(PH, folded).map(phOf) : []),
     ...(isWanted('n°') && /[°º]/.test(folded) ? matchesOf(NUMBERED, folded).map(numberedOf) : []),
     ...(isAny(isCounted) || (isWanted('length') && folded.includes('mesh'))
@@ -167,6 +170,14 @@ const numberedOf = (match: RegExpExecArray): NearMeasure =>
 
 const diameterOf = (match: RegExpExecArray): NearMeasure =>
   single('length', numberOf(match[1] ?? ''), () => `${match[1] ?? ''} mm`, match);
+
+const flaskOf = (match: RegExpExecArray): NearMeasure =>
+  single(
+    'area',
+    numberOf(match[1] ?? '') * (UNITS.get('cm2')?.factor ?? 1),
+    () => `${match[1] ?? ''} cm²`,
+    match,
+  );
 
 const single = (
   of: string,

@@ -128,8 +128,8 @@ export function* relaxations(
 
 /**
  * Measures as they are usually written: the number of a pH behind it (« pH buffer 7 » as « pH 7
- * buffer »), « 1000 ppm » as « 1000 mg/l », « un litre » as « 1 l »; and « powder-free » as « sans
- * powder ».
+ * buffer »), « 1000 ppm » as « 1000 mg/l », « un litre » as « 1 l »; « powder-free » as « sans
+ * powder »; and « 10 boîtes de lames » as « lames ».
  */
 const spelledOut = (text: string): string =>
   USUAL_WRITINGS.reduce((read, [written, usual]) => read.replace(written, usual), text).trim();
@@ -144,7 +144,9 @@ const USUAL_WRITINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(gloves?|coats?) small\b/, '$1 taille s'],
   [/(?<=[^ ] )(?:exempte?s?|depourvue?s?) d(?:e |')(?=[a-z]{3})/g, 'sans '],
   [/\b(latex|powder|mercury|lead|phosphate|[dr]nase|nuclease|endotoxin)[ -]free\b/g, 'sans $1'],
+  [/(?<![^ ])\d+ (?:boite|paquet|carton|caisse|sachet)s? d(?:e |')(?=[a-z]{3,}s\b)/g, ''],
   [/\bdemi[ -]litres?\b/g, '500 ml'],
+  [/(?<![^ ])t-(?=\d{2,3}(?![^ ]))/g, 't'],
   [/\b(?:un|one) (?:litre|liter)\b/g, '1 l'],
   [/\b(?:un|one) (?:kilo|kilogramme|kg)\b/g, '1 kg'],
 ];

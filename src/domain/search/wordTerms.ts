@@ -88,7 +88,8 @@ const isUseful = ({ words: typed, meanings, together }: Phrase, words: Catalogue
 /**
  * The terms of the words of a query: each of those that are searched is one, and all may be a part
  * of what means something together. @param isWide words that the catalogue contains are found in
- * all their forms too (`allForms`).
+ * all their forms too (`allForms`), unless the catalogue joins them: in « chauffe ballon »
+ * « chauffage » is not meant.
  */
 export function wordTerms(
   typed: readonly QueryWord[],
@@ -110,8 +111,11 @@ export function wordTerms(
     }
     const joined = joinedWith(phrase, found[index + 1], words);
     if (joined) index += 1;
-    const read = termsOf(joined ?? phrase, words, isSearched);
-    terms.push(...(isWide ? read.map((term) => widened(term, words)) : read));
+    const used = joined ?? phrase;
+    const read = termsOf(used, words, isSearched);
+    terms.push(
+      ...(isWide && !isJoined(used, words) ? read.map((term) => widened(term, words)) : read),
+    );
   }
   return terms;
 }
@@ -168,6 +172,12 @@ function deniedTerm(
 /** « sans poudre » is also « non poudre ». The typed word first. */
 const denialsOf = (typed: string | undefined): string[] =>
   typed === 'non' ? ['non ', 'non-', 'sans ', 's/'] : ['sans ', 's/', 'non ', 'non-'];
+
+const isJoined = ({ words: [first, second, third] }: Phrase, words: CatalogueWords): boolean =>
+  first !== undefined &&
+  second !== undefined &&
+  third === undefined &&
+  joinedForms(first.text, second.text, words).length > 0;
 
 /** Two neighbouring words that the catalogue writes as one. */
 function joinedWith(
