@@ -246,6 +246,8 @@ magnétique ; magnet ; aimanté
 hermétique ; étanche ; vissé
 pas de vis ; filetage ; filet
 valve ; soupape
+places ; positions ; emplacements ; alvéoles
+bille ; perle ; beads
 forme basse ; Griffin ; low form
 forme haute ; Berzelius ; tall form
 bouchon ventilé ; bouchon filtre ; bouchon filtrant ; vented cap

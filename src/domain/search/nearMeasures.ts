@@ -54,6 +54,9 @@ const TUBING = new RegExp(
 );
 /** « T75 », a culture flask of 75 cm². */
 const FLASK = /(?<![\p{L}\d])t-?(25|75|80|150|175|182|225|300)(?![\p{L}\d.,])/gu;
+/** What is counted of a rack or a box, whatever it is called: « 81 positions ». */
+export const PLACE = 'place';
+const PLACES = new Set(['position', 'emplacement', 'logement', 'alveole']);
 const COUNTED = new RegExp(`${START}(${NUMBER}) ?(%|[a-z]+(?:/[a-z]+)?)(?![\\p{L}\\d])`, 'gu');
 const NEEDLES = /aiguille|needle|catheter|canule/;
 /** Openings of a mesh in mm, by the number of wires in an inch: a usual approximation. */
@@ -243,7 +246,8 @@ function countedOf(match: RegExpExecArray): NearMeasure[] {
   // Normality: the same as mol/L of what gives one proton.
   if (thing === 'n') return [single('mol/l', value, () => `${number} N`, match)];
   if (thing === 'mesh') return [single('length', MESH_MM / value, () => `${number} mesh`, match)];
-  const of = withoutPlural(thing);
+  const named = withoutPlural(thing);
+  const of = PLACES.has(named) ? PLACE : named;
   return distinguishes(thing) || thing.length === 1
     ? [{ ...single(of, value, () => text.replace(/\/l$/, '/L'), match), isCount: true }]
     : [];

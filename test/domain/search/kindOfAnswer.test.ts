@@ -12,6 +12,8 @@ chauffe-ballon ; calotte chauffante
 pipette Pasteur ; pipette de transfert
 pipette Pasteur → pipette de transfert ; compte-gouttes
 acide chlorhydrique ; HCl
+hydroxyde de potassium ; potasse
+place ; position
 `,
   { isLoose: true },
 );
@@ -93,6 +95,23 @@ test.each([
     ['SOL. TITREE HCL 0,1N', 'CHLORHYDRIQUE ACIDE 32 %'],
     'CHLORHYDRIQUE ACIDE 32 %',
   ],
+  [
+    'boîte congélation 81 places',
+    ['Boîte congélation 25 positions', 'Boîte congélation 64 positions'],
+    'Boîte congélation 64 positions',
+  ],
+  [
+    'hydroxyde de potassium en pastilles',
+    [
+      'Hydroxyde de sodium en pastilles',
+      'Nitrate de potassium',
+      'Chlorure de potassium',
+      'Sulfate de potassium',
+      'Hydroxyde de potassium en écailles',
+    ],
+    'Hydroxyde de potassium en écailles',
+  ],
+  ['gant pour acide chlorhydrique fort', ['Acide chlorhydrique 37 %', 'Gant fort'], 'Gant fort'],
   [
     'tampon pH 6',
     ['Papier tampon pH 6,5', 'Solution tampon pH 7', 'Solution de tampon pH 9'],

@@ -18,6 +18,8 @@ test.each([
   ['bécher forme haute', 'berzeliu', 'Bécher Berzelius'],
   ['plaque culture cellulaire', 'tc', 'PLAQUE TC'],
   ['flacon bouchon ventilé', 'bouchon filtre', 'Flacon bouchon filtre'],
+  ['glass beads', 'bille', 'Bille de verre'],
+  ['coffret 81 positions', 'place', 'Coffret 81 places'],
   ['kit Gram', 'coffret', 'COFFRET GRAM'],
   ['gants résistants aux acides', 'neoprene', 'Gant néoprène'],
 ])('« %s » is also looked for as « %s »', (query, text, label) => {
