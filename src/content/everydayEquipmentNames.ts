@@ -210,8 +210,8 @@ calcium → calcium ; Ca
 gant ; gant jetable ; gant labo ; gant examen ; gant chirurgical ; gant d'examen ; gant non latex
   → gant
 gant ménage ; gant vaisselle ; gant chimique ; gant acide ; gant solvant ; gant produit chimique ;
-  gant résistant acide ; gant résistant produit chimique ; gant résistant solvant ; gant anti-acide ;
-  gant protection chimique ; gant manipulation acide →
+  gant résistant acide ; gant résistant produit chimique ; gant résistant solvant ;
+  gant anti-acide ; gant protection chimique ; gant manipulation acide →
   gants de manutention chimique ; gant chimique ; gant néoprène ; gant butyle ; gant réutilisable
 gant chaleur ; manique ; gant chaud ; gant étuve ; gant autoclave ; gant anti-chaleur → gants four ;
   gant anti-chaleur ; manique

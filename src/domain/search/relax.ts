@@ -189,7 +189,7 @@ const wordsOf = (items: readonly QueryItem[]): QueryItem[] =>
 const isSame = (some: readonly QueryItem[], others: readonly QueryItem[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others);
 
-/** « Pour », « avec », « muni d'une », « équipée de »: what stands behind belongs to the article. */
+/** « Pour », « avec », « muni d'une », « équipée de »: what stands behind is a part or a use. */
 const BELONGING = new RegExp(
   ' (?:(?:pour|avec|for|with|comprenant|incluant|including) ' +
     "|(?:(?:equip|dot)ee?s?|(?:mun|garn)ie?s?|pourvue?s?) d(?:'|(?:e|es|u) ))",

@@ -129,7 +129,7 @@ test.each([
   ]);
 });
 
-test('both may name a kind when no kind stands before, and « équipe » alone is no such word', () => {
+test('both may name a kind when no kind stands before or « équipe » stands alone', () => {
   for (const query of ['pour tampon et gants xyzzy', 'gants equipe tampon xyzzy']) {
     const [other] = relaxations(query, words, synonyms);
     expect(other?.searches[0]?.kinds).toHaveLength(2);
