@@ -18,8 +18,8 @@ chauffe-ballon ; calotte ; calotte chauffante ; mantelet ; manteau chauffant →
   calotte chauffante
 bec ; bec à gaz ; brûleur ; brûleur gaz ; chalumeau ; réchaud gaz ; bec Bunsen ; bec Mecker ;
   bec électrique → bec Bunsen ; bec électrique ; lampe à alcool
-bain-marie ; bain thermostaté ; bain thermostatique ; bain d'eau ; cuve thermostatée →
-  bain-marie ; bain thermostaté ; thermostat
+bain-marie ; bain thermostaté ; bain thermostatique ; bain d'eau → bain-marie ; bain thermostaté
+bain thermostatique ; cuve thermostatée → thermostat
 sonicateur ; sonicateur bain ; bac ultrasons ; nettoyeur ultrasons ; ultrasons ; bain ultrason ;
   bac à ultrasons → bain à ultrasons ; cuve à ultrasons
 étuve ; armoire chauffante ; étuve séchage ; étuve stérilisation ; incubateur ; couveuse → étuve ;
@@ -168,7 +168,7 @@ eau oxygénée ; H2O2 → eau oxygénée ; peroxyde d'hydrogène
 eau milliQ ; eau ultrapure → eau ultrapure
 eau distillée ; eau déminéralisée ; eau pure ; eau DI ; eau déionisée ; eau labo ; eau bidistillée →
   eau distillée ; eau déminéralisée ; eau bidistillée
-sel ; sel de table ; sel fin ; gros sel ; chlorure sodium → chlorure de sodium ; sel
+sel ; sel de table ; sel fin ; gros sel → chlorure de sodium ; sel
 sucre ; sucre de table ; saccharose → saccharose ; glucose
 amidon ; fécule ; empois ; maïzena → amidon ; empois
 réactif amidon ; chercher amidon ; test amidon ; lugol ; eau iodée → lugol ; iode
@@ -196,8 +196,8 @@ désinfectant ; surfanios ; désinfectant surface ; spray désinfectant ; anios 
   bactéricide → désinfectant ; spray désinfectant ; lingettes désinfectantes
 gel hydroalcoolique ; gel hydro ; gel mains ; SHA → gel hydroalcoolique ; gel mains ;
   solution hydroalcoolique
-solution étalon ; étalon conductivité ; solution conductivité ; solution 1413 →
-  solution étalon ; étalon conductivité
+étalon conductivité ; solution conductivité ; solution 1413 → étalon conductivité ;
+  solution étalon de conductivité
 zinc → zinc ; Zn
 cuivre → cuivre ; Cu
 plomb → plomb ; Pb
@@ -209,7 +209,9 @@ calcium → calcium ; Ca
 # Sécurité et déchets
 gant ; gant jetable ; gant labo ; gant examen ; gant chirurgical ; gant d'examen ; gant non latex
   → gant
-gant ménage ; gant vaisselle ; gant chimique ; gant acide ; gant solvant ; gant produit chimique →
+gant ménage ; gant vaisselle ; gant chimique ; gant acide ; gant solvant ; gant produit chimique ;
+  gant résistant acide ; gant résistant produit chimique ; gant résistant solvant ;
+  gant anti-acide ; gant protection chimique ; gant manipulation acide →
   gants de manutention chimique ; gant chimique ; gant néoprène ; gant butyle ; gant réutilisable
 gant chaleur ; manique ; gant chaud ; gant étuve ; gant autoclave ; gant anti-chaleur → gants four ;
   gant anti-chaleur ; manique

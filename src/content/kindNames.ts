@@ -244,6 +244,15 @@ scolaire ; école ; enseignement ; élève ; lycée
 précision ; prec
 magnétique ; magnet ; aimanté
 hermétique ; étanche ; vissé
+pas de vis ; filetage ; filet
+valve ; soupape
+places ; positions ; emplacements ; alvéoles
+bille ; perle ; beads
+forme basse ; Griffin ; low form
+forme haute ; Berzelius ; tall form
+bouchon ventilé ; bouchon filtre ; bouchon filtrant ; vented cap
+culture cellulaire ; culture tissulaire ; TC
+kit → coffret ; trousse ; nécessaire
 titrée ; solution titrée ; volumétrique ; sol titrée
 détergent ; lessive ; lessive verrerie ; nettoyant ; produit vaisselle
 gel hydroalcoolique ; gel hydroalcool ; gel mains

@@ -52,6 +52,11 @@ const TUBING = new RegExp(
   `(?<![a-z])int\\.? (${NUMBER}) mm [^0-9]{0,8}ext\\.? (${NUMBER}) mm`,
   'gu',
 );
+/** « T75 », a culture flask of 75 cm². */
+const FLASK = /(?<![\p{L}\d])t-?(25|75|80|150|175|182|225|300)(?![\p{L}\d.,])/gu;
+/** What is counted of a rack or a box, whatever it is called: « 81 positions ». */
+export const PLACE = 'place';
+const PLACES = new Set(['position', 'emplacement', 'logement', 'alveole']);
 const COUNTED = new RegExp(`${START}(${NUMBER}) ?(%|[a-z]+(?:/[a-z]+)?)(?![\\p{L}\\d])`, 'gu');
 const NEEDLES = /aiguille|needle|catheter|canule/;
 /** Openings of a mesh in mm, by the number of wires in an inch: a usual approximation. */
@@ -108,6 +113,7 @@ function readerOf(
   const readers = [
     ...(isAny(isOfUnit) ? [unitsOf] : []),
     ...(isWanted('length') ? [dimensionsOf, diametersOf] : []),
+    ...(isWanted('area') ? [flasksOf] : []),
     ...(isWanted('ph') ? [phsOf] : []),
     ...(isWanted('n°') ? [numbersOf] : []),
     ...(isAny(isCounted) ? [countsOf] : isWanted('length') ? [meshesOf] : []),
@@ -182,6 +188,9 @@ const unitsOf = (folded: string): NearMeasure[] =>
 
 const diametersOf = (folded: string): NearMeasure[] => matchesOf(DIAMETER, folded).map(diameterOf);
 
+const flasksOf = (folded: string): NearMeasure[] =>
+  folded.includes('t') ? matchesOf(FLASK, folded).map(flaskOf) : [];
+
 const phsOf = (folded: string): NearMeasure[] =>
   folded.includes('ph') ? matchesOf(PH, folded).map(phOf) : [];
 
@@ -205,6 +214,14 @@ const numberedOf = (match: RegExpExecArray): NearMeasure =>
 
 const diameterOf = (match: RegExpExecArray): NearMeasure =>
   single('length', numberOf(match[1] ?? ''), () => `${match[1] ?? ''} mm`, match);
+
+const flaskOf = (match: RegExpExecArray): NearMeasure =>
+  single(
+    'area',
+    numberOf(match[1] ?? '') * (UNITS.get('cm2')?.factor ?? 1),
+    () => `${match[1] ?? ''} cm²`,
+    match,
+  );
 
 const single = (
   of: string,
@@ -270,7 +287,8 @@ function countedOf(match: RegExpExecArray): NearMeasure[] {
   // Normality: the same as mol/L of what gives one proton.
   if (thing === 'n') return [single('mol/l', value, () => `${number} N`, match)];
   if (thing === 'mesh') return [single('length', MESH_MM / value, () => `${number} mesh`, match)];
-  const of = withoutPlural(thing);
+  const named = withoutPlural(thing);
+  const of = PLACES.has(named) ? PLACE : named;
   return distinguishes(thing) || thing.length === 1
     ? [{ ...single(of, value, () => text.replace(/\/l$/, '/L'), match), isCount: true }]
     : [];

@@ -167,8 +167,15 @@ const affirmsAny = (label: string, terms: readonly SearchTerm[]): boolean =>
   terms.some((term) => affirmsTerm(label, term));
 
 /** Which of the words begins the label; -1 when none does. */
-const kindOf = (label: string, kinds: readonly SearchTerm[]): number =>
-  kinds.findIndex((term) => beginsWith(label, term));
+function kindOf(label: string, kinds: readonly SearchTerm[]): number {
+  const own = label.startsWith('sol') ? label.replace(DISSOLVED, '') : label;
+  return kinds.findIndex(
+    (term) => beginsWith(label, term) || (own !== label && beginsWith(own, term)),
+  );
+}
+
+/** « Solution titrée HCl » is HCl. */
+const DISSOLVED = /^sol(?:ution|\.)? (?:titree )?(?:de |d')?/;
 
 function ranked(fit: Fit, { terms, ranking, wanted, measuresOf }: Asked, isSome: boolean): Ranked {
   const { candidate, isKind, score, typed } = fit;
@@ -222,8 +229,11 @@ const isTold = (found: readonly Candidate[], { searches }: Relaxation): boolean 
   found.length > 0 &&
   found.length <= TELLING_MAX &&
   searches.some(({ telling }) =>
-    telling.some((term) => found.some(({ label }) => hasAnyWord(label, term))),
+    telling.some((term) => found.some(({ label }) => hasAnyWord(ownPart(label), term))),
   );
+
+/** « Tétine pour pipette » is no pipette. */
+const ownPart = (label: string): string => label.split(' pour ')[0] ?? '';
 
 const hasAnyWord = (label: string, { alternatives }: SearchTerm): boolean =>
   alternatives.some(

@@ -1,6 +1,12 @@
 import type { DroppedPart } from '../../contract/api.gen';
 import { CONTAINERS } from './measureTerms';
-import { bareMeasures, listedMeasures, type NearMeasure, nearMeasures } from './nearMeasures';
+import {
+  bareMeasures,
+  listedMeasures,
+  type NearMeasure,
+  nearMeasures,
+  PLACE,
+} from './nearMeasures';
 import { type QueryWord, queryWords } from './query';
 import { isSaying, type QueryItem, queryItems, rankingTerms, renamed } from './queryItems';
 import { type QueryPart, queryParts } from './queryParts';
@@ -10,6 +16,7 @@ import { ofOneWord, readSynonyms, type Synonyms } from './synonyms';
 import { withinLimits, withoutContained } from './terms';
 import { understand } from './understand';
 import { isKnown, isWord } from './wordForms';
+import { phrases } from './wordTerms';
 
 /** A measure that is wanted, and what else it may stand for: « 0,1 m » is a concentration too. */
 export type WantedMeasure = readonly NearMeasure[];
@@ -120,6 +127,12 @@ export function* relaxations(
   if (!ofKind.every(isTyped)) yield reading(ofKind, false);
   if (unsaid.length < known.length) yield reading(unsaid, false);
   if (firm.length < unsaid.length) yield reading(firm, true);
+  const named = namedWords(parts, words, synonyms);
+  const name = firm.filter(({ text: word, corrected }) => named.has(corrected ?? word));
+  if (name.length > 1 && name.length < firm.length && name.every(isHead)) {
+    const others = firm.filter((item) => !name.includes(item)).map(({ term }) => term);
+    yield { ...reading(name, true), ranking: [...ranking, ...others] };
+  }
   const single = singleWords(typedItems, firm);
   if (single.length > 1) yield reading(single, true, true);
   const alone = wordsOf(queryItems(parts, words, ofOneWord(synonyms)));
@@ -128,7 +141,8 @@ export function* relaxations(
 
 /**
  * Measures as they are usually written: the number of a pH behind it (« pH buffer 7 » as « pH 7
- * buffer »), « 1000 ppm » as « 1000 mg/l », « un litre » as « 1 l ».
+ * buffer »), « 1000 ppm » as « 1000 mg/l », « un litre » as « 1 l »; « powder-free » as « sans
+ * powder »; and « 10 boîtes de lames » as « lames ».
  */
 const spelledOut = (text: string): string =>
   USUAL_WRITINGS.reduce((read, [written, usual]) => read.replace(written, usual), text).trim();
@@ -141,10 +155,33 @@ const USUAL_WRITINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d) ?gauges?\b/g, 'g'],
   [/\b(gloves?|coats?) large\b/, '$1 taille l'],
   [/\b(gloves?|coats?) small\b/, '$1 taille s'],
+  [/(?<=[^ ] )(?:exempte?s?|depourvue?s?) d(?:e |')(?=[a-z]{3})/g, 'sans '],
+  [/\b(latex|powder|mercury|lead|phosphate|[dr]nase|nuclease|endotoxin)[ -]free\b/g, 'sans $1'],
+  [/(?<![^ ])\d+ (?:boite|paquet|carton|caisse|sachet)s? d(?:e |')(?=[a-z]{3,}s\b)/g, ''],
   [/\bdemi[ -]litres?\b/g, '500 ml'],
+  [/(?<![^ ])t-(?=\d{2,3}(?![^ ]))/g, 't'],
   [/\b(?:un|one) (?:litre|liter)\b/g, '1 l'],
   [/\b(?:un|one) (?:kilo|kilogramme|kg)\b/g, '1 kg'],
 ];
+
+/** « Chlorure », « sulfate », « acide »: what stands behind says which substance it is. */
+const isCompound = (word: string): boolean =>
+  /^acide$|.{3}ate$|(?:chlor|fluor|brom|iod|sulf)ure$|(?:sulf|nitr|chlor)ite$|oxyde$/.test(word);
+
+/** Words of substances that the synonyms know: « hydroxyde de potassium ». */
+const namedWords = (
+  parts: readonly (string | QueryPart)[],
+  words: CatalogueWords,
+  synonyms: Synonyms,
+): ReadonlySet<string> =>
+  new Set(
+    parts
+      .flatMap((part) =>
+        typeof part === 'string' ? phrases(queryWords(part), synonyms, words) : [],
+      )
+      .filter(({ words: [first, ...others] }) => isCompound(first?.text ?? '') && others.length > 0)
+      .flatMap((phrase) => phrase.words.map(({ typed }) => typed)),
+  );
 
 const wordsOf = (items: readonly QueryItem[]): QueryItem[] =>
   items.filter(({ kind }) => kind === 'word').slice(0, SINGLE_WORDS_MAX);
@@ -152,9 +189,15 @@ const wordsOf = (items: readonly QueryItem[]): QueryItem[] =>
 const isSame = (some: readonly QueryItem[], others: readonly QueryItem[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others);
 
+/** « Pour », « avec », « muni d'une », « équipée de »: what stands behind is a part or a use. */
+const BELONGING = new RegExp(
+  ' (?:(?:pour|avec|for|with|comprenant|incluant|including) ' +
+    "|(?:(?:equip|dot)ee?s?|(?:mun|garn)ie?s?|pourvue?s?) d(?:'|(?:e|es|u) ))",
+);
+
 /** The words that may name a kind: the ones before « pour » or « avec » where there is one. */
 function headOf(text: string, firm: readonly QueryItem[]): (item: QueryItem) => boolean {
-  const [before = '', behind] = text.split(/ (?:pour|avec|for|with) /);
+  const [before = '', behind] = text.split(BELONGING);
   const head = new Set(queryWords(before).map(({ typed }) => typed));
   const isHead = ({ text: word, corrected = word }: QueryItem) =>
     corrected.split(' ').some((each) => head.has(each));
@@ -243,7 +286,7 @@ function wantedMeasures(text: string, words: CatalogueWords): WantedMeasure[] {
     measure !== undefined && place.start < measure.end && place.end > measure.start;
   const ofNoUse: NearMeasure[] = [];
   for (const measure of nearMeasures(text)) {
-    if (measure.isCount && !isKnown(measure.of, words)) {
+    if (measure.isCount && measure.of !== PLACE && !isKnown(measure.of, words)) {
       ofNoUse.push(measure);
       continue;
     }

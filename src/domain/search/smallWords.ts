@@ -20,6 +20,8 @@ const SMALL_WORDS = `
   mesurer verser conserver garder contenir mettre prendre transporter proteger
   utiliser utilise utilisation usage servir sert permettre permettant destine adapte convient
   compatible convenant prevu faire fait ayant
+  muni munie equipe equipee dote dotee pourvu pourvue garni garnie comprenant incluant inclus
+  incluse fournie livree vendu vendue accompagne accompagnee equipped including
   coute coutent
   prix tarif cout devis catalogue offre promotion promo cher chere stock disponible disponibilite
   livraison livre rapide urgent quantite lot piece reference ref modele marque type genre

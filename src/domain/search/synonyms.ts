@@ -180,6 +180,7 @@ function meaningIn(
 ): Meaning | undefined {
   if (!keyed) return undefined;
   const means = keyed.groups.flatMap((group) => ('typed' in group ? group.means : group));
+  const own = means.filter((text) => strictKeyOf(text) === key);
   const [single, joined] = [false, true].map((has) =>
     means.filter((text) => text.includes(' + ') === has),
   );
@@ -192,6 +193,7 @@ function meaningIn(
       // « Gant acide » says more than « gant »: if nothing else is there, it is read word by word.
       .filter((text) => !isLoose || !` ${key} `.includes(` ${strictKeyOf(text)} `))
       .flatMap((text) => (isLoose ? [text, ...inverted(text)] : [text]))
+      .concat(isLoose ? own.flatMap(inverted) : [])
       .flatMap(writingsOf),
     together,
     isFormula: keyed.isFormula,

@@ -58,7 +58,10 @@ export function withinLimits(terms: readonly SearchTerm[]): SearchTerm[] {
 export const withoutContained = (terms: readonly SearchTerm[]): SearchTerm[] =>
   terms.map(({ alternatives }) => ({
     alternatives: alternatives.filter(
-      (each) => !alternatives.some((other) => other !== each && isContained(other, each)),
+      (each, at) =>
+        !alternatives.some((other, place) =>
+          other.text === each.text ? place < at : isContained(other, each),
+        ),
     ),
   }));
 

@@ -88,7 +88,8 @@ const isUseful = ({ words: typed, meanings, together }: Phrase, words: Catalogue
 /**
  * The terms of the words of a query: each of those that are searched is one, and all may be a part
  * of what means something together. @param isWide words that the catalogue contains are found in
- * all their forms too (`allForms`).
+ * all their forms too (`allForms`), unless the catalogue joins them: in « chauffe ballon »
+ * « chauffage » is not meant.
  */
 export function wordTerms(
   typed: readonly QueryWord[],
@@ -104,42 +105,57 @@ export function wordTerms(
     if (!phrase) break;
     const denied = deniedAt(found, index);
     if (denied) {
-      terms.push(deniedTerm(phrase, denied.word, words));
+      terms.push(deniedTerm(phrase, denied, words));
       index = denied.index;
       continue;
     }
     const joined = joinedWith(phrase, found[index + 1], words);
     if (joined) index += 1;
-    const read = termsOf(joined ?? phrase, words, isSearched);
-    terms.push(...(isWide ? read.map((term) => widened(term, words)) : read));
+    const used = joined ?? phrase;
+    const read = termsOf(used, words, isSearched);
+    terms.push(
+      ...(isWide && !isJoined(used, words) ? read.map((term) => widened(term, words)) : read),
+    );
   }
   return terms;
 }
 
-/** What « sans » or « non » denies: the next word that says something. */
-function deniedAt(
-  found: readonly Phrase[],
-  index: number,
-): { word: QueryWord; index: number } | undefined {
+/** What « sans » or « non » denies. */
+interface Denied {
+  word: QueryWord;
+  /** Its other names. */
+  names: readonly TermText[];
+  index: number;
+}
+
+/** The next word that says something. */
+function deniedAt(found: readonly Phrase[], index: number): Denied | undefined {
   const phrase = found[index];
   const [first, ...others] = phrase?.words ?? [];
   if (!phrase || !first || phrase.isReplaced || !isDenial(first.typed)) return undefined;
   const last = others.at(-1);
-  if (last) return { word: last, index };
+  if (last) return { word: last, names: [], index };
   const next = found.findIndex(
     ({ words: [word] }, at) => at > index && word !== undefined && !isStopWord(word.typed),
   );
-  const { words: [word, other] = [] } = found[next] ?? {};
-  return word && !other && !isDenial(word.typed) ? { word, index: next } : undefined;
+  const { words: [word, other] = [], meanings: names = [] } = found[next] ?? {};
+  return word && !other && !isDenial(word.typed) ? { word, names, index: next } : undefined;
 }
+
+/** Names of one word that a denial is looked for with: « sans valve » also as « sans soupape ». */
+const DENIED_NAMES_MAX = 4;
 
 /** « non stérile », « sans latex »: one text, in its usual writings. */
 function deniedTerm(
   { words: [first], meanings }: Phrase,
-  word: QueryWord,
+  { word, names }: Denied,
   words: CatalogueWords,
 ): TypedTerm {
-  const forms = [word.text, ...otherForms(word, words)];
+  const others = names
+    .filter((name) => !name.text.includes(' ') && isInCatalogue(name, words))
+    .slice(0, DENIED_NAMES_MAX)
+    .map(({ text }) => text);
+  const forms = [...new Set([word.text, ...otherForms(word, words), ...others])];
   const writings = forms.flatMap((form) =>
     denialsOf(first?.typed).map((denial) => atStart(`${denial}${form}`)),
   );
@@ -156,6 +172,12 @@ function deniedTerm(
 /** « sans poudre » is also « non poudre ». The typed word first. */
 const denialsOf = (typed: string | undefined): string[] =>
   typed === 'non' ? ['non ', 'non-', 'sans ', 's/'] : ['sans ', 's/', 'non ', 'non-'];
+
+const isJoined = ({ words: [first, second, third] }: Phrase, words: CatalogueWords): boolean =>
+  first !== undefined &&
+  second !== undefined &&
+  third === undefined &&
+  joinedForms(first.text, second.text, words).length > 0;
 
 /** Two neighbouring words that the catalogue writes as one. */
 function joinedWith(

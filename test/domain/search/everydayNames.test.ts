@@ -105,15 +105,35 @@ test('one error in a word that the catalogue seems to shorten is corrected', () 
   expect(alternatives).toContain('turbulent');
 });
 
-test('what is said behind « pour » and « avec » names no kind', () => {
-  for (const small of ['pour', 'avec', 'for', 'with']) {
-    const [reading] = relaxations(`gants ${small} tampon xyzzy`, words, synonyms);
-    expect(reading?.searches[0]?.kinds.map(({ alternatives: [first] }) => first?.text)).toEqual([
-      'gant',
-    ]);
+test.each([
+  'pour un',
+  'avec un',
+  'for a',
+  'with a',
+  'munis de',
+  "muni d'un",
+  "équipée d'un",
+  'équipés du',
+  'dotées de',
+  "pourvu d'un",
+  'garni de',
+  'livrés avec un',
+  'fournie avec',
+  'comprenant un',
+  'incluant',
+])('what is said behind « %s » names no kind, and its words are not required', (small) => {
+  const [reading] = relaxations(`gants ${small} tampon xyzzy`, words, synonyms);
+  expect(reading?.searches[0]?.text).toBe('gants tampon');
+  expect(reading?.searches[0]?.kinds.map(({ alternatives: [first] }) => first?.text)).toEqual([
+    'gant',
+  ]);
+});
+
+test('both may name a kind when no kind stands before or « équipe » stands alone', () => {
+  for (const query of ['pour tampon et gants xyzzy', 'gants equipe tampon xyzzy']) {
+    const [other] = relaxations(query, words, synonyms);
+    expect(other?.searches[0]?.kinds).toHaveLength(2);
   }
-  const [other] = relaxations('pour tampon et gants xyzzy', words, synonyms);
-  expect(other?.searches[0]?.kinds).toHaveLength(2);
 });
 
 test('of alternatives those that hold another are not searched', () => {
