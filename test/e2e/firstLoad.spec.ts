@@ -1,5 +1,5 @@
 // @full browser:first: hydration, first load, and networks that fail.
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, readStoredValue, test } from './support/shop';
 
@@ -31,6 +31,16 @@ test(
       );
   },
 );
+
+test('V8 compiles the first scripts while they arrive, others when their functions are called', () => {
+  const read = (file: string) => readFileSync(join(web, file), 'utf8');
+  const first = read('index.html').match(/static\/[\w.-]+\.js/g);
+  const hinted = readdirSync(join(web, 'static'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `static/${name}`)
+    .filter((file) => read(file).startsWith('//# allFunctionsCalledOnLoad\n'));
+  expect(hinted.toSorted()).toEqual([...new Set(first)].toSorted());
+});
 
 /** The code of the device's database, by its name in the build. */
 const databaseFiles = (): string[] =>
