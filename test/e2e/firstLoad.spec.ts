@@ -42,6 +42,26 @@ test('V8 compiles the first scripts while they arrive, others when their functio
   expect(hinted.toSorted()).toEqual([...new Set(first)].toSorted());
 });
 
+test('/home is hydrated without sorting categories', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { Collator } = Intl;
+    Object.assign(globalThis, { collators: 0 });
+    Intl.Collator = new Proxy(Collator, {
+      construct(target, given: []) {
+        (globalThis as unknown as { collators: number }).collators += 1;
+        return new target(...given);
+      },
+    });
+  });
+  const collators = () =>
+    page.evaluate(() => (globalThis as unknown as { collators: number }).collators);
+  await page.goto('/home');
+  await expect(page.locator('#root')).not.toHaveAttribute('data-dehydrated');
+  expect(await collators()).toBe(0);
+  await page.getByRole('navigation', { name: 'Catégories' }).getByText('Verrerie').hover();
+  await expect.poll(collators).toBe(1);
+});
+
 /** The code of the device's database, by its name in the build. */
 const databaseFiles = (): string[] =>
   (JSON.parse(readFileSync(join(web, 'screens.json'), 'utf8')) as { device: string[] }).device;
