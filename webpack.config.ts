@@ -4,7 +4,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { Compilation, type Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { ScreenFiles } from './scripts/lib/screenFiles';
 import { company } from './src/content/company';
@@ -100,6 +100,20 @@ const resolveOptions = (production: boolean) => ({
     [resolve(localforage, 'drivers/localstorage.js')]: resolve(localforage, 'drivers/indexeddb.js'),
     [resolve(localforage, 'utils/serializer.js')]: resolve(localforage, 'utils/isArray.js'),
   },
+});
+
+/**
+ * V8 compiles all functions of the first scripts in the background, while they arrive. It would do
+ * so one by one when they are called, which keeps the page from answering to input. Other engines
+ * see a comment.
+ */
+const compiledBeforeUse = new webpack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  entryOnly: true,
+  test: /\.js$/,
+  // The minimizer would remove it.
+  stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
 const cacheOptions = (name: string) => ({
@@ -209,6 +223,7 @@ export default function configure(
       new ScreenFiles(),
       ...(production
         ? [
+            compiledBeforeUse,
             new CompressionPlugin({
               test: /\.(js|css|html|svg)$/,
               algorithm: 'gzip',

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { allHandlers } from './allHandlers';
 import { createAnswerCache } from './catalogue/answerCache';
 import { type AnswerReplay, createAnswerReplay } from './catalogue/answerReplay';
+import type { DatabaseThread } from './database/engine/databaseThread';
 import { answerError } from './http/answerError';
 import { limitBodies } from './http/bodies';
 import { closeIdleConnectionsOnShutdown, drainBeforeClosing } from './http/closeConnections';
@@ -37,11 +38,12 @@ const JSON_LIMIT_BYTES = 1024 * 1024;
 
 /**
  * Builds the whole server without listening; tests start here.
- * @param connectionLimits override the defaults.
+ * @param connectionLimits override the defaults. @param renderThread started early, or undefined.
  */
 export async function buildApp(
   services: Services,
   connectionLimits: Partial<ConnectionLimits> = {},
+  renderThread?: DatabaseThread,
 ): Promise<FastifyInstance> {
   const limits = { ...limitsOf(services.config), ...connectionLimits };
   const build = readWebBuild();
@@ -75,7 +77,7 @@ export async function buildApp(
   if (drainMs > 0) drainBeforeClosing(app, () => wait(drainMs));
   await registerContract(app, handlers, services);
   registerRobots(app, services);
-  const rendered = build && openRenderedPages(build, services);
+  const rendered = build && openRenderedPages(build, services, { early: renderThread });
   if (metrics) {
     addShopMetrics(
       metrics,

@@ -1,5 +1,5 @@
 // @full browser:first: hydration, first load, and networks that fail.
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, readStoredValue, test } from './support/shop';
 
@@ -31,6 +31,36 @@ test(
       );
   },
 );
+
+test('V8 compiles the first scripts while they arrive, and no others', () => {
+  const read = (file: string) => readFileSync(join(web, file), 'utf8');
+  const first = read('index.html').match(/static\/[\w.-]+\.js/g);
+  const hinted = readdirSync(join(web, 'static'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `static/${name}`)
+    .filter((file) => read(file).startsWith('//# allFunctionsCalledOnLoad\n'));
+  expect(hinted.toSorted()).toEqual([...new Set(first)].toSorted());
+});
+
+test('/home is hydrated without sorting categories', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { Collator } = Intl;
+    Object.assign(globalThis, { collators: 0 });
+    Intl.Collator = new Proxy(Collator, {
+      construct(target, given: []) {
+        (globalThis as unknown as { collators: number }).collators += 1;
+        return new target(...given);
+      },
+    });
+  });
+  const collators = () =>
+    page.evaluate(() => (globalThis as unknown as { collators: number }).collators);
+  await page.goto('/home');
+  await expect(page.locator('#root')).not.toHaveAttribute('data-dehydrated');
+  expect(await collators()).toBe(0);
+  await page.getByRole('navigation', { name: 'Catégories' }).getByText('Verrerie').hover();
+  await expect.poll(collators).toBe(1);
+});
 
 /** The code of the device's database, by its name in the build. */
 const databaseFiles = (): string[] =>

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
@@ -17,9 +18,9 @@ const LATER = [
   'yazl',
 ];
 
-test('the modules of the server load no library that the first page of a shop does without', () => {
-  const program = `require('./src/server/app');
-    require('./src/server/openServices');
+/** @returns whether a package is loaded by modules of the server. */
+function loadedBy(modules: string[]): (name: string) => boolean {
+  const program = `${modules.map((path) => `require('./src/server/${path}');`).join('')}
     console.log(JSON.stringify(Object.keys(require.cache)));`;
   const { stdout, stderr } = spawnSync(
     process.execPath,
@@ -28,8 +29,19 @@ test('the modules of the server load no library that the first page of a shop do
   );
   expect(stderr).toBe('');
   const loaded = JSON.parse(stdout) as string[];
-  const isLoaded = (name: string) =>
+  return (name) =>
     loaded.some((path) => path.replaceAll('\\', '/').includes(`/node_modules/${name}/`));
+}
+
+test('the modules of the server load no library that the first page of a shop does without', () => {
+  const isLoaded = loadedBy(['app', 'openServices']);
   expect(isLoaded('kysely')).toBe(true);
   expect(LATER.filter(isLoaded)).toEqual([]);
+});
+
+test('the thread that renders pages starts before the server loads its libraries', () => {
+  const main = readFileSync(join(root, 'src/server/main.ts'), 'utf8');
+  const imported = [...main.matchAll(/^import .* from '(.+)';$/gm)].map(([, path]) => path!);
+  expect(imported).toContain('./pages/startRenderThread');
+  expect(['fastify', 'kysely', 'pino'].filter(loadedBy(imported))).toEqual([]);
 });

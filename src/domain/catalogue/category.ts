@@ -24,32 +24,46 @@ export interface Category {
 }
 
 /**
- * The tree of the flat lists; sub- and under-sub-categories sorted by label (ENTITY-04, ENTITY-05).
+ * The tree of the flat lists; sub- and under-sub-categories sorted by label (ENTITY-04, ENTITY-05),
+ * each list when it is first read: the home page shows none of them, and the first comparison of
+ * texts loads the browser's tables of French.
  */
 export function nestCategories(flat: FlatCategories): Category[] {
   const unders = groupBy(flat.underSubCategories, (under) => under.sub_category_id);
   const subs = groupBy(flat.subCategories, (sub) => sub.category_id);
-  return flat.categories.map(({ id, label }) => ({
-    id,
-    label,
-    subCategories: byLabel(subs.get(id) ?? []).map((sub) => ({
-      id: sub.id,
-      label: sub.label,
-      category_id: sub.category_id,
-      underSubCategories: byLabel(unders.get(sub.id) ?? []),
-    })),
-  }));
+  const nestSub = ({ id, label, category_id }: FlatCategories['subCategories'][number]) => {
+    let sorted: UnderSubCategory[] | undefined;
+    return {
+      id,
+      label,
+      category_id,
+      get underSubCategories() {
+        return (sorted ??= byLabel(unders.get(id) ?? []));
+      },
+    };
+  };
+  return flat.categories.map(({ id, label }) => {
+    let sorted: SubCategory[] | undefined;
+    return {
+      id,
+      label,
+      get subCategories() {
+        return (sorted ??= byLabel(subs.get(id) ?? []).map(nestSub));
+      },
+    };
+  });
 }
 
 /** The category with this id, if any. */
 export const findCategory = (tree: readonly Category[], id: number): Category | undefined =>
   tree.find((category) => category.id === id);
 
-/** A sub-category with its category. */
+/** A sub-category with its category. NaN, for a page of none, is sought without sorting a list. */
 export function findSubCategory(
   tree: readonly Category[],
   id: number,
 ): { category: Category; subCategory: SubCategory } | undefined {
+  if (!id) return undefined;
   for (const category of tree) {
     const subCategory = category.subCategories.find((sub) => sub.id === id);
     if (subCategory) return { category, subCategory };
@@ -64,6 +78,7 @@ export function findUnderSubCategory(
 ):
   | { category: Category; subCategory: SubCategory; underSubCategory: UnderSubCategory }
   | undefined {
+  if (!id) return undefined;
   for (const category of tree) {
     for (const subCategory of category.subCategories) {
       const underSubCategory = subCategory.underSubCategories.find((under) => under.id === id);

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type DatabaseThread, startDatabaseThread } from '../database/engine/databaseThread';
+import type { DatabaseThread } from '../database/engine/databaseThread';
 import type { Rendering, RenderJob, RenderLimits, RenderMessage, RenderSetup } from './renderJob';
+import { startRenderThread } from './startRenderThread';
 
 /** The queue is full: send the shell. No fault. */
 export class RenderQueueFull extends Error {
   override name = 'RenderQueueFull';
 }
 
-/** Renders pages one after another in a worker thread that starts with the first page. */
+/** Renders pages one after another in a worker thread, which starts with a page if none runs. */
 export interface RenderQueue {
   /** @throws RenderQueueFull; Error when the page cannot be rendered. */
   render(job: RenderJob): Promise<Rendering>;
@@ -25,10 +26,15 @@ interface Task {
 // A thread that still runs a statement of SQLite must not be terminated: none takes this long.
 const STOP_GRACE_MS = 2_000;
 
-export function createRenderQueue(setup: RenderSetup, limits: RenderLimits): RenderQueue {
+/** @param early a thread of this setup that was started before. */
+export function createRenderQueue(
+  setup: RenderSetup,
+  limits: RenderLimits,
+  early?: DatabaseThread,
+): RenderQueue {
   const waiting: Task[] = [];
   const ending = new Set<Promise<void>>();
-  let thread: DatabaseThread | undefined;
+  let thread = early?.hasEnded ? undefined : early;
   let current: Task | undefined;
   let timer: NodeJS.Timeout | undefined;
   /** Why there is no thread now, and until when (performance.now). */
@@ -37,24 +43,22 @@ export function createRenderQueue(setup: RenderSetup, limits: RenderLimits): Ren
   function next(): void {
     clearTimeout(timer);
     current = waiting.shift();
-    if (!current) {
-      timer = setTimeout(endThread, limits.idleMs).unref();
-      return;
-    }
-    send(current);
+    if (current) send(current);
+    else rest();
+  }
+
+  function rest(): void {
+    timer = setTimeout(endThread, limits.idleMs).unref();
   }
 
   function send({ job }: Task): void {
     clearTimeout(timer);
-    thread ??= start();
+    thread ??= follow(startRenderThread(setup, limits.heapMb));
     timer = setTimeout(() => fail(new Error('The rendering of a page hangs')), limits.hungMs);
     thread.worker.postMessage(job);
   }
 
-  function start(): DatabaseThread {
-    const started = startDatabaseThread(require.resolve('./renderThread'), setup, {
-      maxOldGenerationSizeMb: limits.heapMb,
-    });
+  function follow(started: DatabaseThread): DatabaseThread {
     const ifCurrent = (act: () => void) => thread === started && act();
     started.worker.on('message', (message: RenderMessage) => ifCurrent(() => settle(message)));
     started.worker.on('error', (error) => ifCurrent(() => fail(error)));
@@ -100,6 +104,10 @@ export function createRenderQueue(setup: RenderSetup, limits: RenderLimits): Ren
     thread = undefined;
   }
 
+  if (thread) {
+    follow(thread);
+    rest();
+  }
   return {
     render(job) {
       if (broken && performance.now() < broken.until) return Promise.reject(broken.cause);

@@ -4,6 +4,7 @@ import type { PageRenderer } from '../../contract/pageRenderer';
 import { currentContent, setShopContent, type ShopContent } from '../content/currentContent';
 import { readPublishedContent } from '../content/tableContent';
 import { receiveThreadJob } from '../database/engine/databaseThread';
+import type { SnapshotReader } from '../database/engine/engine';
 import { openSnapshotReader } from '../database/openSnapshotReader';
 import { nameSourcesInStacks } from '../sourceStacks';
 import { composePage } from './documentHead';
@@ -20,11 +21,11 @@ const setup = receiveThreadJob() as RenderSetup;
 /** The renderer, and the content of the shop that it was loaded with. */
 let loaded: { renderer: PageRenderer; content: ShopContent } | undefined;
 const files = readPageFiles(setup.webFolder);
-const reader = openSnapshotReader(setup.database);
+let opened: SnapshotReader | undefined;
 
 parentPort?.on('message', (job: RenderJob | 'stop') => {
   if (job !== 'stop') return void answer(job);
-  void reader.close();
+  void opened?.close();
   parentPort?.close();
 });
 
@@ -49,8 +50,8 @@ const textOf = (error: unknown): string =>
  * Reads what the page asks for and the content of the shop in one transaction, so that its parts
  * agree.
  */
-const render = ({ path, isNarrow, clock, now }: RenderJob): Promise<RenderMessage> =>
-  reader.read(async (db) => {
+const render = async ({ path, isNarrow, clock, now }: RenderJob): Promise<RenderMessage> =>
+  openReader().read(async (db) => {
     setShopContent(await readPublishedContent(db));
     const content = currentContent();
     loaded ??= { renderer: loadWith(content), content };
@@ -66,6 +67,15 @@ const render = ({ path, isNarrow, clock, now }: RenderJob): Promise<RenderMessag
     const document = withShopContent(files.document, content, path);
     return { rendering: compressDocument(composePage({ ...files, document }, page, meta)) };
   });
+
+/** With the first page: a thread that was started early may be before the migrations. */
+function openReader(): SnapshotReader {
+  try {
+    return (opened ??= openSnapshotReader(setup.database));
+  } catch (error) {
+    throw new Unusable(textOf(error));
+  }
+}
 
 /**
  * The renderer has its content as constants: other content needs another one. Node keeps what a

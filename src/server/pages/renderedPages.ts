@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueMoment } from '../catalogue/currentVersion';
+import type { DatabaseThread } from '../database/engine/databaseThread';
 import type { PageCounts } from '../metrics/workMetrics';
-import { PROJECT } from '../projectFolder';
 import type { Services } from '../services';
 import { createPageCache } from './renderedDocument';
 import {
@@ -14,29 +12,33 @@ import {
   type RenderSetup,
 } from './renderJob';
 import { createRenderQueue, RenderQueueFull } from './renderQueue';
+import { ARTEFACT, renderSetupOf } from './startRenderThread';
 import type { WebBuild } from './webBuild';
 
-const ARTEFACT = join(PROJECT, 'dist/pages/renderer.js');
-
 /**
- * Prepares the rendering of the public pages; its thread starts with the first page.
+ * Prepares the rendering of the public pages; its thread starts with the first page, unless it was
+ * started before (`early`).
  * @returns undefined, and logs it, when the build has no renderer: every page is then the shell.
  */
 export function openRenderedPages(
-  { buildId, folder }: WebBuild,
+  build: WebBuild,
   services: Pick<Services, 'catalogueVersion' | 'clock' | 'config' | 'log'>,
-  { artefact = ARTEFACT, ...limits }: Partial<RenderLimits> & { artefact?: string } = {},
+  { artefact = ARTEFACT, early, ...limits }: RenderedPagesOptions = {},
 ): RenderedPages | undefined {
-  if (buildId === undefined || !existsSync(artefact)) {
+  const setup = renderSetupOf(build, services.config, artefact);
+  if (!setup) {
     services.log.error(
-      { artefact, buildId },
+      { artefact, buildId: build.buildId },
       'pages are sent without their content: the build has no page renderer',
     );
     return undefined;
   }
-  const { database, publicUrl } = services.config;
-  const setup = { artefact, buildId, webFolder: folder, database, publicUrl };
-  return createRenderedPages(setup, services, { ...RENDER_LIMITS, ...limits });
+  return createRenderedPages(setup, services, { ...RENDER_LIMITS, ...limits }, early);
+}
+
+interface RenderedPagesOptions extends Partial<RenderLimits> {
+  artefact?: string;
+  early?: DatabaseThread;
 }
 
 export interface RenderedPages {
@@ -58,8 +60,9 @@ function createRenderedPages(
   setup: RenderSetup,
   { catalogueVersion, clock, log }: Pick<Services, 'catalogueVersion' | 'clock' | 'log'>,
   limits: RenderLimits,
+  early?: DatabaseThread,
 ): RenderedPages {
-  const queue = createRenderQueue(setup, limits);
+  const queue = createRenderQueue(setup, limits, early);
   const cache = createPageCache(limits.cacheBytes);
   const inFlight = new Map<string, Promise<Rendering | undefined>>();
   /** Until when (performance.now) a page is not tried again. */

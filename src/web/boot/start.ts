@@ -8,12 +8,12 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 const modules = [
   () => import(/* webpackMode: "eager" */ './reactDom'),
   () => import(/* webpackMode: "eager" */ './queryToolkit'),
-  () => import(/* webpackMode: "eager" */ '../api/client'),
-  () => import(/* webpackMode: "eager" */ '../api/endpoints.gen'),
-  () => import(/* webpackMode: "eager" */ '../store/persist'),
-  () => import(/* webpackMode: "eager" */ '../store/store'),
-  () => import(/* webpackMode: "eager" */ '../frame/header/ServiceLine'),
-  () => import(/* webpackMode: "eager" */ '../frame/Frame'),
+  () => import(/* webpackMode: "eager", webpackExports: [] */ '../api/client'),
+  () => import(/* webpackMode: "eager", webpackExports: [] */ '../api/endpoints.gen'),
+  () => import(/* webpackMode: "eager", webpackExports: [] */ '../store/persist'),
+  () => import(/* webpackMode: "eager", webpackExports: [] */ '../store/store'),
+  () => import(/* webpackMode: "eager", webpackExports: [] */ '../frame/header/ServiceLine'),
+  () => import(/* webpackMode: "eager", webpackExports: [] */ '../frame/Frame'),
 ];
 
 /** Starts the application in stages. */

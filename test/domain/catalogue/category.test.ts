@@ -71,3 +71,28 @@ test('OPEN-26 an unknown id is found nowhere', () => {
     findUnderSubCategory(tree, 1),
   ]).toEqual([undefined, undefined, undefined]);
 });
+
+test('each list is sorted once, when it is first read', () => {
+  const read: number[] = [];
+  const sub = (id: number) => ({
+    id,
+    category_id: 1,
+    get label() {
+      read.push(id);
+      return `Rayon ${id}`;
+    },
+  });
+  const nested = nestCategories({
+    categories: [{ id: 1, label: 'Verrerie' }],
+    subCategories: [sub(12), sub(11)],
+    underSubCategories: [],
+  });
+  const first = nested[0]!;
+  expect(findSubCategory(nested, NaN)).toBeUndefined();
+  expect(findUnderSubCategory(nested, NaN)).toBeUndefined();
+  expect(read).toEqual([]);
+  const { subCategories } = first;
+  expect(subCategories.map(({ id }) => id)).toEqual([11, 12]);
+  expect(first.subCategories).toBe(subCategories);
+  expect(subCategories[0]!.underSubCategories).toBe(subCategories[0]!.underSubCategories);
+});

@@ -1,4 +1,5 @@
 // @full http: connections and outages.
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -189,6 +190,29 @@ describe('the thread', () => {
     expect(await seen(opened, '/home')).toBe('1');
     await new Promise((resolve) => setTimeout(resolve));
     expect(await seen(opened, '/about')).toBe('1');
+  });
+});
+
+describe('a thread that was started early', () => {
+  const THREAD = showing("require('node:worker_threads').threadId");
+
+  test('renders the first page', async () => {
+    const opened = await open({ renderPage: THREAD, early: 'running' });
+    const { threadId } = opened.early!.worker;
+    expect(await seen(opened, '/home')).toBe(String(threadId));
+  });
+
+  test('is replaced when it has ended', async () => {
+    const opened = await open({ renderPage: THREAD, early: 'ended' });
+    expect(await seen(opened, '/home')).toMatch(/^\d+$/);
+    expect(opened.log()).toEqual([]);
+  });
+
+  test('is ended when no page is asked for', async () => {
+    const opened = await open({ renderPage: THREAD, early: 'running', idleMs: 0 });
+    await once(opened.early!.worker, 'exit');
+    expect(await seen(opened, '/home')).toMatch(/^\d+$/);
+    expect(opened.log()).toEqual([]);
   });
 });
 

@@ -11,6 +11,7 @@ import { createRequestIds } from '../../../src/server/http/requestId';
 import { createFindMovedPage, createFindPageHead } from '../../../src/server/pages/pageHeads';
 import { openRenderedPages } from '../../../src/server/pages/renderedPages';
 import { RENDER_LIMITS, type RenderLimits } from '../../../src/server/pages/renderJob';
+import { renderSetupOf, startRenderThread } from '../../../src/server/pages/startRenderThread';
 import { registerWebApplication } from '../../../src/server/pages/webApplication';
 import { readWebBuild } from '../../../src/server/pages/webBuild';
 import type { TestApp } from '../../support/buildApp';
@@ -37,6 +38,8 @@ export interface PagesOptions extends Partial<RenderLimits> {
   renderPage: string | undefined;
   /** Of the renderer; 'one' is that of the web application. */
   buildId?: string;
+  /** Starts the thread before the pages are opened; 'ended': it has ended by then. */
+  early?: 'running' | 'ended';
   /** Parts of the services that differ from those of the shop. */
   services?: Partial<TestApp['services']>;
 }
@@ -51,7 +54,7 @@ export interface LogLine {
 /** A server with the pages of a stub renderer, on the data of a test shop. */
 export async function openPages(
   shop: TestApp,
-  { renderPage, buildId = 'one', services, ...limits }: PagesOptions,
+  { renderPage, buildId = 'one', early: wanted, services, ...limits }: PagesOptions,
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'paillasse-pages-'));
   const artefact = join(folder, 'renderer.js');
@@ -73,7 +76,10 @@ export async function openPages(
   );
   const build = readWebBuild(folder)!;
   const used = { ...shop.services, ...services, log };
-  const rendered = openRenderedPages(build, used, { artefact, ...PATIENT, ...limits });
+  const setup = renderSetupOf(build, used.config, artefact);
+  const early = wanted && setup && startRenderThread(setup, RENDER_LIMITS.heapMb);
+  if (wanted === 'ended') await early?.worker.terminate();
+  const rendered = openRenderedPages(build, used, { artefact, early, ...PATIENT, ...limits });
   const replay = createAnswerReplay(used.catalogueVersion, {
     idOf: createRequestIds(() => false),
     record: undefined,
@@ -89,6 +95,7 @@ export async function openPages(
   await registerWebApplication(app, build, findHead, rendered, true, findMoved);
   return {
     rendered,
+    early,
     /** The log, one text per line. */
     log: () => lines.map(({ msg, err }) => (err ? `${msg}: ${err.message.split('\n')[0]}` : msg)),
     get: (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>

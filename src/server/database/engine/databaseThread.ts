@@ -4,6 +4,7 @@ import { threadArguments } from '../../projectFolder';
 /** A worker thread with its own connection to the database. */
 export interface DatabaseThread {
   worker: Worker;
+  readonly hasEnded: boolean;
   /**
    * Stops the thread before its next statement; an open transaction is rolled back. Resolves when
    * the thread has exited.
@@ -32,13 +33,25 @@ export function startDatabaseThread(
     execArgv: threadArguments(file),
     resourceLimits,
   });
-  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  let hasEnded = false;
+  const exited = new Promise<void>((resolve) =>
+    worker.once('exit', () => {
+      hasEnded = true;
+      resolve();
+    }),
+  );
   const stop = (): Promise<void> => {
     // Never terminate(): ending a thread inside the SQLite driver crashes the process.
     Atomics.store(new Int32Array(data.stopFlag), 0, 1);
     return exited;
   };
-  return { worker, stop };
+  return {
+    worker,
+    get hasEnded() {
+      return hasEnded;
+    },
+    stop,
+  };
 }
 
 /** Called in the thread: returns its job and makes the driver check the stop flag. */
