@@ -240,7 +240,7 @@ const hasAnyWord = (label: string, { alternatives }: SearchTerm): boolean =>
     (each) => /[a-z]{4}/.test(each.text) && termPlace(label, each)?.isWord === true,
   );
 
-/** How an article has a word that is not typed in its label: as another of the family, or elsewhere. */
+/** How an article has a word that its label has not as typed: another of the family, elsewhere. */
 const otherShare = (label: string, term: SearchTerm, isFound: boolean): number =>
   isIn(label, term) ? OTHER_WORD : isFound ? ELSEWHERE : 0;
 

@@ -9,7 +9,7 @@ const from = (first: number, count: number): number[] =>
 const lookedInto = async (lists: readonly (readonly number[])[]) =>
   (await readLists({ name: 'article_search', read }, lists)).candidates.map(({ id }) => id);
 
-test('OPEN-22 which articles are read does not depend on the order of a list with all of them', async () => {
+test('OPEN-22 in what order a list has all it finds does not say what is read', async () => {
   const lists = [1, 2, 3].map((word) => from(word * 1_000, CANDIDATES_MAX - 1));
   const looked = await lookedInto(lists);
   expect(looked).toHaveLength(LOOKED_INTO_MAX);
