@@ -1,3 +1,5 @@
+import { matchesOf } from '../text/matchesOf';
+
 export type MeasureKind = 'capacity' | 'mass' | 'length' | 'area' | 'temperature';
 
 interface Unit {
@@ -92,7 +94,7 @@ const RATIO_BEHIND = / ?\/| par /y;
  * and 2 and 3 as powers. The case tells « m » from the garment size « M ».
  */
 export function parseMeasures(text: string): ParsedMeasure[] {
-  return [...text.matchAll(MEASURE)].flatMap((found) => {
+  return matchesOf(MEASURE, text).flatMap((found) => {
     const [whole, numbers = '', spelling = ''] = found;
     const symbol = SPELLINGS.get(spelling) ?? '';
     const unit = UNITS.get(symbol);

@@ -1,3 +1,4 @@
+import { matchesOf } from '../text/matchesOf';
 import { type ReadTerm, wholeTerm } from './terms';
 
 /** Garment sizes by letters, each with what catalogues also write. */
@@ -26,7 +27,7 @@ const SIZE = new RegExp(
  * « m » is no part of a word.
  */
 export const sizesIn = (folded: string) =>
-  [...folded.matchAll(SIZE)].map((found) => {
+  matchesOf(SIZE, folded).map((found) => {
     const [all, label, labelled, alone] = found;
     const place = { start: found.index, end: found.index + all.length };
     return { size: labelled ?? alone ?? '', isLabelled: label !== undefined, ...place };

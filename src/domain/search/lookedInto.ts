@@ -50,8 +50,10 @@ export function lookedInto(lists: readonly (readonly number[])[]): Set<number> {
     }
   }
   const several = [...ofSeveral]
-    .sort((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0) || a - b)
-    .slice(0, LOOKED_INTO_MAX);
+    .map((id) => ({ id, share: shares.get(id) ?? 0 }))
+    .sort((a, b) => b.share - a.share || a.id - b.id)
+    .slice(0, LOOKED_INTO_MAX)
+    .map(({ id }) => id);
   return filledInTurn(new Set(several), lists);
 }
 

@@ -1,5 +1,6 @@
 import { measureLabel } from '../article/measureLabel';
 import { type ParsedMeasure, parseMeasures, UNITS } from '../article/measures';
+import { matchesOf } from '../text/matchesOf';
 import { withoutPlural } from '../text/searchText';
 import { sizesIn } from './garmentSizes';
 import { readMeasureLists } from './measureTerms';
@@ -173,14 +174,6 @@ const fromZero = (measure: NearMeasure): NearMeasure => {
   const [low, high] = measure.values;
   return low === 0 && high ? { ...measure, values: [high / FROM_ZERO, high] } : measure;
 };
-
-/** As `matchAll`, which copies the pattern: hundreds of labels are read in a search. */
-function matchesOf(pattern: RegExp, folded: string): RegExpExecArray[] {
-  const found: RegExpExecArray[] = [];
-  pattern.lastIndex = 0;
-  for (let match = pattern.exec(folded); match; match = pattern.exec(folded)) found.push(match);
-  return found;
-}
 
 /** Those with a unit. */
 const unitsOf = (folded: string): NearMeasure[] =>

@@ -1,4 +1,5 @@
 import { isRightCheckDigit } from '../article/casNumber';
+import { matchesOf } from '../text/matchesOf';
 import { molarTexts, numberTexts } from './measureTerms';
 import type { SearchTerm } from './searchTerm';
 import { type ReadTerm, wholeTerm } from './terms';
@@ -68,7 +69,7 @@ const DIMENSIONS = new RegExp(
 
 /** Sizes of a folded text without a unit or in mm: « 16x160 », also with spaces. */
 export const dimensionsIn = (folded: string) =>
-  [...folded.matchAll(DIMENSIONS)].map((found) => ({
+  matchesOf(DIMENSIONS, folded).map((found) => ({
     numbers: found.slice(1).filter(Boolean),
     start: found.index,
     end: found.index + found[0].length,

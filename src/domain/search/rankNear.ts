@@ -253,15 +253,15 @@ function scoreOf(
   const isDenying = deniesAnything(label);
   let score = 0;
   let typed = 0;
-  for (const [at, { list, isAll, share }] of weights.entries()) {
+  weights.forEach(({ list, isAll, share }, at) => {
     const term = terms[at];
     const isFound = list.has(id);
-    if (!term || (isAll && !isFound)) continue;
+    if (!term || (isAll && !isFound)) return;
     const isThere = isTyped(label, term);
     if (isThere) typed += 1;
-    if (isDenying && deniesTerm(label, term)) continue;
+    if (isDenying && deniesTerm(label, term)) return;
     score += share * (isThere ? 1 : otherShare(label, term, isFound));
-  }
+  });
   return { score, typed };
 }
 

@@ -58,6 +58,8 @@ const ITEMS_MAX = 20;
 const UNKNOWN_MAX = 3;
 /** Measures that answers rank by. */
 const WANTED_MAX = 4;
+/** What has more numbers without a unit has them by chance, and each is dozens of words. */
+const BARE_NUMBERS_MAX = 2;
 /** With fewer words the last one is what is wanted. */
 const PACKED_MIN = 2;
 /** Words that are searched one by one. */
@@ -122,10 +124,11 @@ export function* relaxations(
     ({ kind, term }) => kind !== 'unknown' && (kind !== 'word' || isNamed(term, words)),
   );
   const isTyped = ({ text: word }: QueryItem) => items.some((item) => item.text === word);
-  if (isNew) yield reading(known, false);
+  const mayHaveAll = known.filter(isBareNumber).length <= BARE_NUMBERS_MAX;
+  if (isNew && mayHaveAll) yield reading(known, false);
   if (isPacked(known)) yield reading(known.slice(0, -1), false);
   if (!ofKind.every(isTyped)) yield reading(ofKind, false);
-  if (unsaid.length < known.length) yield reading(unsaid, false);
+  if (unsaid.length < known.length && mayHaveAll) yield reading(unsaid, false);
   if (firm.length < unsaid.length) yield reading(firm, true);
   const named = namedWords(parts, words, synonyms);
   const name = firm.filter(({ text: word, corrected }) => named.has(corrected ?? word));
@@ -203,6 +206,8 @@ function headOf(text: string, firm: readonly QueryItem[]): (item: QueryItem) => 
     corrected.split(' ').some((each) => head.has(each));
   return behind !== undefined && firm.some(isHead) ? isHead : () => true;
 }
+
+const isBareNumber = ({ text }: QueryItem): boolean => /^\d+(?:[.,]\d+)?$/.test(text);
 
 /** « Gants nitrile, la boîte »: how it is packed, not what. */
 const isPacked = (known: readonly QueryItem[]): boolean =>

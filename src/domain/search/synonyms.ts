@@ -99,7 +99,7 @@ export function synonymsOf(
   let names: LetterWords | undefined;
   return {
     joins: isLoose,
-    keyOf: isLoose ? looseKey : synonymKey,
+    keyOf: isLoose ? typedLooseKey : typedKey,
     similar: (word, errors) =>
       isLoose ? (names ??= namesOf(groups().byKey)).similar(word, errors) : [],
     meaningOf(key) {
@@ -139,12 +139,17 @@ function groupsByKey(groups: readonly SynonymGroup[], isLoose: boolean) {
 
 /** Texts that are remembered, all that a shop may have: a publication reads the same ones again. */
 const REMEMBERED_MAX = 60_000;
+/** The same of typed words: a search reads each some twenty times. */
+const TYPED_MAX = 2_000;
 
-function remembering<Read>(read: (text: string) => Read): (text: string) => Read {
+function remembering<Read>(
+  read: (text: string) => Read,
+  most = REMEMBERED_MAX,
+): (text: string) => Read {
   const known = new Map<string, Read>();
   return (text) => {
     const result = known.get(text) ?? read(text);
-    if (known.size >= REMEMBERED_MAX) known.clear();
+    if (known.size >= most) known.clear();
     known.set(text, result);
     return result;
   };
@@ -258,3 +263,6 @@ const looseKey = (word: string): string =>
   SMALL_WORDS.has(word) || (isNeverJoined(word) && word !== 'sans')
     ? ''
     : synonymKey(word).replace(/ee$/, 'e');
+
+const typedKey = remembering(synonymKey, TYPED_MAX);
+const typedLooseKey = remembering(looseKey, TYPED_MAX);

@@ -31,7 +31,8 @@ export async function readLists(
   entries: EntryTable,
   lists: readonly (readonly number[])[],
 ): Promise<FoundLists> {
-  const sorted = lists.map((ids) => [...ids].sort((a, b) => a - b));
+  // Sorted as numbers without a function that compares them.
+  const sorted = lists.map((ids) => [...Float64Array.from(ids).sort()]);
   const whole = lists.map((ids, at) => (ids.length < CANDIDATES_MAX ? (sorted[at] ?? ids) : ids));
   const ids = [...lookedInto(whole)];
   const found = ids.length > 0 ? await entries.read(ids) : [];

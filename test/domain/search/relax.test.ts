@@ -142,6 +142,15 @@ test('small words go first, then unknown ones, then measures, then words one by 
   ]);
 });
 
+test('of three numbers without a unit none is required, of two both are', () => {
+  expect(readings('gant pour nitrile 5 20')[0]).toEqual(['gant + nitrile + 5 + 20']);
+  const [first, ...others] = readings('gant pour nitrile 5 20 500');
+  expect(first).toEqual(['gant + nitrile']);
+  expect(others.flat().filter((text) => /\d/.test(text))).toEqual([]);
+  // A size with its unit says more.
+  expect(readings('flacon pour verre 500 ml 5 20')[0]?.[0]).toContain('500 ml');
+});
+
 test('of a weaker reading a text of two characters is a word of its own', () => {
   const words = wordsOf('boite', '3d', 'stylo 3d', 'abc3de');
   const [reading] = [...relaxations('boîte 3D zzyzx', words, NONE)];

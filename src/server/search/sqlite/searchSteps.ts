@@ -52,12 +52,14 @@ interface FirstTerms {
 
 /** The same of a part of a reference, whose trigrams are a phrase. */
 const MAX_REFERENCE_PART = 24;
+/** Of a longer one, which is compared. */
+const CUT_PART = 12;
 /** Only references may have the term: it is the rarest. */
 const NOTHING: Finder = { matches: [], exact: true };
 const WORDS = ['label', 'description', 'brand'] as const;
 
 const inReference = (text: string): string =>
-  `codes : ${quotedText(codesOf(text.slice(0, MAX_REFERENCE_PART)))}`;
+  `codes : ${quotedText(codesOf(isCut(text) ? text.slice(0, CUT_PART) : text))}`;
 const isCut = (part: string): boolean => part.length > MAX_REFERENCE_PART;
 const referencePart = (text: string): Occurrence => ({
   text,

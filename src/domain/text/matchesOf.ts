@@ -1,0 +1,10 @@
+/**
+ * As `matchAll`, which copies the pattern: hundreds of labels are read in a search.
+ * @param pattern a global one.
+ */
+export function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) found.push(match);
+  return found;
+}
