@@ -14,23 +14,18 @@ import {
 
 /**
  * The ids that each of the planned lists finds, part by part, in each part best step first, each
- * step in ascending order, each id once; at most CANDIDATES_MAX. In one round trip, and a second
- * one when more than few are found where few were expected.
+ * step in ascending order, each id once; at most CANDIDATES_MAX. Each list is a statement of its
+ * own, so that the server finds several at the same time.
  */
-export async function findEntries(db: Db, lists: readonly PlannedPart[][]): Promise<number[][]> {
-  if (lists.length === 0) return [];
-  const columns = lists.map(
-    (parts, at) => sql`(${fewOf(parts) ?? idsOf(parts)}) as ${sql.ref(`list${at}`)}`,
-  );
-  const { rows } = await sql<Record<string, string | null>>`select ${sql.join(columns)}`.execute(
-    db,
-  );
-  const found = lists.map((parts, at) => readList(parts, rows[0]?.[`list${at}`] ?? ''));
-  const others = await findEntries(
-    db,
-    lists.filter((_, at) => !found[at]).map((parts) => parts.map(withoutFew)),
-  );
-  return found.map((list) => list ?? others.shift() ?? []);
+export const findEntries = (db: Db, lists: readonly PlannedPart[][]): Promise<number[][]> =>
+  Promise.all(lists.map((parts) => findList(db, parts)));
+
+/** In a second statement when more than few are found where few were expected. */
+async function findList(db: Db, parts: readonly PlannedPart[]): Promise<number[]> {
+  const { rows } = await sql<{ list: string | null }>`select (${
+    fewOf(parts) ?? idsOf(parts)
+  }) as list`.execute(db);
+  return readList(parts, rows[0]?.list ?? '') ?? findList(db, parts.map(withoutFew));
 }
 
 const idsOf = (parts: readonly PlannedPart[]): RawBuilder<unknown> =>

@@ -90,7 +90,7 @@ export async function findOnPostgres(
   const find = (searches: readonly TextSearch[]) => findEntries(db, searches.map(plan));
   const words = intersectTextSearch(text, vocabulary);
   const isBounded = enough < CANDIDATES_MAX;
-  // In one round trip, unless the second list may not be needed.
+  // At the same time, unless the second list may not be needed.
   const [full = [], together = []] = await find([
     fullTextSearch(text),
     ...(words && !isBounded ? [words] : []),
@@ -99,7 +99,7 @@ export async function findOnPostgres(
   return searchHits(db, entriesOf(db), text, full, isBounded ? alone : together);
 }
 
-/** What has all terms of each search: one round trip finds it, another reads it. */
+/** What has all terms of each search: all found at the same time, then read together. */
 export async function findTermsOnPostgres(
   { db, readPlanner }: SearchContext,
   searches: readonly (readonly SearchTerm[])[],
