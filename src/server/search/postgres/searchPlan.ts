@@ -88,6 +88,21 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
     );
   }
 
+  /**
+   * The same step, its lists in the order in which they are looked for: « zz » before « u », which
+   * is in every text and must be a word there.
+   */
+  function rarestFirst({ containing, without }: TextStep): TextStep {
+    const counted = containing.map((any) => ({
+      any,
+      count: any.reduce((sum, { text }) => sum + entriesWith(text.trim()).length, 0),
+    }));
+    return {
+      containing: counted.sort((a, b) => a.count - b.count).map(({ any }) => any),
+      without,
+    };
+  }
+
   /** The cheapest way of finding a text by an index, if there is any. */
   function lookUp(text: string): IndexLookup | undefined {
     const known = lookups.get(text);
@@ -174,12 +189,13 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
     const run = last < 0 ? parts : parts.slice(0, last + 1);
     const cost = run.reduce((sum, part) => sum + part.cost, 0);
     const byIndex = byIndexes(union);
+    const read = rarestFirst(union);
     const ofAll =
-      PART_COST +
-      (entries.length * readCost(union) + entriesOf(union).length * FOUND_COST) * weight;
+      PART_COST + (entries.length * readCost(read) + entriesOf(read).length * FOUND_COST) * weight;
     if (cost < Math.min(byIndex.cost, ofAll)) return parts;
     const access = byIndex.cost > ofAll ? 'all' : byIndex.isFew ? 'few' : 'indexes';
-    return [{ steps, found: union, access, lookups, lookedUp: byIndex.lookedUp }];
+    const found = access === 'all' ? read : union;
+    return [{ steps, found, access, lookups, lookedUp: byIndex.lookedUp }];
   };
 }
 

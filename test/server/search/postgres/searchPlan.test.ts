@@ -116,3 +116,12 @@ test('of many terms the three rarest are looked up, and compared here where few 
   expect(find('rouge jauge', tubes).access).toBe('indexes');
   expect(find('conique jauge', { entries: [], weight: 0 }).access).toBe('indexes');
 });
+
+test('where every entry is read, the rarest of the terms is looked for first', () => {
+  const terms = ['u', 'e', 'zz'].map((text) => [{ text, whole: true, column: 'words' as const }]);
+  const union = { containing: terms, without: [] };
+  const tubes = sample(() => 'tube e u');
+  const [part] = searchPlanner(tubes)({ steps: [union], union });
+  expect(part?.access).toBe('all');
+  expect(part?.found.containing.map(([first]) => first?.text)).toEqual(['zz', 'u', 'e']);
+});
