@@ -1,6 +1,6 @@
 /**
  * As `matchAll`, which copies the pattern: hundreds of labels are read in a search.
- * @param pattern a global one.
+ * @param pattern a global one, which never matches an empty text: neither would end.
  */
 export function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
   const found: RegExpExecArray[] = [];

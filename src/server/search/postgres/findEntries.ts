@@ -108,14 +108,15 @@ const inOrder = (condition: Expression<SqlBool>): RawBuilder<unknown> =>
   sql`select article_id as id from article_search where ${condition} order by article_id
     limit ${sql.lit(CANDIDATES_MAX)}`;
 
+const NO_LOOKUPS = { lookups: new Map(), lookedUp: [] };
+
 function conditionOf(
   { containing, without }: TextStep,
-  indexes?: Pick<PlannedPart, 'lookups' | 'lookedUp'>,
+  { lookups, lookedUp }: Pick<PlannedPart, 'lookups' | 'lookedUp'> = NO_LOOKUPS,
 ): Expression<SqlBool> {
-  const lookedUp = indexes?.lookedUp ?? [];
   const conditions = [
     // The rarest first.
-    ...lookedUp.map((any) => isInByIndex(any, indexes?.lookups ?? new Map())),
+    ...lookedUp.map((any) => isInByIndex(any, lookups)),
     ...containing.filter((any) => !lookedUp.includes(any)).map(isIn),
   ];
   const excluded = without.length > 0 ? [sql<SqlBool>`not ${isIn(without)}`] : [];

@@ -189,7 +189,9 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
     const run = last < 0 ? parts : parts.slice(0, last + 1);
     const cost = run.reduce((sum, part) => sum + part.cost, 0);
     const byIndex = byIndexes(union);
-    const read = rarestFirst(union);
+    // Counting each text in the sample costs more than the plan of most searches.
+    const mayReadAll = byIndex.cost > PART_COST + entries.length * weight;
+    const read = mayReadAll ? rarestFirst(union) : union;
     const ofAll =
       PART_COST + (entries.length * readCost(read) + entriesOf(read).length * FOUND_COST) * weight;
     if (cost < Math.min(byIndex.cost, ofAll)) return parts;
