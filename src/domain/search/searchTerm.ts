@@ -10,9 +10,7 @@ export interface TermText {
    * are always whole numbers.
    */
   start?: boolean;
-  /** Looked for in references only: no other text has it. */
-  inReferences?: true;
-  /** Looked for in other texts only. */
+  /** Looked for in words only. */
   notInReferences?: true;
 }
 

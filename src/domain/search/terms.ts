@@ -67,7 +67,7 @@ export const withoutContained = (terms: readonly SearchTerm[]): SearchTerm[] =>
 
 /** What contains the second text contains the first. */
 function isContained({ text, whole, start }: TermText, other: TermText): boolean {
-  if (!other.text.includes(' ') || other.inReferences) return false;
+  if (!other.text.includes(' ')) return false;
   const words = ` ${other.text}${other.whole ? ' ' : ''}`;
   return words.includes(whole ? ` ${text} ` : start ? ` ${text}` : text);
 }

@@ -70,6 +70,15 @@ const MAX_FOLDED_WORDS = 50_000;
 /** The byte order mark is a space for `\s`, but does not show. */
 const GAPS = /(?:(?!\uFEFF)[\s\p{Cc}])+/u;
 
+/**
+ * Characters of a word. Longer ones, which nobody types, are cut: a row of an index of PostgreSQL
+ * holds 2,700 bytes.
+ */
+const WORD_MAX = 500;
+
+const LONG_WORD = new RegExp(`[^ ]{${WORD_MAX}}(?=[^ ])`, 'gu');
+const withoutLongWords = (folded: string): string => folded.replace(LONG_WORD, '$& ');
+
 /** Converts articles for the index. It remembers folded words: a catalogue repeats them. */
 export class TextIndexer {
   private readonly folded = new Map<string, string>();
@@ -111,6 +120,7 @@ export class TextIndexer {
     for (let at = 0; at < folded.length;) {
       const space = folded.indexOf(' ', at);
       const end = space === -1 ? folded.length : space;
+      if (end - at > WORD_MAX) return this.fold(withoutLongWords(folded));
       this.noteWord(folded.slice(at, end));
       at = end + 1;
     }
@@ -134,7 +144,7 @@ export class TextIndexer {
   }
 
   private foldNew(word: string): string {
-    const folded = fold(word);
+    const folded = withoutLongWords(fold(word));
     if (this.folded.size >= MAX_FOLDED_WORDS) this.folded.clear();
     this.folded.set(word, folded);
     // An isolated accent is folded into a space.

@@ -67,3 +67,15 @@ test('the codes of a part of a reference are consecutive codes of the reference'
   const beside = (code: string) => codesOf(code).split(' ').length;
   expect([beside('ab12'), beside('ab1Ω'), beside('a'.repeat(600))]).toEqual([2, 2, 598]);
 });
+
+test.each(['x', 'é', '\ud83e\uddea'])(
+  'a word of %s is cut behind 500 characters, as an index of PostgreSQL holds 2,700 bytes',
+  (character) => {
+    const indexer = new TextIndexer();
+    const folded = fold(character);
+    const { label } = indexer.textsOf({ ...article, label: `a ${character.repeat(1_001)} b` });
+    const words = ['a', folded.repeat(500), folded.repeat(500), folded, 'b'];
+    expect(label).toBe(words.join(' '));
+    expect(indexer.takeNewWords().sort()).toEqual([...new Set(words)].sort());
+  },
+);

@@ -61,6 +61,7 @@ import { offerProofs } from '../migrations/065_offerProofs';
 import { quoteFigureTables } from '../migrations/067_quoteFigures';
 import { ownSynonyms } from '../migrations/068_synonyms';
 import { figuresByStaff } from '../migrations/069_figuresByStaff';
+import { entryWords } from '../migrations/070_entryWords';
 import type { Db } from '../tables';
 import { DatabaseUnusable, type Engine } from './engine';
 
@@ -128,6 +129,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '067_quoteFigures': quoteFigureTables,
   '068_synonyms': ownSynonyms,
   '069_figuresByStaff': figuresByStaff,
+  '070_entryWords': entryWords,
 };
 
 /** Names of the migrations of this version, in order. */

@@ -3,6 +3,8 @@ import { CANDIDATES_MAX } from '../../../domain/limits';
 import type { TermText } from '../../../domain/search/searchTerm';
 import type { Db } from '../../database/tables';
 import { afterTerm, beforeTerm } from '../searchedText';
+import { hasWord } from './entryWords';
+import type { IndexLookup } from './indexLookups';
 import { matchesStep, type PlannedPart } from './searchPlan';
 import {
   type Contained,
@@ -45,7 +47,7 @@ const partOfFew = ([part, ...others]: readonly PlannedPart[]): PlannedPart | und
 function fewOf(parts: readonly PlannedPart[]): RawBuilder<unknown> | undefined {
   const part = partOfFew(parts);
   if (!part) return undefined;
-  const conditions = part.lookedUp.map((any) => isInByIndex(any, part.lookups));
+  const conditions = lookedUpBy(part);
   return sql`select json_agg(json_build_array(article_id, label, reference, texts))::text
     from (select * from article_search where ${sql.join(conditions, sql` and `)}
       limit ${sql.lit(FEW + 1)}) as few`;
@@ -108,16 +110,17 @@ const inOrder = (condition: Expression<SqlBool>): RawBuilder<unknown> =>
   sql`select article_id as id from article_search where ${condition} order by article_id
     limit ${sql.lit(CANDIDATES_MAX)}`;
 
-const NO_LOOKUPS = { lookups: new Map(), lookedUp: [] };
+type LookedUp = Pick<PlannedPart, 'lookups' | 'lookedUp'>;
+
+const NO_LOOKUPS: LookedUp = { lookups: new Map(), lookedUp: [] };
 
 function conditionOf(
   { containing, without }: TextStep,
-  { lookups, lookedUp }: Pick<PlannedPart, 'lookups' | 'lookedUp'> = NO_LOOKUPS,
+  part: LookedUp = NO_LOOKUPS,
 ): Expression<SqlBool> {
   const conditions = [
-    // The rarest first.
-    ...lookedUp.map((any) => isInByIndex(any, lookups)),
-    ...containing.filter((any) => !lookedUp.includes(any)).map(isIn),
+    ...lookedUpBy(part),
+    ...containing.filter((any) => !part.lookedUp.includes(any)).map(isIn),
   ];
   const excluded = without.length > 0 ? [sql<SqlBool>`not ${isIn(without)}`] : [];
   return sql<SqlBool>`(${sql.join([...conditions, ...excluded], sql` and `)})`;
@@ -160,27 +163,63 @@ const columnSql = (column: EntryColumn): RawBuilder<unknown> =>
     ? sql`left(texts, length(texts) - length(reference))`
     : sql`${sql.ref(column)}`;
 
-/** The same; `like` uses an index, if that can find all of them. */
-function isInByIndex(
-  any: readonly Contained[],
-  lookups: PlannedPart['lookups'],
-): Expression<SqlBool> {
-  const indexed = any.flatMap((one) => {
-    const lookup = lookups.get(one.text);
-    return lookup
-      ? [{ ...lookup, isPlain: isPlain(one), column: one.column, found: indexedColumn(one.column) }]
-      : [];
-  });
-  if (indexed.length < any.length) return isIn(any);
-  const found = sql.join(
-    indexed.map(({ found, pattern }) => sql`${sql.ref(found)} like ${pattern}`),
-    sql` or `,
-  );
-  const isExact = indexed.every(
-    (lookup) => lookup.isPlain && lookup.isExact && lookup.found === lookup.column,
-  );
-  return isExact ? sql<SqlBool>`(${found})` : sql<SqlBool>`((${found}) and ${isIn(any)})`;
+interface IndexedText extends IndexLookup {
+  one: Contained;
 }
+
+/** What is looked up is there, the rarest first. */
+function lookedUpBy({ lookups, lookedUp }: LookedUp): Expression<SqlBool>[] {
+  const lists = lookedUp.map((any) => ({
+    any,
+    texts: any.flatMap((one): IndexedText[] => {
+      const lookup = lookups.get(one);
+      return lookup ? [{ ...lookup, one }] : [];
+    }),
+  }));
+  const indexed = lists.filter(({ any, texts }) => texts.length === any.length);
+  const compared = lists
+    .filter(({ any, texts }) => texts.length < any.length || !texts.every(isExactly))
+    .map(({ any }) => isIn(any));
+  const usesWords = indexed.some(({ texts }) => texts.some(({ by }) => 'words' in by));
+  return [...(usesWords ? [areFound(indexed)] : indexed.map(isFound)), ...compared];
+}
+
+/** One of the texts is found by an index of trigrams. */
+const isFound = ({ texts }: { texts: readonly IndexedText[] }): Expression<SqlBool> =>
+  sql<SqlBool>`(${sql.join(conditionsOf(texts), sql` or `)})`;
+
+/**
+ * Entries that indexes find by one of the texts of each list. Each index is asked alone: beside
+ * others its condition might be compared with thousands of entries that another one finds.
+ */
+function areFound(lists: readonly { texts: readonly IndexedText[] }[]): Expression<SqlBool> {
+  const found = lists.map(({ texts }) => {
+    const each = conditionsOf(texts).map(
+      (condition) => sql`select ctid from article_search where ${condition}`,
+    );
+    return sql`(${sql.join(each, sql` union all `)})`;
+  });
+  return sql<SqlBool>`ctid = any(array(${sql.join(found, sql` intersect `)}))`;
+}
+
+/** What an index finds by each of the texts; by all single words at once. */
+function conditionsOf(texts: readonly IndexedText[]): RawBuilder<unknown>[] {
+  const single = texts.flatMap(({ by }) =>
+    'words' in by && by.words.length === 1 ? by.words.flat() : [],
+  );
+  const others = texts.flatMap(({ by, one }) => {
+    if ('pattern' in by) return [sql`${sql.ref(indexedColumn(one.column))} like ${by.pattern}`];
+    return by.words.length === 1 ? [] : [sql`(${sql.join(by.words.map(hasWord), sql` and `)})`];
+  });
+  return [...(single.length > 0 ? [hasWord(single)] : []), ...others];
+}
+
+/** What the index finds has the text. */
+const isExactly = ({ by, isExact, one }: IndexedText): boolean =>
+  isExact &&
+  ('words' in by
+    ? one.column === 'words'
+    : isPlain(one) && indexedColumn(one.column) === one.column);
 
 const escaped = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 

@@ -1,10 +1,14 @@
-/** A way of finding a text by a trigram index: finds what contains the text, and more. */
+import type { TermText } from '../../../domain/search/searchTerm';
+import { termPlace } from '../../../domain/search/terms';
+import { type Words, wordsOfEntries } from './entryWords';
+
+/** A way of finding a text by an index: finds what contains the text, and more. */
 export interface IndexLookup {
-  /** Pattern of `like`. */
-  pattern: string;
-  /** Whether only what contains the text matches the pattern. */
+  /** Pattern of `like`, for a trigram index; or lists of words, of each of which an entry has one. */
+  by: { pattern: string } | { words: readonly (readonly string[])[] };
+  /** Whether only what contains the text is found. */
   isExact: boolean;
-  /** What looking up its trigrams costs, as a share of reading every entry. */
+  /** What looking it up costs, as a share of reading every entry. */
   cost: number;
   /** A part of every text that the index finds. */
   part: string;
@@ -28,7 +32,7 @@ const COST_OF_ENDS = 0.05;
  * Looks up the long runs of letters and digits only, or the whole text with the ends of its words.
  * @returns none for a text without a trigram.
  */
-export function indexLookups(wanted: string): IndexLookup[] {
+export function trigramLookups(wanted: string): IndexLookup[] {
   const runs = [...wanted.matchAll(/[a-z0-9]+/g)];
   const long = runs.map(([run]) => run).filter((run) => run.length >= TRIGRAM);
   if (wanted.length > WHOLE_MAX && long.length > 0) return [longLookup(longestRuns(long))];
@@ -51,7 +55,7 @@ function longestRuns(runs: readonly string[]): string[] {
 function longLookup(runs: readonly string[]): IndexLookup {
   const distinct = [...new Set(runs)];
   return {
-    pattern: `%${runs.join('%')}%`,
+    by: { pattern: `%${runs.join('%')}%` },
     isExact: false,
     cost: COST,
     part: longestOf(runs),
@@ -72,7 +76,7 @@ function wholeLookup(wanted: string, runs: readonly RegExpExecArray[]): IndexLoo
     (bounded) => new RegExp(bounded),
   );
   return {
-    pattern: `%${wanted.replace(/[\\%_]/g, '\\$&')}%`,
+    by: { pattern: `%${wanted.replace(/[\\%_]/g, '\\$&')}%` },
     isExact: true,
     cost: runs.length > 1 ? COST_OF_ENDS : COST,
     part: longestOf(found.map(({ run }) => run)),
@@ -82,3 +86,25 @@ function wholeLookup(wanted: string, runs: readonly RegExpExecArray[]): IndexLoo
 
 const longestOf = (runs: readonly string[]): string =>
   runs.reduce((longest, run) => (run.length > longest.length ? run : longest));
+
+/** What one word costs. */
+const WORD_COST = 0.000_03;
+
+/**
+ * Looks up the words that have the text.
+ * @returns undefined when they are too many.
+ */
+export function wordLookup(term: TermText, vocabulary: Words): IndexLookup | undefined {
+  const words = wordsOfEntries(term, vocabulary);
+  if (!words) return undefined;
+  const parts = term.text.split(' ');
+  const terms = parts.length > 1 ? parts.map((text) => ({ text, whole: true })) : [term];
+  return {
+    by: { words },
+    isExact: parts.length === 1,
+    cost: words.reduce((sum, { length }) => sum + length, 0) * WORD_COST,
+    part: longestOf(parts),
+    // Probably: each word is a whole one.
+    test: (text) => terms.every((each) => termPlace(text, each) !== undefined),
+  };
+}

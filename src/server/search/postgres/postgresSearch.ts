@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import { CANDIDATES_MAX } from '../../../domain/limits';
 import type { Candidate, FoundLists } from '../../../domain/search/rankNear';
-import type { SearchTerm, TermText } from '../../../domain/search/searchTerm';
+import type { SearchTerm } from '../../../domain/search/searchTerm';
 import type { Database } from '../../database/engine/engine';
 import type { PostgresLocation } from '../../database/location';
 import { openPostgres } from '../../database/postgres/openPostgres';
 import type { Db } from '../../database/tables';
 import { createRefresher } from '../refresher';
-import { compactOf, INDEXED_LENGTH, isInReferences, type SearchedText } from '../searchedText';
+import { INDEXED_LENGTH, type SearchedText } from '../searchedText';
 import { type EntryTable, readLists, searchHits } from '../searchHits';
 import type { SearchHits, SearchIndex } from '../searchIndex';
 import { hintsOf, searchUnderstood } from '../searchUnderstood';
 import { Vocabulary } from '../vocabulary';
 import { type EntrySample, entrySampler } from './entrySample';
+import type { Words } from './entryWords';
 import { findEntries } from './findEntries';
 import { refreshBatch } from './refreshBatch';
 import { type SearchPlanner, searchPlanner } from './searchPlan';
@@ -40,13 +41,8 @@ export function createPostgresSearch(database: Database, location: PostgresLocat
   return {
     search: (query, options) =>
       searchUnderstood(query, options, vocabulary, {
-        find: (text) =>
-          findOnPostgres(context, onlyKnownWritings(text, vocabulary), options?.enough),
-        findWith: (searches) =>
-          findTermsOnPostgres(
-            context,
-            searches.map((terms) => terms.map((term) => knownWritings(term, vocabulary))),
-          ),
+        find: (text) => findOnPostgres(context, text, options?.enough),
+        findWith: (searches) => findTermsOnPostgres(context, searches),
       }),
     hints: (query) => hintsOf(query, vocabulary),
     refresh,
@@ -75,7 +71,7 @@ export function samplePlanner(
 /** What a search needs besides the query. */
 interface SearchContext {
   db: Db;
-  vocabulary: Pick<Vocabulary, 'inside'>;
+  vocabulary: Words & Pick<Vocabulary, 'inside'>;
   readPlanner: () => Promise<SearchPlanner>;
 }
 
@@ -87,12 +83,16 @@ export async function findOnPostgres(
 ): Promise<SearchHits> {
   if (text.sequence.length < INDEXED_LENGTH) return { full: [], intersects: [] };
   const plan = await readPlanner();
-  const find = (searches: readonly TextSearch[]) => findEntries(db, searches.map(plan));
+  const find = (searches: readonly TextSearch[]) =>
+    findEntries(
+      db,
+      searches.map((search) => plan(search, vocabulary)),
+    );
   const words = intersectTextSearch(text, vocabulary);
   const isBounded = enough < CANDIDATES_MAX;
   // At the same time, unless the second list may not be needed.
   const [full = [], together = []] = await find([
-    fullTextSearch(text),
+    fullTextSearch(text, vocabulary),
     ...(words && !isBounded ? [words] : []),
   ]);
   const [alone = []] = words && isBounded && full.length < enough ? await find([words]) : [];
@@ -101,13 +101,13 @@ export async function findOnPostgres(
 
 /** What has all terms of each search: all found at the same time, then read together. */
 export async function findTermsOnPostgres(
-  { db, readPlanner }: SearchContext,
+  { db, vocabulary, readPlanner }: SearchContext,
   searches: readonly (readonly SearchTerm[])[],
 ): Promise<FoundLists> {
   const plan = await readPlanner();
   const planned = searches.map((terms) => {
-    const search = termTextSearch(terms);
-    return search && plan(search);
+    const search = termTextSearch(terms, vocabulary);
+    return search && plan(search, vocabulary);
   });
   const found = await findEntries(
     db,
@@ -127,43 +127,4 @@ async function readCandidates(db: Db, ids: readonly number[]): Promise<Candidate
     await sql<Candidate>`select article_id as id, label, reference from article_search
     where article_id = any(${ids}::bigint[])`.execute(db);
   return rows;
-}
-
-type Words = Pick<Vocabulary, 'holding' | 'ending' | 'starting' | 'has'>;
-
-/**
- * A query without the writings that no article has: each would be looked for in the entries. The
- * first of a term, as typed, stays.
- */
-const onlyKnownWritings = (text: SearchedText, vocabulary: Words): SearchedText => ({
-  ...text,
-  terms: text.terms.map((term) => knownWritings(term, vocabulary)),
-});
-
-function knownWritings(
-  { alternatives: [first, ...others] }: SearchTerm,
-  vocabulary: Words,
-): SearchTerm {
-  if (!first) return { alternatives: [] };
-  const references = new Set([compactOf(first.text)]);
-  const kept = others.flatMap((writing): TermText[] => {
-    if (isInWords(writing, vocabulary)) return [writing];
-    const compact = compactOf(writing.text);
-    if (!isInReferences(writing) || references.has(compact)) return [];
-    references.add(compact);
-    return [{ ...writing, inReferences: true }];
-  });
-  return { alternatives: [first, ...kept] };
-}
-
-/** Texts are split into words at spaces only. */
-function isInWords(term: TermText, vocabulary: Words): boolean {
-  const [start = '', ...others] = term.text.split(' ');
-  const end = others.pop();
-  if (end === undefined) return vocabulary.holding(term, 1).length > 0;
-  return (
-    vocabulary.ending(start, term).length > 0 &&
-    vocabulary.starting(end, term).length > 0 &&
-    others.every((word) => vocabulary.has(word))
-  );
 }

@@ -1,7 +1,8 @@
 import { CANDIDATES_MAX } from '../../../domain/limits';
 import { termPlace } from '../../../domain/search/terms';
 import type { EntrySample, EntryTexts, SampledEntry } from './entrySample';
-import { type IndexLookup, indexLookups } from './indexLookups';
+import type { Words } from './entryWords';
+import { type IndexLookup, trigramLookups, wordLookup } from './indexLookups';
 import {
   type Contained,
   indexedColumn,
@@ -18,13 +19,13 @@ export interface PlannedPart {
   found: TextStep;
   access: Access;
   /** How the indexes find its texts; others they cannot find. */
-  lookups: ReadonlyMap<string, IndexLookup>;
+  lookups: ReadonlyMap<Contained, IndexLookup>;
   /** Those of the lists of `found` that the indexes look up: the rarest. */
   lookedUp: readonly (readonly Contained[])[];
 }
 
 /**
- * `indexes`: all that the trigram indexes find, sorted. `all`: the same by reading every entry.
+ * `indexes`: all that the indexes find, sorted. `all`: the same by reading every entry.
  * `order`: the entries in the order of their ids, until there are enough. `few`: those that the
  * indexes find, compared here when they are few, as they probably are.
  */
@@ -41,8 +42,18 @@ const PART_COST = 200;
 /** Lists that the indexes look up: few entries have a text of each. */
 const LOOKED_UP_MAX = 3;
 
+/** Share of the entries that more than a rare text has. */
+const COMMON = 0.02;
+
 /** With fewer sampled entries no estimate is possible. */
 const MIN_SAMPLED = 4;
+
+/** A text, how an index finds it, and how many sampled entries that reads. */
+interface FoundText {
+  one: Contained;
+  lookup: IndexLookup;
+  read: number;
+}
 
 type CostedPart = PlannedPart & { cost: number; isFull: boolean };
 
@@ -50,7 +61,7 @@ type CostedPart = PlannedPart & { cost: number; isFull: boolean };
  * Chooses the parts with the lowest estimated cost, best entries first. All choices find the same
  * list.
  */
-export type SearchPlanner = (search: TextSearch) => PlannedPart[];
+export type SearchPlanner = (search: TextSearch, vocabulary: Words) => PlannedPart[];
 
 /** Texts whose sampled entries are remembered: each has a thousand at most. */
 const MAX_REMEMBERED_TEXTS = 500;
@@ -60,7 +71,8 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
   /** Sampled entries that represent a full list. */
   const full = Math.max(Math.ceil(CANDIDATES_MAX / weight), MIN_SAMPLED);
   const withText = new Map<string, SampledEntry[]>();
-  let lookups = new Map<string, IndexLookup>();
+  const readByWords = new Map<string, number>();
+  const byTrigrams = new Map<string, IndexLookup>();
 
   /** The sampled entries that contain a text in any column, in the order of their ids. */
   function entriesWith(text: string): SampledEntry[] {
@@ -103,57 +115,85 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
     };
   }
 
-  /** The cheapest way of finding a text by an index, if there is any. */
-  function lookUp(text: string): IndexLookup | undefined {
-    const known = lookups.get(text);
+  /** Sampled entries that an index finds by a text. */
+  const readBy = ({ part, test }: IndexLookup): number =>
+    entriesWith(part).filter(({ texts }) => test(texts)).length;
+
+  const costOf = (lookup: IndexLookup, read: number): number =>
+    lookup.cost * entries.length + read * FOUND_COST;
+
+  /** The cheapest way of finding a text by trigrams, if there is any. */
+  function trigramsOf(text: string): IndexLookup | undefined {
+    const known = byTrigrams.get(text);
     if (known) return known;
-    const [first, second] = indexLookups(text);
-    const read = (lookup: IndexLookup) =>
-      entriesWith(lookup.part).filter(({ texts }) => lookup.test(texts)).length;
-    const costOf = (lookup: IndexLookup) =>
-      lookup.cost * entries.length + read(lookup) * FOUND_COST;
-    const found = first && second && costOf(second) < costOf(first) ? second : first;
-    if (found) lookups.set(text, found);
+    const [first, second] = trigramLookups(text);
+    const isSecond =
+      first && second && costOf(second, readBy(second)) < costOf(first, readBy(first));
+    const found = isSecond ? second : first;
+    if (found) byTrigrams.set(text, found);
     return found;
   }
 
+  /** Words are not remembered: others are added. How many entries have one is. */
+  function wordsOf(one: Contained, vocabulary: Words): FoundText | undefined {
+    if (one.column === 'reference' || one.column === 'texts') return undefined;
+    const lookup = wordLookup(one, vocabulary);
+    const key = `${one.whole} ${one.start} ${one.text}`;
+    const read = (lookup && readByWords.get(key)) ?? (lookup ? readBy(lookup) : 0);
+    readByWords.set(key, read);
+    return lookup && { one, lookup, read };
+  }
+
+  /** Trigrams, unless they find many entries, or cannot find the text. */
+  function lookUp(one: Contained, vocabulary: Words): FoundText | undefined {
+    const lookup = trigramsOf(one.text);
+    const trigrams = lookup && { one, lookup, read: entriesWith(lookup.part).length };
+    if (trigrams && trigrams.read <= entries.length * COMMON) return trigrams;
+    const words = wordsOf(one, vocabulary);
+    if (!trigrams || !words) return words ?? trigrams;
+    const isCheaper =
+      costOf(words.lookup, words.read) < costOf(trigrams.lookup, readBy(trigrams.lookup));
+    return isCheaper ? words : trigrams;
+  }
+
   /**
-   * How the indexes find each of the texts.
+   * How the indexes find each of the texts; where one is found by words, the other words in the
+   * same list.
    * @returns undefined when they cannot find one of them.
    */
-  function lookUpAll(
-    any: readonly Contained[],
-  ): (IndexLookup & Pick<Contained, 'column'>)[] | undefined {
-    const found = any.flatMap(({ text, column }) => {
-      const lookup = lookUp(text);
-      return lookup ? [{ column, ...lookup }] : [];
-    });
-    return found.length === any.length ? found : undefined;
+  function lookUpAll(any: readonly Contained[], vocabulary: Words): FoundText[] | undefined {
+    const found = any.flatMap((one) => lookUp(one, vocabulary) ?? []);
+    if (found.length < any.length) return undefined;
+    if (!found.some(({ lookup }) => 'words' in lookup.by)) return found;
+    return found.map((each) => wordsOf(each.one, vocabulary) ?? each);
   }
 
   /** What the indexes cost that look up the rarest lists of a step, and whether they find few. */
-  function byIndexes({ containing }: TextStep) {
+  function byIndexes({ containing }: TextStep, vocabulary: Words) {
     const lists = containing.flatMap((any) => {
-      const found = lookUpAll(any);
-      const count = found?.reduce((sum, { part }) => sum + entriesWith(part).length, 0) ?? 0;
+      const found = lookUpAll(any, vocabulary);
+      const count = found?.reduce((sum, { read }) => sum + read, 0) ?? 0;
       return found ? [{ any, found, count }] : [];
     });
     const rarest = lists
       .sort((a, b) => a.count - b.count || a.any.length - b.any.length)
       .slice(0, LOOKED_UP_MAX);
     const [first] = rarest;
-    if (!first) return { cost: Infinity, lookedUp: [], isFew: false };
-    const read = entriesWithAny(first.found.map(({ part }) => part)).filter((entry) =>
+    const lookups = new Map<Contained, IndexLookup>();
+    if (!first) return { cost: Infinity, lookedUp: [], lookups, isFew: false };
+    const read = entriesWithAny(first.found.map(({ lookup }) => lookup.part)).filter((entry) =>
       rarest.every(({ found }) =>
-        found.some(({ column, test }) => test(entry[indexedColumn(column)])),
+        found.some(({ one, lookup }) => lookup.test(entry[indexedColumn(one.column)])),
       ),
     ).length;
     const texts = rarest.flatMap(({ found }) => found);
-    const lookups = texts.reduce((sum, { cost }) => sum + cost, 0);
+    for (const { one, lookup } of texts) lookups.set(one, lookup);
+    const lookingUp = texts.reduce((sum, { lookup }) => sum + lookup.cost, 0);
     const comparing = read * (FOUND_COST + texts.length);
     return {
-      cost: PART_COST + (lookups * entries.length + comparing) * weight,
+      cost: PART_COST + (lookingUp * entries.length + comparing) * weight,
       lookedUp: rarest.map(({ any }) => any),
+      lookups,
       isFew: read === 0 && containing.length > 1 && entries.length > 0,
     };
   }
@@ -164,31 +204,31 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
     return PART_COST + (last ? last.position + 1 : entries.length) * weight * readCost(step);
   }
 
-  function cheapestPart(step: TextStep): CostedPart {
+  function cheapestPart(step: TextStep, vocabulary: Words): CostedPart {
     const found = entriesOf(step);
-    const byIndex = byIndexes(step);
+    const byIndex = byIndexes(step, vocabulary);
     const inOrder = costInOrder(step, found);
     return {
       steps: [step],
       found: step,
       access: byIndex.cost <= inOrder ? 'indexes' : 'order',
-      lookups,
+      lookups: byIndex.lookups,
       lookedUp: byIndex.lookedUp,
       cost: Math.min(byIndex.cost, inOrder),
       isFull: found.length >= full,
     };
   }
 
-  return ({ steps, union }) => {
+  return ({ steps, union }, vocabulary) => {
     if (withText.size > MAX_REMEMBERED_TEXTS) withText.clear();
-    // Plans made before keep theirs.
-    if (lookups.size > MAX_REMEMBERED_TEXTS) lookups = new Map();
-    const parts = steps.map(cheapestPart);
+    if (byTrigrams.size > MAX_REMEMBERED_TEXTS) byTrigrams.clear();
+    if (readByWords.size > MAX_REMEMBERED_TEXTS) readByWords.clear();
+    const parts = steps.map((step) => cheapestPart(step, vocabulary));
     const last = parts.findIndex(({ isFull }) => isFull);
     // A part after the list is full is not run.
     const run = last < 0 ? parts : parts.slice(0, last + 1);
     const cost = run.reduce((sum, part) => sum + part.cost, 0);
-    const byIndex = byIndexes(union);
+    const byIndex = byIndexes(union, vocabulary);
     // Counting each text in the sample costs more than the plan of most searches.
     const mayReadAll = byIndex.cost > PART_COST + entries.length * weight;
     const read = mayReadAll ? rarestFirst(union) : union;
@@ -197,7 +237,7 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
     if (cost < Math.min(byIndex.cost, ofAll)) return parts;
     const access = byIndex.cost > ofAll ? 'all' : byIndex.isFew ? 'few' : 'indexes';
     const found = access === 'all' ? read : union;
-    return [{ steps, found, access, lookups, lookedUp: byIndex.lookedUp }];
+    return [{ steps, found, access, lookups: byIndex.lookups, lookedUp: byIndex.lookedUp }];
   };
 }
 

@@ -13,6 +13,7 @@ import {
   typedTerm,
 } from '../searchedText';
 import type { Vocabulary } from '../vocabulary';
+import { isInWords, type Words } from './entryWords';
 
 /**
  * A column of `article_search`; `texts` holds all texts of the article, its label and references
@@ -53,17 +54,17 @@ export interface TextSearch {
  * The same entries as fullSteps() of SQLite: exact reference, start of a reference, label, then any
  * column.
  */
-export function fullTextSearch(text: SearchedText): TextSearch {
+export function fullTextSearch(text: SearchedText, vocabulary: Words): TextSearch {
   const reference = referenceOf(text);
-  const anywhere = { containing: [sequenceAnywhere(text)], without: [] };
-  const inLabel = {
-    containing: [[{ ...sequenceTerm(text), column: 'label' as const }]],
-    without: [],
-  };
-  return {
-    steps: [inReference(`\n${reference}\n`), inReference(`\n${reference}`), inLabel, anywhere],
-    union: anywhere,
-  };
+  const typed = sequenceTerm(text);
+  const union = { containing: [sequenceAnywhere(text)], without: [] };
+  const references = [inReference(`\n${reference}\n`), inReference(`\n${reference}`)];
+  if (!isInWords(typed, vocabulary)) {
+    const inReferences = { ...union, containing: [sequenceReferences(text).map(referencePart)] };
+    return { steps: [...references, inReferences], union: inReferences };
+  }
+  const inLabel: TextStep = { containing: [[{ ...typed, column: 'label' }]], without: [] };
+  return { steps: [...references, inLabel, union], union };
 }
 
 /** More words are not listed: the entries are searched for the text itself. */
@@ -76,7 +77,7 @@ const MAX_WORDS_INSIDE = 20;
  */
 export function intersectTextSearch(
   text: SearchedText,
-  vocabulary: Pick<Vocabulary, 'inside'>,
+  vocabulary: Words & Pick<Vocabulary, 'inside'>,
 ): TextSearch | undefined {
   const terms = otherTerms(text);
   return (
@@ -85,8 +86,11 @@ export function intersectTextSearch(
 }
 
 /** The same entries as termSteps() of SQLite. */
-export function termTextSearch(terms: readonly SearchTerm[]): TextSearch | undefined {
-  const read = (term: TermText) => ({ term, texts: term.inReferences ? [] : [term] });
+export function termTextSearch(
+  terms: readonly SearchTerm[],
+  vocabulary: Words,
+): TextSearch | undefined {
+  const read = (term: TermText) => ({ term, texts: inWords(term, vocabulary) });
   const search = terms.length > 0 ? searchOf(terms, [], read) : undefined;
   const typed = search && searchOf(terms.map(typedTerm), [], read);
   return search && { ...search, steps: [...(typed?.steps.slice(0, -1) ?? []), ...search.steps] };
@@ -121,13 +125,16 @@ interface SearchedWords {
   texts: readonly TermText[];
 }
 
+/** The text of a term, unless no word of the catalogue has it. */
+const inWords = (term: TermText, vocabulary: Words): TermText[] =>
+  isInWords(term, vocabulary) ? [term] : [];
+
 function wordsOf(
   term: TermText,
   text: SearchedText,
-  vocabulary: Pick<Vocabulary, 'inside'>,
+  vocabulary: Words & Pick<Vocabulary, 'inside'>,
 ): SearchedWords {
-  if (term.inReferences) return { term, texts: [] };
-  if (!isTypedWord(term, text)) return { term, texts: [term] };
+  if (!isTypedWord(term, text)) return { term, texts: inWords(term, vocabulary) };
   const inside = vocabulary.inside(term.text);
   return {
     term,

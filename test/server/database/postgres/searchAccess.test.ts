@@ -1,9 +1,14 @@
 import { SEARCH_LIST_MAX } from '../../../../src/domain/limits';
 import { entrySampler } from '../../../../src/server/search/postgres/entrySample';
 import { findEntries } from '../../../../src/server/search/postgres/findEntries';
-import { indexLookups } from '../../../../src/server/search/postgres/indexLookups';
+import {
+  type IndexLookup,
+  trigramLookups,
+  wordLookup,
+} from '../../../../src/server/search/postgres/indexLookups';
 import type { Access, PlannedPart } from '../../../../src/server/search/postgres/searchPlan';
 import {
+  type Contained,
   fullTextSearch,
   intersectTextSearch,
   type TextSearch,
@@ -33,11 +38,16 @@ afterAll(() => shop.close());
 
 /**
  * Ways of finding a list: all steps at once, or one by one, each in any way; by the long runs of
- * the texts or by the whole texts.
+ * the texts, by the whole texts, or by words.
  */
-function* plansOf(search: TextSearch): Generator<PlannedPart[]> {
+function* plansOf(search: TextSearch, vocabulary: Vocabulary): Generator<PlannedPart[]> {
   const { steps, union } = search;
-  for (const lookups of [lookupsOf(search, 0), lookupsOf(search, -1)]) {
+  const ways: ((one: Contained) => IndexLookup | undefined)[] = [
+    ({ text }) => trigramLookups(text)[0],
+    ({ text }) => trigramLookups(text).at(-1),
+    (one) => (isInWords(one) ? wordLookup(one, vocabulary) : trigramLookups(one.text)[0]),
+  ];
+  for (const lookups of ways.map((lookUp) => lookupsOf(search, lookUp))) {
     for (const [first, access] of ACCESSES.entries()) {
       if (steps.length === 1 || access !== 'order')
         yield [{ steps, found: union, access, lookups, lookedUp: union.containing }];
@@ -52,14 +62,17 @@ function* plansOf(search: TextSearch): Generator<PlannedPart[]> {
   }
 }
 
-function lookupsOf({ steps, union }: TextSearch, choice: number): PlannedPart['lookups'] {
-  const texts = [...steps, union].flatMap(({ containing }) =>
-    containing.flat().map(({ text }) => text),
-  );
+const isInWords = ({ column }: Contained) => column === 'words' || column === 'label';
+
+function lookupsOf(
+  { steps, union }: TextSearch,
+  lookUp: (one: Contained) => IndexLookup | undefined,
+): PlannedPart['lookups'] {
+  const texts = [...steps, union].flatMap(({ containing }) => containing.flat());
   return new Map(
-    texts.flatMap((text) => {
-      const lookup = indexLookups(text).at(choice);
-      return lookup ? [[text, lookup] as const] : [];
+    texts.flatMap((one) => {
+      const lookup = lookUp(one);
+      return lookup ? [[one, lookup] as const] : [];
     }),
   );
 }
@@ -72,6 +85,7 @@ test.each([
   'boîte de 10',
   'ver-1',
   '10 de',
+  'tube 10',
   '***',
   'ver1499',
   'lot 00',
@@ -81,9 +95,13 @@ test.each([
     const text = parsedQuery(query);
     const hits = await shop.search.search(query);
     const { db } = shop.database;
+    const vocabulary = new Vocabulary(db);
+    await vocabulary.update();
     const foundBy = (search: TextSearch) =>
       Promise.all(
-        [...plansOf(search)].map(async (parts) => (await findEntries(db, [parts]))[0] ?? []),
+        [...plansOf(search, vocabulary)].map(
+          async (parts) => (await findEntries(db, [parts]))[0] ?? [],
+        ),
       );
     const expectAlike = async (search: TextSearch, ranked: readonly number[]) => {
       const [first = [], ...others] = await foundBy(search);
@@ -91,9 +109,7 @@ test.each([
       expect(ranked).toHaveLength(Math.min(first.length, SEARCH_LIST_MAX));
       expect(first).toEqual(expect.arrayContaining(ranked));
     };
-    await expectAlike(fullTextSearch(text), hits.full);
-    const vocabulary = new Vocabulary(db);
-    await vocabulary.update();
+    await expectAlike(fullTextSearch(text, vocabulary), hits.full);
     const words = intersectTextSearch(text, vocabulary);
     if (words) await expectAlike(words, hits.intersects);
   },

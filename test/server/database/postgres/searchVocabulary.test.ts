@@ -6,9 +6,8 @@ import { line, openShop } from '../../import/shop';
 test('on PostgreSQL the words of the entries are listed, but no references', async () => {
   const shop = await openShop('postgres');
   const { db } = shop.database;
-  const long = 'x'.repeat(101);
   await shop.importLines(
-    line({ CODE: 'AB-1', DESIG: `Fiole jaugée, fiole ${long}`, MARQUE: 'DURAN' }),
+    line({ CODE: 'AB-1', DESIG: 'Fiole jaugée, fiole', MARQUE: 'DURAN' }),
     line({ CODE: 'AB-2', DESIG: 'Ballon' }),
   );
   const words = async () => {
@@ -17,7 +16,6 @@ test('on PostgreSQL the words of the entries are listed, but no references', asy
   };
   const before = await words();
   expect(before).toEqual(expect.arrayContaining(['ballon', 'duran', 'fiole', 'jaugee,']));
-  expect(before).not.toContain(long);
   await sql`drop table search_word`.execute(db);
   await searchVocabulary(postgresEngine).up(db);
   expect(await words()).toEqual(before);

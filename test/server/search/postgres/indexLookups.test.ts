@@ -1,9 +1,16 @@
-import { indexLookups } from '../../../../src/server/search/postgres/indexLookups';
+import {
+  type IndexLookup,
+  trigramLookups,
+  wordLookup,
+} from '../../../../src/server/search/postgres/indexLookups';
+
+const patternsOf = (lookups: readonly IndexLookup[]) =>
+  lookups.map(({ by }) => ('pattern' in by ? by.pattern : by));
 
 test.each(['***', '%%%', '___', 'øa', 'a_b', 'ab', ''])(
   'no index finds %j: it has no trigram of letters and digits',
   (text) => {
-    expect(indexLookups(text)).toEqual([]);
+    expect(trigramLookups(text)).toEqual([]);
   },
 );
 
@@ -17,29 +24,61 @@ test.each([
   ['becher forme basse', ['%becher%forme%basse%', '%becher forme basse%']],
   ['100 % verre', ['%100%verre%', '%100 \\% verre%']],
 ])('%j is looked up as %j', (text, patterns) => {
-  expect(indexLookups(text).map(({ pattern }) => pattern)).toEqual(patterns);
+  expect(patternsOf(trigramLookups(text))).toEqual(patterns);
 });
 
 test('of a long text its three longest runs are looked up, and no more than 24 characters', () => {
-  const patternsOf = (text: string) => indexLookups(text).map(({ pattern }) => pattern);
   const words = 'plaque de silice pour chromatographie sur couche mince 20 x 20';
-  expect(patternsOf(words)).toEqual(['%plaque%silice%chromatographie%']);
-  expect(patternsOf('becher forme basse gradue')).toEqual([
+  expect(patternsOf(trigramLookups(words))).toEqual(['%plaque%silice%chromatographie%']);
+  expect(patternsOf(trigramLookups('becher forme basse gradue'))).toEqual([
     '%becher%forme%gradue%',
     '%becher forme basse gradue%',
   ]);
-  const [reference] = indexLookups('0123456789'.repeat(5));
-  expect(reference).toMatchObject({ pattern: '%012345678901234567890123%', isExact: false });
+  const [reference] = trigramLookups('0123456789'.repeat(5));
+  expect(reference).toMatchObject({
+    by: { pattern: '%012345678901234567890123%' },
+    isExact: false,
+  });
   expect(reference?.test('0123456789'.repeat(3))).toBe(true);
   expect(reference?.test('0123456789'.repeat(2))).toBe(false);
 });
 
 test('an index may find words in another order, but ends of words where the text has them', () => {
-  const [words, whole] = indexLookups('en verre');
+  const [words, whole] = trigramLookups('en verre');
   expect(words?.test('verrerie')).toBe(true);
   expect(whole?.test('verrerie en bois')).toBe(true);
   expect(whole?.test('verrerie ancienne')).toBe(false);
-  const [exact] = indexLookups('\n000000\n');
+  const [exact] = trigramLookups('\n000000\n');
   expect(exact?.test('\nbefo000000\n')).toBe(false);
   expect(exact?.test('\nbefo\n000000\n')).toBe(true);
+});
+
+/** A vocabulary of these words. */
+const knowing = (...words: string[]) => ({
+  holding: ({ text }: { text: string }) => words.filter((word) => word.includes(text)),
+  ending: (text: string) => words.filter((word) => word.endsWith(text)),
+  starting: (text: string) => words.filter((word) => word.startsWith(text)),
+  has: (word: string) => words.includes(word),
+});
+
+test('a text of one word is exactly what has one of the words that hold it', () => {
+  expect(wordLookup({ text: 'u', whole: true }, knowing('u', 'u-tube', 'bec'))).toMatchObject({
+    by: { words: [['u', 'u-tube']] },
+    isExact: true,
+  });
+});
+
+test('a phrase is looked up by an end, the words between, and a start of a word', () => {
+  const words = knowing('x-5', '5', 'de', 'ml', 'mlx', 'a');
+  expect(wordLookup({ text: '5 de ml', whole: false }, words)).toMatchObject({
+    by: { words: [['x-5', '5'], ['de'], ['ml', 'mlx']] },
+    isExact: false,
+  });
+});
+
+test('of thousands of words none are listed; other words of a phrase are', () => {
+  const thousands = Array.from({ length: 1_001 }, (_, at) => `3-${at}`);
+  const words = { ...knowing('de'), holding: () => thousands, starting: () => thousands };
+  expect(wordLookup({ text: '3', whole: false }, words)).toBeUndefined();
+  expect(wordLookup({ text: 'de 3', whole: false }, words)?.by).toEqual({ words: [['de']] });
 });

@@ -20,8 +20,23 @@ const sample = (labelAt: (position: number) => string): EntrySample => ({
   }),
 });
 
+/** What a vocabulary answers in which every text is a word of its own. */
+const words = {
+  holding: ({ text }: { text: string }) => [text],
+  ending: (text: string) => [text],
+  starting: (text: string) => [text],
+  has: () => true,
+  inside: (): string[] => [],
+};
+
+/** Texts are not looked up by words: too many have them. */
+const MANY = Array.from({ length: 1_001 }, (_, at) => `word-${at}`);
+const commonWords = { ...words, holding: () => MANY, ending: () => MANY, starting: () => MANY };
+
 const planned = (query: string, entries: EntrySample) =>
-  searchPlanner(entries)(fullTextSearch(parsedQuery(query))).map(({ access }) => access);
+  searchPlanner(entries)(fullTextSearch(parsedQuery(query), words), commonWords).map(
+    ({ access }) => access,
+  );
 
 test('a rare text is found by the indexes, for all steps at once', () => {
   expect(
@@ -70,30 +85,35 @@ test('an index that has not been sampled is asked first', () => {
 });
 
 test('the words of a text are looked up together when they are rarely together', () => {
-  const search = intersectTextSearch(parsedQuery('verre tube'), { inside: () => [] });
+  const search = intersectTextSearch(parsedQuery('verre tube'), words);
   const entries = sample((position) => (position % 2 === 0 ? 'tube' : 'verre'));
-  expect(search && searchPlanner(entries)(search)).toMatchObject([{ access: 'few' }]);
+  expect(search && searchPlanner(entries)(search, words)).toMatchObject([{ access: 'few' }]);
 });
 
 test('the ends of short words are looked up only where they save more than they cost', () => {
   const patternsOf = (query: string, entries: EntrySample) => {
-    const [part] = searchPlanner(entries)(fullTextSearch(parsedQuery(query)));
-    return part?.lookups.get(query)?.pattern;
+    const [part] = searchPlanner(entries)(fullTextSearch(parsedQuery(query), words), commonWords);
+    const lookups = [...(part?.lookups ?? [])].map(([{ column }, { by }]) => ({ column, by }));
+    return lookups.find(({ column }) => column === 'words')?.by;
   };
   const few = sample((position) => (position % 300 === 0 ? 'tube en verre' : 'tube en bois'));
-  expect(patternsOf('en verre', few)).toBe('%verre%');
+  expect(patternsOf('en verre', few)).toEqual({ pattern: '%verre%' });
   const many = sample((position) => (position % 300 === 0 ? 'tube en verre' : 'verre de tube'));
-  expect(patternsOf('en verre', many)).toBe('%en verre%');
+  expect(patternsOf('en verre', many)).toEqual({ pattern: '%en verre%' });
 });
 
 test('a word is searched inside others only when the catalogue has such words', () => {
-  const search = intersectTextSearch(parsedQuery('verre'), { inside: () => [] });
+  const search = intersectTextSearch(parsedQuery('verre'), words);
   expect(search?.steps).toMatchObject([{ containing: [[{ text: 'verre', column: 'reference' }]] }]);
-  const inOthers = intersectTextSearch(parsedQuery('verre'), { inside: () => ['hyperverre'] });
+  const inOthers = intersectTextSearch(parsedQuery('verre'), {
+    ...words,
+    inside: () => ['hyperverre'],
+  });
   expect(inOthers?.steps[0]).toMatchObject({
     containing: [[{ text: 'hyperverre', column: 'label' }]],
   });
   const inMany = intersectTextSearch(parsedQuery('verre'), {
+    ...words,
     inside: () => Array.from({ length: 21 }, () => 'hyperverre'),
   });
   expect(inMany?.steps[0]).toMatchObject({ containing: [[{ text: 'verre', column: 'label' }]] });
@@ -101,8 +121,8 @@ test('a word is searched inside others only when the catalogue has such words', 
 
 test('of many terms the three rarest are looked up, and compared here where few have them', () => {
   const find = (query: string, entries: EntrySample) => {
-    const search = intersectTextSearch(parsedQuery(query), { inside: () => [] });
-    const [part] = search ? searchPlanner(entries)(search) : [];
+    const search = intersectTextSearch(parsedQuery(query), words);
+    const [part] = search ? searchPlanner(entries)(search, commonWords) : [];
     return { access: part?.access, texts: part?.lookedUp.map(([first]) => first?.text) };
   };
   const tubes = sample((at) =>
@@ -121,7 +141,42 @@ test('where every entry is read, the rarest of the terms is looked for first', (
   const terms = ['u', 'e', 'zz'].map((text) => [{ text, whole: true, column: 'words' as const }]);
   const union = { containing: terms, without: [] };
   const tubes = sample(() => 'tube e u');
-  const [part] = searchPlanner(tubes)({ steps: [union], union });
+  const [part] = searchPlanner(tubes)({ steps: [union], union }, commonWords);
   expect(part?.access).toBe('all');
   expect(part?.found.containing.map(([first]) => first?.text)).toEqual(['zz', 'u', 'e']);
+});
+
+test('a text of one or two letters, which has no trigram, is looked up by the words with it', () => {
+  const tubes = sample((position) => (position % 100 === 0 ? 'tube u' : 'tube'));
+  const union = {
+    containing: [[{ text: 'u', whole: true, column: 'words' as const }]],
+    without: [],
+  };
+  const plan = searchPlanner(tubes);
+  const lookupsOf = (known: string[]) =>
+    plan({ steps: [union], union }, { ...words, holding: () => known }).map(
+      ({ access, lookups }) => [access, ...[...lookups.values()].map(({ by }) => by)],
+    );
+  expect(lookupsOf(['u'])).toEqual([['indexes', { words: [['u']] }]]);
+  // The next search knows more words.
+  expect(lookupsOf(['u', 'u-tube'])).toEqual([['indexes', { words: [['u', 'u-tube']] }]]);
+});
+
+test('where trigrams find most entries, the words with a text are looked up', () => {
+  const caps = sample((position) => (position % 100 === 0 ? 'ion' : 'agitation'));
+  const union = {
+    containing: [[{ text: 'ion', whole: false, start: true, column: 'words' as const }]],
+    without: [],
+  };
+  const [part] = searchPlanner(caps)({ steps: [union], union }, words);
+  expect(part?.access).toBe('indexes');
+  expect([...(part?.lookups.values() ?? [])].map(({ by }) => by)).toEqual([{ words: [['ion']] }]);
+});
+
+test('what no word has is looked for in references alone', () => {
+  const unknown = { ...words, holding: () => [], starting: () => [] };
+  expect(fullTextSearch(parsedQuery('becher 5'), unknown).union.containing).toEqual([
+    [{ text: 'becher5', whole: false, column: 'reference' }],
+  ]);
+  expect(intersectTextSearch(parsedQuery('becher u'), unknown)).toBeUndefined();
 });
