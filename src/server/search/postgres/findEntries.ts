@@ -193,10 +193,18 @@ const isFound = ({ texts }: { texts: readonly IndexedText[] }): Expression<SqlBo
  * others its condition might be compared with thousands of entries that another one finds.
  */
 function areFound(lists: readonly { texts: readonly IndexedText[] }[]): Expression<SqlBool> {
-  const found = lists.map(({ texts }) => {
-    const each = conditionsOf(texts).map(
-      (condition) => sql`select ctid from article_search where ${condition}`,
-    );
+  const read = lists.map(({ texts }) => ({
+    conditions: conditionsOf(texts),
+    isByWords: texts.every(({ by }) => 'words' in by),
+  }));
+  const isTogether = ({ conditions, isByWords }: (typeof read)[number]) =>
+    isByWords && conditions.length === 1;
+  const together = read.filter(isTogether).flatMap(({ conditions }) => conditions);
+  const found = [
+    ...(together.length > 0 ? [[sql`${sql.join(together, sql` and `)}`]] : []),
+    ...read.filter((each) => !isTogether(each)).map(({ conditions }) => conditions),
+  ].map((any) => {
+    const each = any.map((condition) => sql`select ctid from article_search where ${condition}`);
     return sql`(${sql.join(each, sql` union all `)})`;
   });
   return sql<SqlBool>`ctid = any(array(${sql.join(found, sql` intersect `)}))`;
