@@ -1,9 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import type { Engine } from '../engine/engine';
-import { entryWordsSql, wordIndexSql } from '../postgres/postgresEngine';
 
 /**
- * The index of the words of entries, on PostgreSQL. Entries with words of more than a hundred
+ * The index of the words of entries, on PostgreSQL: SQLite's index is one. Entries with words of more than a hundred
  * characters, which no process knows and the index cannot hold, are made anew by the next refresh.
  */
 export function entryWords(engine: Engine): Migration {
@@ -13,8 +12,7 @@ export function entryWords(engine: Engine): Migration {
       await sql`with removed as (delete from article_search where texts ~ '[^ \n]{101}'
         returning article_id)
         insert into search_queue select article_id from removed on conflict do nothing`.execute(db);
-      for (const statement of [entryWordsSql, ...wordIndexSql('article_search')])
-        await sql.raw(statement).execute(db);
+      await engine.createWordIndex(db);
     },
   };
 }

@@ -63,7 +63,7 @@ const INDEXED_COLUMNS = ['reference', 'texts'];
  * SQL that creates a function: the words of an entry, but those of its references. Dear, so that
  * the planner looks words up instead of splitting the texts of what it finds otherwise.
  */
-export const entryWordsSql = `create or replace function entry_words(texts text, reference text)
+const entryWordsSql = `create or replace function entry_words(texts text, reference text)
   returns text[] language plpgsql immutable parallel safe cost 100000 as $$
   begin
     return string_to_array(
@@ -71,7 +71,7 @@ export const entryWordsSql = `create or replace function entry_words(texts text,
   end $$`;
 
 /** SQL that creates the index of words: texts of one or two letters have no trigram. */
-export const wordIndexSql = (name: string): string[] => [
+const wordIndexSql = (name: string): string[] => [
   `create index if not exists ${name}_words on ${name} using gin (entry_words(texts, reference)) ` +
     'with (fastupdate = off)',
   // Counting words takes as long as indexing them.
@@ -99,17 +99,18 @@ export const searchIndexesSql = (name: string): string[] => [
   `analyze ${name}`,
 ];
 
+async function run(db: Kysely<unknown>, ...statements: string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
 export const postgresEngine: Engine = {
   name: 'postgres',
   forMigration: (db) => db.withPlugin(new SchemaTypes()),
   async createSearchIndex(db) {
-    const statements = [
-      entryWordsSql,
-      searchTableSql('article_search'),
-      ...searchIndexesSql('article_search'),
-    ];
-    for (const statement of statements) await sql.raw(statement).execute(db);
+    await run(db, entryWordsSql, searchTableSql('article_search'));
+    await run(db, ...searchIndexesSql('article_search'));
   },
+  createWordIndex: (db) => run(db, entryWordsSql, ...wordIndexSql('article_search')),
   async createNotices(db) {
     // A trigger: every way of raising the version is announced, by the commit that raises it.
     await sql

@@ -48,6 +48,7 @@ export const sqliteEngine: Engine = {
     for (const statement of [...searchTableSql('article_search'), SEARCH_WORDS_SQL])
       await sql.raw(statement).execute(db);
   },
+  createWordIndex: async () => {},
   // Other processes read the version of the file instead.
   createNotices: async () => {},
   isBusy,

@@ -146,7 +146,7 @@ test('where every entry is read, the rarest of the terms is looked for first', (
   expect(part?.found.containing.map(([first]) => first?.text)).toEqual(['zz', 'u', 'e']);
 });
 
-test('a text of one or two letters, which has no trigram, is looked up by the words with it', () => {
+test('a text of one or two letters has no trigram: the words with it are looked up', () => {
   const tubes = sample((position) => (position % 100 === 0 ? 'tube u' : 'tube'));
   const union = {
     containing: [[{ text: 'u', whole: true, column: 'words' as const }]],
