@@ -6,7 +6,7 @@ import {
   Popover,
   type PopoverProps,
 } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCloseOnBack } from '../../../ui/dialog/useCloseOnBack';
 
 function useOpened() {
@@ -49,7 +49,48 @@ export const ShowBeside = (
 /** Where a low window has place for it. */
 const MENU_PLACE = { overflow: { adjustX: true, adjustY: true, shiftY: true } };
 
-/** What can be done, as a menu that a press of a button opens. */
-export const ActionMenu = (props: Omit<DropdownProps, 'trigger' | 'autoFocus' | 'align'>) => (
-  <Dropdown trigger={['click']} autoFocus align={MENU_PLACE} {...props} />
-);
+/** What can be done, as a menu that a press of a button opens; it begins with its first entry. */
+export function ActionMenu({
+  open: openByScreen,
+  onOpenChange,
+  ...props
+}: Omit<DropdownProps, 'trigger' | 'autoFocus' | 'align' | 'destroyOnHidden' | 'popupRender'>) {
+  const [isOpenByPress, setOpenByPress] = useState(false);
+  const open = openByScreen ?? isOpenByPress;
+  return (
+    <Dropdown
+      trigger={['click']}
+      align={MENU_PLACE}
+      {...props}
+      destroyOnHidden
+      open={open}
+      onOpenChange={(next, info) => {
+        setOpenByPress(next);
+        onOpenChange?.(next, info);
+      }}
+      popupRender={(menu) => <FocusedMenu isOpen={open}>{menu}</FocusedMenu>}
+    />
+  );
+}
+
+/**
+ * Takes the focus as soon as it can be in the menu, and no more once that is closed: antd's
+ * `autoFocus` then takes it away from what the chosen entry led to.
+ */
+function FocusedMenu({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let frame = requestAnimationFrame(takeFocus);
+    function takeFocus() {
+      const first = box.current?.querySelector<HTMLElement>(
+        '[role="menuitem"]:not([aria-disabled="true"])',
+      );
+      // It is outside the window until it has its place.
+      first?.focus({ preventScroll: true });
+      if (first && document.activeElement !== first) frame = requestAnimationFrame(takeFocus);
+    }
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen]);
+  return <div ref={box}>{children}</div>;
+}
