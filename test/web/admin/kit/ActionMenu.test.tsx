@@ -17,6 +17,7 @@ function Row() {
       <ActionMenu menu={{ items, onClick: () => table.current?.focus() }}>
         <button type="button">Actions</button>
       </ActionMenu>
+      <input aria-label="Suite" />
     </>
   );
 }
@@ -43,6 +44,18 @@ test('an open menu has the focus on its first entry, each time that it opens', a
   }
 });
 
+test('a menu that is opened again while it closes takes the focus again', async () => {
+  const user = userEvent.setup();
+  render(<Row />);
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  await entry('Descendre');
+  await frames(5);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  await frames(5);
+  expect(await entry('Descendre')).toHaveFocus();
+});
+
 test('a menu takes no focus once it is closed, however soon', async () => {
   const user = userEvent.setup();
   render(<Row />);
@@ -51,4 +64,16 @@ test('a menu takes no focus once it is closed, however soon', async () => {
   act(() => last.click());
   await frames(5);
   expect(screen.getByLabelText('Table')).toHaveFocus();
+});
+
+test('the Tab key leaves an open menu for what stands behind its button', async () => {
+  const user = userEvent.setup();
+  render(<Row />);
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  await entry('Supprimer');
+  await frames(5);
+  await user.tab();
+  await frames(5);
+  expect(screen.getByLabelText('Suite')).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Actions' })).not.toHaveClass('ant-dropdown-open');
 });

@@ -6,7 +6,7 @@ import {
   Popover,
   type PopoverProps,
 } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useCloseOnBack } from '../../../ui/dialog/useCloseOnBack';
 
 function useOpened() {
@@ -57,6 +57,19 @@ export function ActionMenu({
 }: Omit<DropdownProps, 'trigger' | 'autoFocus' | 'align' | 'destroyOnHidden' | 'popupRender'>) {
   const [isOpenByPress, setOpenByPress] = useState(false);
   const open = openByScreen ?? isOpenByPress;
+  const { box, opener } = useFocusedMenu(open);
+  const change: DropdownProps['onOpenChange'] = (next, info) => {
+    setOpenByPress(next);
+    onOpenChange?.(next, info);
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    // From there the key goes on.
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+    change(false, { source: 'trigger' });
+    // antd takes the first Tab key for the wish to enter the menu.
+    event.stopPropagation();
+  };
   return (
     <Dropdown
       trigger={['click']}
@@ -64,33 +77,37 @@ export function ActionMenu({
       {...props}
       destroyOnHidden
       open={open}
-      onOpenChange={(next, info) => {
-        setOpenByPress(next);
-        onOpenChange?.(next, info);
-      }}
-      popupRender={(menu) => <FocusedMenu isOpen={open}>{menu}</FocusedMenu>}
+      onOpenChange={change}
+      popupRender={(menu) => (
+        <div ref={box} role="presentation" onKeyDown={leave}>
+          {menu}
+        </div>
+      )}
     />
   );
 }
 
 /**
- * Takes the focus as soon as it can be in the menu, and no more once that is closed: antd's
- * `autoFocus` then takes it away from what the chosen entry led to.
+ * A menu takes the focus as soon as it can be there, and no more once it is closed: antd's
+ * `autoFocus` then takes it away from what the chosen entry led to. @returns the place of the menu,
+ * and what had the focus before
  */
-function FocusedMenu({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+function useFocusedMenu(isOpen: boolean) {
   const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element>(null);
+  // Not in the menu, which antd renders no more while it is closed.
   useEffect(() => {
     if (!isOpen) return undefined;
+    opener.current = document.activeElement;
     let frame = requestAnimationFrame(takeFocus);
     function takeFocus() {
       const first = box.current?.querySelector<HTMLElement>(
         '[role="menuitem"]:not([aria-disabled="true"])',
       );
-      // It is outside the window until it has its place.
       first?.focus({ preventScroll: true });
-      if (first && document.activeElement !== first) frame = requestAnimationFrame(takeFocus);
+      if (!first || document.activeElement !== first) frame = requestAnimationFrame(takeFocus);
     }
     return () => cancelAnimationFrame(frame);
   }, [isOpen]);
-  return <div ref={box}>{children}</div>;
+  return { box, opener };
 }
