@@ -67,6 +67,11 @@ test('a button that sends a form, and may be disabled, is one that reads the fie
   ]);
 });
 
+test('values beside each other are the Segments of the kit, with one stop of the Tab key', () => {
+  expect(filesWith(/<Segmented\b/)).toEqual([]);
+  expect(filesWith(/<Segments\b/).length).toBeGreaterThan(10);
+});
+
 test('a list of choices is searched without regard to accents', () => {
   // Ant Design's own filter compares letters as they are typed.
   expect(filesWith(/\bshowSearch\b(?!=\{\{)|FilterProp/)).toEqual([]);

@@ -1,6 +1,6 @@
 import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined';
 import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { use, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { offerRule } from '../../../content/conditions';
@@ -21,6 +21,7 @@ import { useNarrow } from '../../ui/browser/viewport';
 import { decorative } from '../../ui/icon/screenIcons';
 import { LeaveGuard } from '../kit/edit/LeaveGuard';
 import { SkipLink } from '../SkipLink';
+import { Segments } from '../kit/edit/Segments';
 import {
   EditorSlots,
   isFocusFree,
@@ -268,7 +269,7 @@ export function OfferEditor({
         targetRef={target}
       >
         {isNarrow ? (
-          <Segmented<'lines' | 'thread' | 'totals'>
+          <Segments<'lines' | 'thread' | 'totals'>
             options={[
               { value: 'lines', label: typeset(`Lignes ${shown.lines.filter(isLineRow).length}`) },
               { value: 'thread', label: typeset(`Fil ${thread.count}`) },
