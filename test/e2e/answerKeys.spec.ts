@@ -219,3 +219,24 @@ test('values beside each other are one stop of the Tab key, which arrow keys cha
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Exporter (CSV)' })).toBeFocused();
 });
+
+test('without motion a menu has its place and height from the first frame on', async ({
+  adminTab: page,
+}) => {
+  const { id } = await sendRequest(newEmail('hauteur'));
+  await page.goto(`/admin/quote/${id}`);
+  await begin(page).press('Enter');
+  await expect(grid(page)).toBeFocused();
+  const heights = await page.evaluate(async () => {
+    const seen = new Set<number>();
+    document.querySelector<HTMLElement>('[aria-label="Actions de la ligne 1"]')?.click();
+    for (let count = 0; count < 30; count += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const menu = document.querySelector('[role=menu]')?.getBoundingClientRect();
+      if (menu && menu.left >= 0) seen.add(Math.round(menu.height));
+    }
+    return [...seen];
+  });
+  expect(heights).toHaveLength(1);
+  await page.keyboard.press('Escape');
+});

@@ -20,8 +20,8 @@ import { useAppSelector } from '../../store/hooks';
 import { useNarrow } from '../../ui/browser/viewport';
 import { decorative } from '../../ui/icon/screenIcons';
 import { LeaveGuard } from '../kit/edit/LeaveGuard';
-import { SkipLink } from '../SkipLink';
 import { Segments } from '../kit/edit/Segments';
+import { SkipLink } from '../SkipLink';
 import {
   EditorSlots,
   isFocusFree,

@@ -6,8 +6,8 @@ import type { ShopField } from '../../../domain/shopContent/shopField';
 import { typeset } from '../../../domain/text/frenchText';
 import { useMediaQuery } from '../../ui/browser/viewport';
 import { decorative } from '../../ui/icon/screenIcons';
-import { useTypedText, ValueInput } from '../ValueInput';
 import { Segments } from '../kit/edit/Segments';
+import { useTypedText, ValueInput } from '../ValueInput';
 import { FileField } from './files/FileField';
 import styles from './ShopScreen.module.css';
 

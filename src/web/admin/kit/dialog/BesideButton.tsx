@@ -105,7 +105,7 @@ function useFocusedMenu(isOpen: boolean) {
         '[role="menuitem"]:not([aria-disabled="true"])',
       );
       first?.focus({ preventScroll: true });
-      if (!first || document.activeElement !== first) frame = requestAnimationFrame(takeFocus);
+      if (!box.current?.contains(document.activeElement)) frame = requestAnimationFrame(takeFocus);
     }
     return () => cancelAnimationFrame(frame);
   }, [isOpen]);
