@@ -42,7 +42,7 @@ function loadedBy(modules: string[]): string[] {
   );
 }
 
-test('the modules of the server load the libraries that the first page of a shop needs, and no others', () => {
+test('the server loads the libraries of a shop’s first page, and no others', () => {
   expect(loadedBy(['app', 'openServices'])).toEqual(Object.keys(AT_START));
 });
 

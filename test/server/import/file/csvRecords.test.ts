@@ -165,7 +165,7 @@ test.each([
   expect(answer).toEqual(found);
 });
 
-test('a record that is too long is refused for its length, with the line where it starts', async () => {
+test('a record that is too long is refused for its length, with its first line', async () => {
   const long = 'x'.repeat(MILLION);
   for (const [text, what] of [
     // Complete, and alone of its kind.
