@@ -175,3 +175,68 @@ test('the drawer’s labels are at the left from 768 px on; at 375 its buttons a
   const tops = buttons.map(({ y }) => y);
   expect(tops).toEqual([...tops].sort((a, b) => a - b));
 });
+
+test('a line’s menu takes the focus while it is open, and the table has it again behind', async ({
+  adminTab: page,
+}) => {
+  const { id } = await sendRequest(newEmail('menu'));
+  await page.goto(`/admin/quote/${id}`);
+  await begin(page).press('Enter');
+  const entries = page.getByRole('menuitem');
+  for (let time = 0; time < 2; time += 1) {
+    await page.keyboard.press('Shift+F10');
+    await expect(entries.first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(grid(page)).toBeFocused();
+  }
+  // Faster than a frame, as where frames are slow.
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    document.querySelector<HTMLElement>('[aria-label="Actions de la ligne 1"]')?.click();
+    const entry = () =>
+      [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(({ textContent }) =>
+        textContent.startsWith('En option'),
+      );
+    while (!entry()) await new Promise((resolve) => setTimeout(resolve));
+    entry()?.click();
+    for (let count = 0; count < 8; count += 1) await frame();
+  });
+  await expect(grid(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await expect(page.getByRole('toolbar', { name: 'Lignes sélectionnées' })).toBeVisible();
+});
+
+test('values beside each other are one stop of the Tab key, which arrow keys change', async ({
+  adminTab: page,
+}) => {
+  await page.goto('/admin/figures');
+  await expect(page.getByRole('radio', { name: '12 mois' })).toBeChecked();
+  await page.getByRole('button', { name: 'Exporter (CSV)' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: '12 mois' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/periode=annee/);
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Exporter (CSV)' })).toBeFocused();
+});
+
+test('without motion a menu has its place and height from the first frame on', async ({
+  adminTab: page,
+}) => {
+  const { id } = await sendRequest(newEmail('hauteur'));
+  await page.goto(`/admin/quote/${id}`);
+  await begin(page).press('Enter');
+  await expect(grid(page)).toBeFocused();
+  const heights = await page.evaluate(async () => {
+    const seen = new Set<number>();
+    document.querySelector<HTMLElement>('[aria-label="Actions de la ligne 1"]')?.click();
+    for (let count = 0; count < 30; count += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const menu = document.querySelector('[role=menu]')?.getBoundingClientRect();
+      if (menu && menu.left >= 0) seen.add(Math.round(menu.height));
+    }
+    return [...seen];
+  });
+  expect(heights).toHaveLength(1);
+  await page.keyboard.press('Escape');
+});

@@ -67,7 +67,27 @@ test('a button that sends a form, and may be disabled, is one that reads the fie
   ]);
 });
 
+test('values beside each other are the Segments of the kit, with one stop of the Tab key', () => {
+  expect(filesWith(/<Segmented\b/)).toEqual([]);
+  expect(filesWith(/<Segments\b/).length).toBeGreaterThan(10);
+});
+
 test('a list of choices is searched without regard to accents', () => {
   // Ant Design's own filter compares letters as they are typed.
   expect(filesWith(/\bshowSearch\b(?!=\{\{)|FilterProp/)).toEqual([]);
+});
+
+test('what stands in an address is read by fields of the kit, and what is not read is told', () => {
+  // A dialog that an address opens says itself that there is no such quote.
+  expect(filesWith(/\b(search|address|params|useSearchParams\(\)\[0\])\.get\(/)).toEqual([
+    'src/web/admin/quotes/OpenedQuote.tsx',
+  ]);
+  const urlsIn = (pattern: RegExp): string[] =>
+    sources.flatMap(({ source }) => [...source.matchAll(pattern)].map(([, name = '']) => name));
+  const told = urlsIn(/<ReadAddress\b[^>]*\burls=\{\[?(\w+)/g);
+  const read = urlsIn(/(\w+)\.read\((?:search|address|useSearchParams)/g);
+  expect(read.length).toBeGreaterThan(6);
+  // Both parts of the quotes' lists; the period says itself what it cannot read.
+  const byOther = ['fields', 'sortFields', 'figuresUrl'];
+  expect(read.filter((name) => !told.includes(name) && !byOther.includes(name))).toEqual([]);
 });

@@ -26,7 +26,7 @@ export function listProblem(
 const tooLong = (count: number, max: number): string =>
   count > max
     ? `Cette liste a ${formatNumber(count)} lignes : ${formatNumber(max)} au plus à la fois. Ajoutez-la en plusieurs fois.`
-    : 'Ce texte est trop long pour une liste de références.';
+    : `Ce texte a plus de ${formatNumber(max * LINE_MAX_LENGTH)} caractères : c’est trop pour une liste de références.`;
 
 /** Why a line is refused, in French. */
 export const entryProblem = (

@@ -1,5 +1,5 @@
-import { Segmented } from 'antd';
 import type { SheetAnswer } from '../../domain/catalogue/ownTree';
+import { Segments } from './kit/edit/Segments';
 
 interface AnswerChoiceProps {
   label: string;
@@ -11,7 +11,7 @@ interface AnswerChoiceProps {
 
 /** « Non » or « Oui », of which none is chosen before somebody does. */
 export const AnswerChoice = ({ label, value, disabled = false, onChange }: AnswerChoiceProps) => (
-  <Segmented<string>
+  <Segments<string>
     aria-label={label}
     disabled={disabled}
     options={[

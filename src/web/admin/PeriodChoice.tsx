@@ -1,8 +1,8 @@
-import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { FIGURE_PERIODS, type FigurePeriod } from '../../domain/figures/period';
 import { typeset } from '../../domain/text/frenchText';
 import { DayField } from './FilterFields';
+import { Segments } from './kit/edit/Segments';
 import type { Period, PeriodView } from './periodUrl';
 import styles from './PeriodChoice.module.css';
 
@@ -20,7 +20,7 @@ export function PeriodChoice({ period, onChange, beside }: PeriodChoiceProps) {
   return (
     <>
       <div role="search" className={styles.period} aria-label="Choisir la période">
-        <Segmented<FigurePeriod | 'own'>
+        <Segments<FigurePeriod | 'own'>
           aria-label="Période"
           value={chosen ?? 'own'}
           options={[...PERIODS, { value: 'own', label: 'Dates' }]}

@@ -1,4 +1,3 @@
-import { isDay } from '../../domain/days';
 import {
   FIGURE_PERIODS,
   type FigurePeriod,
@@ -6,26 +5,34 @@ import {
   periodProblem,
 } from '../../domain/figures/period';
 import type { DayRange } from '../../domain/quote/quoteFilter';
-import { choiceField, textField } from './kit/list/urlFields';
+import { choiceField, dayField, unreadText, type UrlField, urlFields } from './kit/list/urlFields';
 
 /** The period of a screen in its address; two own days replace it. '' for none. */
 export interface PeriodView extends DayRange {
   period: FigurePeriod | '';
 }
 
+/** `PeriodChoice` says that it cannot be read, and asks for another one. */
+const saidByScreen = <Value extends string>(field: UrlField<Value>): UrlField<Value> => ({
+  ...field,
+  isSaidByScreen: true,
+});
+
 /** The criteria of a period, for `urlFields`. */
 export const periodFields = {
-  period: choiceField<FigurePeriod>('periode', {
-    '30-days': '30-jours',
-    '3-months': '3-mois',
-    '12-months': '12-mois',
-    year: 'annee',
-  }),
-  from: textField('du', isDay),
-  to: textField('au', isDay),
+  period: saidByScreen(
+    choiceField<FigurePeriod>('periode', 'une période', {
+      '30-days': '30-jours',
+      '3-months': '3-mois',
+      '12-months': '12-mois',
+      year: 'annee',
+    }),
+  ),
+  from: saidByScreen(dayField('du')),
+  to: saidByScreen(dayField('au')),
 };
 
-const SHOWN_MAX = 40;
+const periodUrl = urlFields<PeriodView>(periodFields);
 
 /** What a view says of its period. */
 export interface Period {
@@ -49,9 +56,9 @@ export function periodOfView(
   byDefault: FigurePeriod,
 ): Period {
   const { from, to, period } = view;
-  if (period) return ofPeriod(period, today);
   const unread = unreadPeriod(search);
   if (unread) return { ...ofPeriod(byDefault, today), chosen: undefined, problem: unread };
+  if (period) return ofPeriod(period, today);
   if (from === '' && to === '') return ofPeriod(byDefault, today);
   const range = { from: from || to, to: to || today };
   return { chosen: undefined, range, today, problem: periodProblem(range, today) };
@@ -66,20 +73,12 @@ const ofPeriod = (chosen: FigurePeriod, today: string): Period => ({
 
 /** What an address has in the place of a day or of a period. */
 function unreadPeriod(search: URLSearchParams): PeriodProblem | undefined {
-  for (const field of ['period', 'from', 'to'] as const) {
-    const { name, read } = periodFields[field];
-    const text = search.get(name) ?? '';
-    if (text === '' || read(text) !== '') continue;
-    const shown = text.slice(0, SHOWN_MAX);
-    return field === 'period'
-      ? {
-          field: 'from',
-          message: `Dans l’adresse, « ${shown} » n’est pas une période : choisissez-en une.`,
-        }
-      : {
-          field,
-          message: `Dans l’adresse, « ${shown} » n’est pas une date : choisissez une période.`,
-        };
-  }
-  return undefined;
+  const [unread] = periodUrl.unread(search);
+  if (!unread) return undefined;
+  const isPeriod = unread.name === periodFields.period.name;
+  const choose = isPeriod ? 'choisissez-en une' : 'choisissez une période';
+  return {
+    field: unread.name === periodFields.to.name ? 'to' : 'from',
+    message: `${unreadText(unread)} : ${choose}.`,
+  };
 }

@@ -1,6 +1,5 @@
 import type { FigureListBy, FigureListKind, OfferStepFilter } from '../../contract/api.gen';
 import { adminPaths, type AdminQuoteList } from '../../domain/adminPaths';
-import { isDay } from '../../domain/days';
 import { DEFAULT_QUOTE_SORT, type QuoteSortKey, type QuoteStatus } from '../../domain/quote/quote';
 import {
   type DayRange,
@@ -11,7 +10,14 @@ import {
 } from '../../domain/quote/quoteFilter';
 import type { SortState } from '../../domain/sorting';
 import type { ListQuotesApiArg } from '../api/adminEndpoints.gen';
-import { choiceField, textField, urlFields } from './kit/list/urlFields';
+import {
+  choiceField,
+  dayField,
+  orderField,
+  textField,
+  type UnreadText,
+  urlFields,
+} from './kit/list/urlFields';
 
 interface QuoteList {
   /** Undefined: the quotes of all statuses. */
@@ -35,6 +41,17 @@ export const QUOTE_LIST_NAMES = Object.keys(QUOTE_LISTS) as AdminQuoteList[];
 /** The list of the last segment of a URL; unknown ones show the new quotes. */
 export const quoteListOf = (segment: string | undefined): AdminQuoteList =>
   QUOTE_LIST_NAMES.find((name) => name === segment) ?? 'pending';
+
+/** What stands in a URL in the place of a list, and is none. */
+export const unreadList = (segment: string): UnreadText | undefined =>
+  (QUOTE_LIST_NAMES as string[]).includes(segment)
+    ? undefined
+    : {
+        name: 'list',
+        text: segment,
+        what: 'une liste de devis',
+        instead: 'voici les nouveaux devis',
+      };
 
 /** Filter of a quote list; '' for an unused criterion. */
 export interface QuoteFilter extends DayRange {
@@ -64,14 +81,6 @@ export interface QuoteView {
 }
 
 const AMOUNT = /^[0-9]{1,9}([.][0-9]{1,2})?$/;
-const SORT_PARAMETERS: Record<QuoteSortKey, string> = {
-  NUMBER: 'numero',
-  DATE: 'date',
-  STATUS: 'etat',
-  ARTICLES: 'articles',
-  TOTAL: 'total',
-  OFFER: 'offre',
-};
 const NOBODY_PARAMETER = 'personne';
 const EMAIL_MAX = 254;
 const NAME_MAX = 254;
@@ -79,16 +88,17 @@ const isAmount = (text: string): boolean => AMOUNT.test(text);
 
 const fields = urlFields<QuoteFilter>({
   text: textField('texte'),
-  min: textField('min', isAmount),
-  max: textField('max', isAmount),
-  from: textField('du', isDay),
-  to: textField('au', isDay),
+  min: textField('min', 'un montant', isAmount),
+  max: textField('max', 'un montant', isAmount),
+  from: dayField('du'),
+  to: dayField('au'),
   period: {
     name: 'periode',
-    read: (text) => (isQuotePeriod(text) ? text : ''),
+    what: 'une période',
+    read: (text) => (isQuotePeriod(text) ? text : undefined),
     write: (period) => period,
   },
-  step: choiceField<OfferStepFilter>('etape', {
+  step: choiceField<OfferStepFilter>('etape', 'une étape d’offre', {
     NONE: 'aucune',
     SENT: 'envoyee',
     SEEN: 'vue',
@@ -102,63 +112,77 @@ const fields = urlFields<QuoteFilter>({
   }),
   taker: {
     name: 'pris',
+    what: 'l’adresse d’un administrateur',
     read: readTaker,
     write: (taker) => (taker === NOBODY ? NOBODY_PARAMETER : taker),
   },
-  figure: choiceField<FigureListKind>('chiffre', {
+  figure: choiceField<FigureListKind>('chiffre', 'un chiffre de devis', {
     ANSWER: 'reponse',
     OFFER: 'offre',
     TAKEN: 'offre-commandee',
     ORDER: 'commande',
     DECLINE: 'refus',
   }),
-  figureBy: choiceField<FigureListBy>('par', {
+  figureBy: choiceField<FigureListBy>('par', 'une répartition des chiffres', {
     RAYON: 'rayon',
     BRAND: 'marque',
     CUSTOMER: 'client',
     STAFF: 'administrateur',
     REASON: 'motif',
   }),
-  figureOf: {
-    name: 'de',
-    read: (text) => (text.length <= NAME_MAX ? text : ''),
-    write: (name) => name,
-  },
+  figureOf: textField('de', 'un nom des chiffres', (text) => text.length <= NAME_MAX),
+});
+
+const sortFields = urlFields<{ sortBy: QuoteSortKey | ''; order: 'UP' | 'DOWN' | '' }>({
+  sortBy: orderField<QuoteSortKey>('tri', {
+    NUMBER: 'numero',
+    DATE: 'date',
+    STATUS: 'etat',
+    ARTICLES: 'articles',
+    TOTAL: 'total',
+    OFFER: 'offre',
+  }),
+  order: orderField('ordre', { UP: 'croissant', DOWN: 'decroissant' }),
 });
 
 export const { none: NO_FILTER, isUsed: isFiltered } = fields;
 
-/** Reads a view from a URL's query; invalid values are ignored. */
+/** What a quote list reads in its address. */
+export const QUOTE_LIST_URLS = [fields, sortFields] as const;
+
+/** Reads a view from a URL's query, without what cannot be read. */
 export function readView(search: URLSearchParams): QuoteView {
   const filter = fields.read(search);
   return {
     filter: filter.period === '' ? filter : { ...filter, from: '', to: '' },
-    sort: readSort(search.get('tri'), search.get('ordre')),
+    sort: readSort(search),
   };
 }
 
-function readTaker(text: string): string {
+function readTaker(text: string): string | undefined {
   if (text === NOBODY_PARAMETER) return NOBODY;
-  return text.length <= EMAIL_MAX && text.includes('@') ? text : '';
+  return text.length <= EMAIL_MAX && text.includes('@') ? text : undefined;
 }
 
-function readSort(key: string | null, order: string | null): SortState<QuoteSortKey> {
-  const sortBy =
-    (Object.keys(SORT_PARAMETERS) as QuoteSortKey[]).find(
-      (name) => SORT_PARAMETERS[name] === key,
-    ) ?? DEFAULT_QUOTE_SORT.sortBy;
-  if (order === 'croissant' || order === 'decroissant')
-    return { sortBy, descending: order === 'decroissant' };
-  return { sortBy, descending: sortBy === DEFAULT_QUOTE_SORT.sortBy };
+function readSort(search: URLSearchParams): SortState<QuoteSortKey> {
+  const { sortBy: named, order } = sortFields.read(search);
+  const sortBy = named || DEFAULT_QUOTE_SORT.sortBy;
+  const descending = order === '' ? sortBy === DEFAULT_QUOTE_SORT.sortBy : order === 'DOWN';
+  return { sortBy, descending };
 }
 
 /** The URL query of a view; defaults are omitted. */
 export function writeView({ filter, sort }: QuoteView): URLSearchParams {
-  const search = fields.write(filter);
-  if (sort.sortBy !== DEFAULT_QUOTE_SORT.sortBy) search.set('tri', SORT_PARAMETERS[sort.sortBy]);
-  if (sort.descending !== (sort.sortBy === DEFAULT_QUOTE_SORT.sortBy))
-    search.set('ordre', sort.descending ? 'decroissant' : 'croissant');
-  return search;
+  const { sortBy, descending } = sort;
+  const isDefault = sortBy === DEFAULT_QUOTE_SORT.sortBy;
+  const order = descending ? 'DOWN' : 'UP';
+  return new URLSearchParams([
+    ...fields.write(filter),
+    ...sortFields.write({
+      sortBy: isDefault ? '' : sortBy,
+      order: descending === isDefault ? '' : order,
+    }),
+  ]);
 }
 
 /** The days a filter covers at a Paris time. */

@@ -163,7 +163,7 @@ test('a list has 1 to 1,000 lines', () => {
     'Aucune référence ici : écrivez une référence par ligne, suivie de sa quantité.',
   );
   expect(problemOf('a'.repeat(300_001))).toBe(
-    'Ce texte est trop long pour une liste de références.',
+    'Ce texte a plus de 300\u202F000 caractères : c’est trop pour une liste de références.',
   );
 });
 

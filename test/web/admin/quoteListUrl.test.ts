@@ -1,6 +1,7 @@
 import {
   listUrl,
   NO_FILTER,
+  QUOTE_LIST_URLS,
   quoteQuery,
   type QuoteView,
   readView,
@@ -33,13 +34,17 @@ test.each([
   expect(writeView(read(query)).toString()).toBe(query);
 });
 
-test('invalid values are ignored', () => {
-  expect(
-    read(
-      'min=abc&max=-1&du=2026-02-31&au=hier&periode=siecle&tri=prix&ordre=rien&etape=toString&pris=moi',
-    ),
-  ).toEqual(plain);
-  expect(read(`texte=${'x'.repeat(300)}`).filter.text).toHaveLength(100);
+test('each value that cannot be read is told, and an order has the usual one instead', () => {
+  const query =
+    'min=abc&max=-1&du=2026-02-31&au=hier&periode=siecle&etape=toString&pris=moi' +
+    `&chiffre=tout&par=ville&de=${'x'.repeat(255)}&texte=${'x'.repeat(101)}&tri=prix&ordre=rien`;
+  expect(read(query)).toEqual(plain);
+  const unread = QUOTE_LIST_URLS.flatMap((url) => url.unread(new URLSearchParams(query)));
+  expect(unread.map(({ name }) => name).sort()).toEqual(
+    [...new URLSearchParams(query).keys()].sort(),
+  );
+  const falling = unread.filter(({ instead }) => instead !== undefined);
+  expect(falling.map(({ name }) => name)).toEqual(['tri', 'ordre']);
 });
 
 test('a period replaces the days', () => {

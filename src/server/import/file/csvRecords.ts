@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
+import { formatNumber } from '../../../domain/frenchNumber';
 import { ImportRefused } from '../refusals';
 import type { Encoding } from './encoding';
 
@@ -20,7 +21,7 @@ const MAX_RECORD_SIZE = 1_000_000;
  * Reads the records of a semicolon-separated file as a stream, some at a time, without empty lines.
  * Well-formed records are split here: 50,000 lines with five quoted cells took 0.15 s, by csv-parse
  * 0.7 to 1.4 s (29 November 2026). It takes over at the first record that is malformed.
- * @throws ImportRefused when a quoted field is not closed.
+ * @throws ImportRefused when a quoted field is not closed, or a record too long.
  */
 export async function* readCsv(file: string, encoding: Encoding): AsyncGenerator<CsvRecord[]> {
   const texts = decode(file, encoding);
@@ -130,16 +131,20 @@ async function* parseRecords(
     skip_empty_lines: true,
   });
   pipeline(Readable.from(continued(rest, texts, line)), parser, () => {});
+  // Where the record starts that is being read.
+  let start = line;
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[];
       info: { lines: number };
     }>) {
-      const first = line - 1 + info.lines - lineBreaks(record);
+      const last = line - 1 + info.lines;
+      const first = last - lineBreaks(record);
+      start = last + 1;
       yield [{ line: first, text: record.join(';'), cells: record }];
     }
   } catch (error) {
-    throw error instanceof CsvError ? refusal(error, line - 1) : error;
+    throw error instanceof CsvError ? refusal(error, line - 1, start) : error;
   }
 }
 
@@ -157,7 +162,7 @@ async function* continued(
   const checked = (text: string): string => {
     const first = text.indexOf('\n');
     if (length + (first === -1 ? text.length : first) > MAX_RECORD_SIZE)
-      throw cutOff(` (vers la ligne ${reached})`);
+      throw tooLong(`La ligne ${reached}`, "le plus qu'une ligne peut avoir");
     length = first === -1 ? length + text.length : text.length - text.lastIndexOf('\n') - 1;
     reached += lineBreaks([text]);
     return text;
@@ -173,18 +178,26 @@ async function* continued(
 export const lineBreaks = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0);
 
-function refusal({ code, lines }: CsvError, linesBefore: number): ImportRefused {
+function refusal({ code, lines }: CsvError, linesBefore: number, start: number): ImportRefused {
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return refused(
+      `Le fichier est coupé au milieu d'un champ entre guillemets (vers la ligne ${start})`,
+    );
+  // No line of it is too long by itself: it has several, between quotes.
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return tooLong(
+      `L'article de la ligne ${start}`,
+      "sauts de ligne entre guillemets compris : un guillemet n'est sans doute pas fermé",
+    );
   const where = typeof lines === 'number' ? ` (vers la ligne ${linesBefore + lines})` : '';
-  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') return cutOff(where);
-  return new ImportRefused(
-    `Le fichier n'est pas un fichier CSV lisible${where} ; aucun article n'a été modifié.`,
-  );
+  return refused(`Le fichier n'est pas un fichier CSV lisible${where}`);
 }
 
-const cutOff = (where: string): ImportRefused =>
-  new ImportRefused(
-    `Le fichier est coupé au milieu d'un champ entre guillemets${where} ; aucun article n'a été modifié.`,
-  );
+const tooLong = (what: string, why: string): ImportRefused =>
+  refused(`${what} a plus de ${formatNumber(MAX_RECORD_SIZE)} caractères, ${why}`);
+
+const refused = (reason: string): ImportRefused =>
+  new ImportRefused(`${reason} ; aucun article n'a été modifié.`);
 
 /** A record read from a text, and where the next one starts. */
 export interface EnclosedRecord {

@@ -1,8 +1,9 @@
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { FormDialog } from '../kit/dialog/FormDialog';
+import { Segments } from '../kit/edit/Segments';
 import { ArticleCriteria, type Criteria, sourceOf } from './ArticleCriteria';
 import { ArticleGroups, rowOf } from './ArticleGroups';
 import { ReferencesInput } from './ReferencesInput';
@@ -58,7 +59,7 @@ export function AddArticles({ target, onDone, onCancel }: AddArticlesProps) {
       ) : (
         <>
           {target.takesCriteria && (
-            <Segmented
+            <Segments
               className={styles.ways}
               aria-label="Choisir les articles par"
               options={[

@@ -1,8 +1,9 @@
-import { Input, Segmented } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import type { OwnNode } from '../../../domain/catalogue/ownTree';
 import { typeset } from '../../../domain/text/frenchText';
 import { CategoryChoice } from '../CategoryChoice';
+import { Segments } from '../kit/edit/Segments';
 import { ValueInput } from '../ValueInput';
 import type { ArticleTexts } from './articleDraft';
 import { ArticleField, type ArticleFieldContext } from './ArticleField';
@@ -138,7 +139,7 @@ export function ArticleForm({ context, value, priceNote, tree, onType }: Article
       </div>
       <ArticleField context={context} name="soft_deleted" label="État">
         {({ id }) => (
-          <Segmented
+          <Segments
             id={id}
             aria-labelledby={`${id}-label`}
             options={[

@@ -14,6 +14,7 @@ import { PageTitle } from '../../ui/page/PageTitle';
 import { ShowBeside } from '../kit/dialog/BesideButton';
 import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
 import { Loaded } from '../kit/list/Loaded';
+import { ReadAddress } from '../kit/list/ReadAddress';
 import { OPTIONAL_COLUMNS } from './articleColumns';
 import { withTyped } from './articleDraft';
 import { ArticleDrawer } from './ArticleDrawer';
@@ -21,6 +22,7 @@ import { ArticleChips, ArticleFilters } from './ArticleFilters';
 import {
   articlesQuery,
   articlesSearch,
+  articlesUrl,
   type ArticlesView,
   NEW_ARTICLE,
   readArticlesView,
@@ -41,6 +43,14 @@ const ABOVE_LIST = 'aboveList';
 
 /** All articles, on sale or not, and the fields of the open one. */
 export default function ArticlesScreen() {
+  return (
+    <ReadAddress title="Articles" urls={[articlesUrl]}>
+      <Articles />
+    </ReadAddress>
+  );
+}
+
+function Articles() {
   const [search, setSearch] = useSearchParams();
   const view = readArticlesView(search);
   const pages = useArticlePages(articlesQuery(view));

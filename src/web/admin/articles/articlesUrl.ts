@@ -1,5 +1,15 @@
 import type { ArticlesFilter } from '../../../contract/api.gen';
 import type { ListOwnArticlesApiArg } from '../../api/adminEndpoints.gen';
+import {
+  choiceField,
+  idField,
+  isId,
+  orderField,
+  textField,
+  type UrlField,
+  urlFields,
+  withInstead,
+} from '../kit/list/urlFields';
 
 /** Filters that are on, off or not set, by their name in the address and in the contract. */
 export const SWITCHES = [
@@ -34,38 +44,71 @@ export interface ArticlesView {
   articleId: OpenArticle;
 }
 
-const idOf = (text: string | null): number | undefined =>
-  /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined;
+type SwitchText = '0' | '1' | '';
+const SWITCH_NAMES = { '0': '0', '1': '1' } as const;
 
-/** Reads the address; what it should not hold is left out. */
-export function readArticlesView(search: URLSearchParams): ArticlesView {
-  const switches = SWITCHES.flatMap(({ name }) => {
-    const value = search.get(name);
-    return value === '0' || value === '1' ? [[name, value] as const] : [];
-  });
+const switchFields = Object.fromEntries(
+  SWITCHES.map(({ name, label }) => [
+    name,
+    choiceField<'0' | '1'>(name, `0 ou 1 pour le filtre ${label}`, SWITCH_NAMES),
+  ]),
+) as Record<SwitchName, UrlField<SwitchText>>;
+
+/** As the address has it; '' for what it has not. */
+interface AddressTexts extends Record<SwitchName, SwitchText> {
+  search: string;
+  categoryId: string;
+  brand: string;
+  sort: ArticleSort | '';
+  order: 'DOWN' | '';
+  articleId: string;
+}
+
+/** What the list reads in its address. */
+export const articlesUrl = urlFields<AddressTexts>({
+  search: textField('q'),
+  categoryId: idField('rayon', 'le numéro d’un rayon'),
+  brand: textField('marque', 'une marque'),
+  ...switchFields,
+  sort: orderField(
+    'tri',
+    Object.fromEntries(SORTS.map((sort) => [sort, sort])) as Record<ArticleSort, string>,
+  ),
+  order: orderField('ordre', { DOWN: 'desc' }),
+  articleId: withInstead(
+    textField('article', 'le numéro d’un article', (text) => text === NEW_ARTICLE || isId(text)),
+    'aucun article n’est ouvert',
+  ),
+});
+
+/** Reads the address, without what cannot be read. */
+export function readArticlesView(address: URLSearchParams): ArticlesView {
+  const { search, categoryId, brand, sort, order, articleId, ...switches } =
+    articlesUrl.read(address);
   return {
-    search: (search.get('q') ?? '').slice(0, 100),
-    categoryId: idOf(search.get('rayon')),
-    brand: (search.get('marque') ?? '').slice(0, 100),
-    switches: Object.fromEntries(switches),
-    sort: SORTS.find((sort) => sort === search.get('tri')) ?? 'reference',
-    isDescending: search.get('ordre') === 'desc',
+    search,
+    categoryId: categoryId === '' ? undefined : Number(categoryId),
+    brand,
+    switches: Object.fromEntries(Object.entries(switches).filter(([, value]) => value !== '')),
+    sort: sort || 'reference',
+    isDescending: order === 'DOWN',
     articleId:
-      search.get('article') === NEW_ARTICLE ? NEW_ARTICLE : (idOf(search.get('article')) ?? null),
+      articleId === NEW_ARTICLE ? NEW_ARTICLE : articleId === '' ? null : Number(articleId),
   };
 }
 
 /** The address of a view. */
-export function articlesSearch(view: ArticlesView): Record<string, string> {
-  return {
-    ...(view.search !== '' && { q: view.search }),
-    ...(view.categoryId !== undefined && { rayon: String(view.categoryId) }),
-    ...(view.brand !== '' && { marque: view.brand }),
+export function articlesSearch(view: ArticlesView): URLSearchParams {
+  return articlesUrl.write({
+    ...articlesUrl.none,
+    search: view.search,
+    categoryId: view.categoryId === undefined ? '' : String(view.categoryId),
+    brand: view.brand,
     ...view.switches,
-    ...(view.sort !== 'reference' && { tri: view.sort }),
-    ...(view.isDescending && { ordre: 'desc' }),
-    ...(view.articleId !== null && { article: String(view.articleId) }),
-  };
+    sort: view.sort === 'reference' ? '' : view.sort,
+    order: view.isDescending ? 'DOWN' : '',
+    articleId: view.articleId === null ? '' : String(view.articleId),
+  });
 }
 
 /** What the list is filtered by; its order is left out. */

@@ -18,6 +18,8 @@ import { PageTitle } from '../../ui/page/PageTitle';
 import { SideDrawer } from '../kit/dialog/SideDrawer';
 import { LeaveGuard } from '../kit/edit/LeaveGuard';
 import { Loaded } from '../kit/list/Loaded';
+import { ReadAddress } from '../kit/list/ReadAddress';
+import { idField, urlFields, withInstead } from '../kit/list/urlFields';
 import { useRead } from '../kit/list/useRead';
 import { useCategoryDrafts } from './categoryDrafts';
 import { CategoryGone, CategoryPanel } from './CategoryPanel';
@@ -31,16 +33,18 @@ import styles from './CategoriesScreen.module.css';
 export default function CategoriesScreen() {
   const read = useRead(useListOwnCategoriesQuery, undefined);
   return (
-    <ReadAgainContext value={read.readAgain}>
-      {!read.data && <PageTitle>Rayons</PageTitle>}
-      <Loaded
-        read={read}
-        failure="Les rayons n’ont pas pu être lus."
-        loading={<Skeleton rows={8} />}
-      >
-        {(stored) => <Categories stored={stored} />}
-      </Loaded>
-    </ReadAgainContext>
+    <ReadAddress title="Rayons" urls={[categoriesUrl]}>
+      <ReadAgainContext value={read.readAgain}>
+        {!read.data && <PageTitle>Rayons</PageTitle>}
+        <Loaded
+          read={read}
+          failure="Les rayons n’ont pas pu être lus."
+          loading={<Skeleton rows={8} />}
+        >
+          {(stored) => <Categories stored={stored} />}
+        </Loaded>
+      </ReadAgainContext>
+    </ReadAddress>
   );
 }
 
@@ -140,16 +144,19 @@ function answered(node: OwnNode): OwnNode {
 const revisionOf = ({ id, revision }: OwnNode, stored: OwnCategories | undefined): number =>
   stored?.categories.find((category) => category.id === id)?.revision ?? revision;
 
+const categoriesUrl = urlFields<{ id: string }>({
+  id: withInstead(idField('rayon', 'le numéro d’un rayon'), 'aucun rayon n’est ouvert'),
+});
+
 /** The category in the address, so that a reload and the back button show it again. */
 function useSelectedCategory() {
   const [search, setSearch] = useSearchParams();
   const [takesFocus, setTakesFocus] = useState(false);
-  const selectedId = /^\d{1,9}$/.test(search.get('rayon') ?? '')
-    ? Number(search.get('rayon'))
-    : null;
+  const { id: asked } = categoriesUrl.read(search);
+  const selectedId = asked === '' ? null : Number(asked);
   const select = (id: number | null, withFocus = false) => {
     setTakesFocus(withFocus);
-    setSearch(id === null ? {} : { rayon: String(id) }, { replace: true });
+    setSearch(categoriesUrl.write({ id: id === null ? '' : String(id) }), { replace: true });
   };
   return { selectedId, select, takesFocus };
 }

@@ -2,12 +2,21 @@ import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { DayField, SearchField } from '../FilterFields';
+import { ReadAddress } from '../kit/list/ReadAddress';
 import { JournalPage } from './JournalPage';
 import { type JournalFilter, journalUrl } from './journalUrl';
 import styles from './JournalScreen.module.css';
 
 /** The read-only journal of administrators' actions. */
 export default function JournalScreen() {
+  return (
+    <ReadAddress title="Journal" urls={[journalUrl]}>
+      <Journal />
+    </ReadAddress>
+  );
+}
+
+function Journal() {
   const [search, setSearch] = useSearchParams();
   const filter = journalUrl.read(search);
   const goTo: FilterChange = (next, options) => setSearch(journalUrl.write(next), options);

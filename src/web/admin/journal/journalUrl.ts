@@ -1,5 +1,4 @@
-import { isDay } from '../../../domain/days';
-import { textField, urlFields } from '../kit/list/urlFields';
+import { dayField, textField, urlFields } from '../kit/list/urlFields';
 
 /** The journal's filter; '' for an unused criterion. */
 export interface JournalFilter {
@@ -11,6 +10,6 @@ export interface JournalFilter {
 
 export const journalUrl = urlFields<JournalFilter>({
   text: textField('texte'),
-  from: textField('du', isDay),
-  to: textField('au', isDay),
+  from: dayField('du'),
+  to: dayField('au'),
 });

@@ -1,6 +1,6 @@
 import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined';
 import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { use, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { offerRule } from '../../../content/conditions';
@@ -20,6 +20,7 @@ import { useAppSelector } from '../../store/hooks';
 import { useNarrow } from '../../ui/browser/viewport';
 import { decorative } from '../../ui/icon/screenIcons';
 import { LeaveGuard } from '../kit/edit/LeaveGuard';
+import { Segments } from '../kit/edit/Segments';
 import { SkipLink } from '../SkipLink';
 import {
   EditorSlots,
@@ -268,7 +269,7 @@ export function OfferEditor({
         targetRef={target}
       >
         {isNarrow ? (
-          <Segmented<'lines' | 'thread' | 'totals'>
+          <Segments<'lines' | 'thread' | 'totals'>
             options={[
               { value: 'lines', label: typeset(`Lignes ${shown.lines.filter(isLineRow).length}`) },
               { value: 'thread', label: typeset(`Fil ${thread.count}`) },

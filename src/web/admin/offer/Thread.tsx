@@ -1,6 +1,6 @@
 import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined';
-import { Button, Input, Segmented } from 'antd';
+import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import type { MailOutcome, QuoteEvent, QuoteEventPage } from '../../../contract/api.gen';
 import { formatDateTime } from '../../../domain/date';
@@ -30,6 +30,7 @@ import { deviceDraft } from '../deviceDraft';
 import { BusyButton } from '../Feedback';
 import { reasonToasts, useCall } from '../kit/call/useCall';
 import { SideDrawer } from '../kit/dialog/SideDrawer';
+import { Segments } from '../kit/edit/Segments';
 import { useResendMail } from '../useResendMail';
 import styles from './OfferScreen.module.css';
 
@@ -220,7 +221,7 @@ function ThreadForms({ quoteId, email }: { quoteId: number; email: string }) {
     );
   return (
     <div className={styles.forms}>
-      <Segmented block options={KIND_OPTIONS} value={kind} aria-label="Genre" onChange={setKind} />
+      <Segments block options={KIND_OPTIONS} value={kind} aria-label="Genre" onChange={setKind} />
       <ThreadForm key={kind} quoteId={quoteId} kind={kind} email={email} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, type InputRef, Segmented, Select } from 'antd';
+import { Button, Checkbox, Input, type InputRef, Select } from 'antd';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { QuoteThread } from '../../../contract/api.gen';
 import { formatDate } from '../../../domain/date';
@@ -6,6 +6,7 @@ import type { OfferState } from '../../../domain/offer/offerState';
 import { ORDER_MEANS, type OrderMeans } from '../../../domain/offer/order';
 import { typeset } from '../../../domain/text/frenchText';
 import { DayInput } from '../../ui/form/DayInput';
+import { Segments } from '../kit/edit/Segments';
 import { OrderFileField, type OrderFileFieldProps } from './OrderFileField';
 import { type FieldProblem, needsReason, type OrderField } from './orderProblems';
 import type { OrderFields } from './orderState';
@@ -33,7 +34,7 @@ export function OrderForm(props: OrderFormProps) {
     <div className={styles.form}>
       <VersionFields {...props} />
       <Field label="Arrivée par">
-        <Segmented<OrderMeans>
+        <Segments<OrderMeans>
           block
           aria-label="Arrivée par"
           disabled={isReadOnly}

@@ -1,5 +1,5 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import { Input, type InputRef, Segmented } from 'antd';
+import { Input, type InputRef } from 'antd';
 import {
   type Dispatch,
   Fragment,
@@ -12,6 +12,7 @@ import {
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/text/frenchText';
 import { decorative } from '../../ui/icon/screenIcons';
+import { Segments } from '../kit/edit/Segments';
 import { LineStatus } from './LineStatus';
 import { OrderLine } from './OrderLine';
 import { findRow, type OrderRow, type ShownLines, SHOWS } from './orderLines';
@@ -154,7 +155,7 @@ function ShownChoice({ rows, shown, onChoose }: ShownChoiceProps) {
     label: typeset(`${name} ${formatNumber(rows.filter(SHOWS[value]).length)}`),
   });
   return (
-    <Segmented<ShownLines>
+    <Segments<ShownLines>
       aria-label="Lignes affichées"
       value={shown}
       options={[

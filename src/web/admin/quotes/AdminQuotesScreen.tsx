@@ -16,6 +16,7 @@ import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Link } from '../../ui/link/Link';
 import { useCurrentInView } from '../../ui/link/NavLink';
+import { ReadAddress } from '../kit/list/ReadAddress';
 import { checkboxOf } from '../kit/list/selection';
 import { OrderReceived } from '../order/OrderReceived';
 import {
@@ -23,11 +24,13 @@ import {
   listUrl,
   NO_FILTER,
   QUOTE_LIST_NAMES,
+  QUOTE_LIST_URLS,
   QUOTE_LISTS,
   quoteListOf,
   quoteQuery,
   type QuoteView,
   readView,
+  unreadList,
   writeView,
 } from '../quoteListUrl';
 import { placeIn } from '../quotePlace';
@@ -43,10 +46,17 @@ import styles from './AdminQuotesScreen.module.css';
 
 /** The quotes of one status, or all; an opened quote's dialog can change its status. */
 export default function AdminQuotesScreen() {
-  const list = quoteListOf(useParams().list);
+  const { list: segment = '' } = useParams();
+  const list = quoteListOf(segment);
   return (
     <>
-      <AdminQuotes key={list} list={list} />
+      <ReadAddress
+        title={QUOTE_LISTS[list].title}
+        urls={QUOTE_LIST_URLS}
+        unreadPath={unreadList(segment)}
+      >
+        <AdminQuotes key={list} list={list} />
+      </ReadAddress>
       <NotifiedStaff />
     </>
   );

@@ -1,4 +1,3 @@
-import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import type { SearchedText, Searches } from '../../../contract/api.gen';
 import { formatDate, formatDateTime } from '../../../domain/date';
@@ -9,6 +8,7 @@ import { useContentFocus } from '../../ui/browser/focus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ProgressBar } from '../../ui/feedback/Indicators';
 import { SearchField } from '../FilterFields';
+import { Segments } from '../kit/edit/Segments';
 import { ListTable } from '../kit/list/ListTable';
 import { type Read, useRead } from '../kit/list/useRead';
 import { PeriodChoice } from '../PeriodChoice';
@@ -108,7 +108,7 @@ function ListChoice({
   const isKnown = (list: SearchList) => replayedAt !== null || !list.endsWith('_TODAY');
   return (
     <div className={styles.lists} role="search" aria-label="Filtrer les textes">
-      <Segmented<SearchList>
+      <Segments<SearchList>
         aria-label="Textes affichés"
         value={listOf(view)}
         options={(Object.keys(LISTS) as SearchList[]).map((value) => ({

@@ -9,6 +9,7 @@ import { BusyButton } from '../Feedback';
 import { useCall } from '../kit/call/useCall';
 import { UnsavedChangesDialog } from '../kit/dialog/FormDialog';
 import { useUnsavedChanges } from '../kit/edit/useUnsavedChanges';
+import { ReadAddress } from '../kit/list/ReadAddress';
 import { periodOfView } from '../periodUrl';
 import { SearchedTexts } from './SearchedTexts';
 import { useSaveSearchesMutation, useSaveSynonymsMutation } from './searchesEndpoints';
@@ -19,6 +20,14 @@ import styles from './SearchesScreen.module.css';
 
 /** What visitors search, and the synonyms that answer them. */
 export default function SearchesScreen() {
+  return (
+    <ReadAddress title="Recherches" urls={[searchesUrl]}>
+      <Searches />
+    </ReadAddress>
+  );
+}
+
+function Searches() {
   const [search, setSearch] = useSearchParams();
   const today = useParisTime().slice(0, 10);
   const view = searchesUrl.read(search);

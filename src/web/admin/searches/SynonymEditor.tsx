@@ -1,4 +1,4 @@
-import { Button, Form, Input, type InputRef, Segmented } from 'antd';
+import { Button, Form, Input, type InputRef } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Synonym, SynonymKind, SynonymPreview } from '../../../contract/api.gen';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
@@ -13,6 +13,7 @@ import { BusyButton } from '../Feedback';
 import { useCall } from '../kit/call/useCall';
 import { RefusalAlert } from '../kit/dialog/FormDialog';
 import { ConflictChoice } from '../kit/edit/ConflictChoice';
+import { Segments } from '../kit/edit/Segments';
 import { useFocusRefused } from '../kit/edit/useFocusRefused';
 import { BeforeAfter } from './BeforeAfter';
 import {
@@ -199,7 +200,7 @@ function SynonymFields({ fields, refusal, problem, focusMeans, onType }: FieldsP
   return (
     <div className={styles.fields}>
       {field('typed', 'Quand on cherche', SEVERAL)}
-      <Segmented<SynonymKind>
+      <Segments<SynonymKind>
         className={styles.kind}
         aria-label="Sens"
         value={fields.kind}

@@ -1,4 +1,4 @@
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Synonym, SynonymList } from '../../../contract/api.gen';
 import { formatNumber } from '../../../domain/frenchNumber';
@@ -8,6 +8,7 @@ import { useContentFocus } from '../../ui/browser/focus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ProgressBar } from '../../ui/feedback/Indicators';
 import { SearchField } from '../FilterFields';
+import { Segments } from '../kit/edit/Segments';
 import { ListTable } from '../kit/list/ListTable';
 import { useRead } from '../kit/list/useRead';
 import {
@@ -122,7 +123,7 @@ function ListHead({ view, goTo, counts, children }: ListHeadProps) {
     counts ? `${SHOWN[value]} ${formatNumber(counts[value])}` : SHOWN[value];
   return (
     <div className={styles.head} role="search" aria-label="Filtrer les synonymes">
-      <Segmented<SynonymShow | 'ALL'>
+      <Segments<SynonymShow | 'ALL'>
         aria-label="Synonymes affichés"
         value={view.synonyms || 'ALL'}
         options={(Object.keys(SHOWN) as (SynonymShow | 'ALL')[]).map((value) => ({

@@ -1,7 +1,7 @@
 import type { SearchShow } from '../../../contract/api.gen';
 import type { DayRange } from '../../../domain/quote/quoteFilter';
 import type { ListSearchesApiArg, ListSynonymsApiArg } from '../../api/adminEndpoints.gen';
-import { choiceField, textField, urlFields } from '../kit/list/urlFields';
+import { choiceField, orderField, textField, urlFields, withInstead } from '../kit/list/urlFields';
 import { periodFields, type PeriodView } from '../periodUrl';
 
 export type SearchList = SearchShow | 'ALL';
@@ -38,23 +38,29 @@ export interface SearchesTabProps {
 
 export const searchesUrl = urlFields<SearchesView>({
   ...periodFields,
-  tab: choiceField('vue', { synonyms: 'synonymes' }),
-  list: choiceField<SearchList>('liste', {
+  tab: withInstead(
+    choiceField('vue', 'une vue de cette page', { synonyms: 'synonymes' }),
+    'voici la première',
+  ),
+  list: choiceField<SearchList>('liste', 'une liste de recherches', {
     ALL: 'toutes',
     EMPTY_THEN: 'restees-vides',
     EMPTY_TODAY: 'vides-encore',
     NEAR_TODAY: 'proches',
     FOUND_TODAY: 'trouvees-depuis',
   }),
-  sort: choiceField<SearchSort>('tri', {
+  sort: orderField<SearchSort>('tri', {
     SEARCHES: 'fois',
     DAYS: 'jours',
     EMPTY: 'trouve-alors',
     TEXT: 'texte',
   }),
-  order: choiceField('ordre', { reverse: 'inverse' }),
-  page: textField('page', (text) => /^([2-9]|[1-9]\d{1,3})$/.test(text)),
-  synonyms: choiceField<SynonymShow>('synonymes', {
+  order: orderField('ordre', { reverse: 'inverse' }),
+  page: withInstead(
+    textField('page', 'un numéro de page', (text) => /^([1-9]\d{0,3})$/.test(text)),
+    'voici la première page',
+  ),
+  synonyms: choiceField<SynonymShow>('synonymes', 'une liste de synonymes', {
     DRAFT: 'brouillon',
     OWN: 'boutique',
     SHIPPED: 'depart',

@@ -1,4 +1,4 @@
-import { Form, Input, type InputRef, Segmented, type TableColumnsType } from 'antd';
+import { Form, Input, type InputRef, type TableColumnsType } from 'antd';
 import { useRef, useState } from 'react';
 import type { Article, SheetExceptions as Exceptions } from '../../../contract/api.gen';
 import {
@@ -14,6 +14,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { useContentFocus } from '../../ui/browser/focus';
 import { Link } from '../../ui/link/Link';
 import { BusyButton } from '../Feedback';
+import { Segments } from '../kit/edit/Segments';
 import { ListTable } from '../kit/list/ListTable';
 import { useRead } from '../kit/list/useRead';
 import { labelledColumn } from '../narrowTable';
@@ -131,7 +132,7 @@ function AddException({ known }: { known: readonly Exception[] }) {
           onChange={({ target }) => type(target.value)}
         />
       </Form.Item>
-      <Segmented
+      <Segments
         aria-label="Fiche de cet article"
         options={(['EXPECTED', 'NOT_EXPECTED'] as const).map((value) => ({
           value,

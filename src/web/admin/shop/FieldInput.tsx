@@ -1,11 +1,12 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
-import { Input, Segmented } from 'antd';
+import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { draftNumber, shownNumber } from '../../../domain/shopContent/readField';
 import type { ShopField } from '../../../domain/shopContent/shopField';
 import { typeset } from '../../../domain/text/frenchText';
 import { useMediaQuery } from '../../ui/browser/viewport';
 import { decorative } from '../../ui/icon/screenIcons';
+import { Segments } from '../kit/edit/Segments';
 import { useTypedText, ValueInput } from '../ValueInput';
 import { FileField } from './files/FileField';
 import styles from './ShopScreen.module.css';
@@ -51,7 +52,7 @@ function ChoiceField({
   const { field, value, onFocus, onBlur, onChange } = props;
   return (
     <FieldShell {...props} isGroup>
-      <Segmented
+      <Segments
         id={fieldId(field.name)}
         aria-label={field.label}
         aria-describedby={`${fieldId(field.name)}-help`}

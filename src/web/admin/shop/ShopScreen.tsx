@@ -9,29 +9,42 @@ import { useNarrow } from '../../ui/browser/viewport';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { Loaded } from '../kit/list/Loaded';
+import { ReadAddress } from '../kit/list/ReadAddress';
+import { choiceField, urlFields, withInstead } from '../kit/list/urlFields';
 import { SectionEditor } from './SectionEditor';
 import { Team } from './Team';
 
-const PARAMETER = 'partie';
 const TEAM = 'team';
+type Part = ShopSection | typeof TEAM;
+const PARTS = [...SHOP_SECTIONS, TEAM] as const;
+
+const shopUrl = urlFields<{ part: Part | '' }>({
+  part: withInstead(
+    choiceField<Part>(
+      'partie',
+      'une partie de « Ma boutique »',
+      Object.fromEntries(PARTS.map((part) => [part, part])) as Record<Part, string>,
+    ),
+    'voici la première',
+  ),
+});
+
 /** All tabs fit at 375 px: the button for those that do not is no tab, but stands among them. */
 const NARROW_GUTTER_PX = 12;
 
 /** What the owner says of the shop, by section: a draft, its publication and its history. */
 export default function ShopScreen() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get(PARAMETER);
-  const shown =
-    asked === TEAM ? TEAM : (SHOP_SECTIONS.find((name) => name === asked) ?? 'identity');
+  const shown = shopUrl.read(search).part || 'identity';
   return (
-    <>
+    <ReadAddress title="Ma boutique" urls={[shopUrl]}>
       <PageTitle>Ma boutique</PageTitle>
       <Tabs
         activeKey={shown}
         destroyOnHidden
         size="middle"
         tabBarGutter={useNarrow() ? NARROW_GUTTER_PX : undefined}
-        onChange={(key) => setSearch({ [PARAMETER]: key }, { replace: true })}
+        onChange={(key) => setSearch(shopUrl.write({ part: key as Part }), { replace: true })}
         items={[
           ...SHOP_SECTIONS.map((name) => ({
             key: name as string,
@@ -41,7 +54,7 @@ export default function ShopScreen() {
           { key: TEAM, label: 'Équipe', children: <Team /> },
         ]}
       />
-    </>
+    </ReadAddress>
   );
 }
 

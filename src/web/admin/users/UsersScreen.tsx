@@ -18,6 +18,8 @@ import { namedClearIcon, useDebouncedDraft } from '../FilterFields';
 import { useCall } from '../kit/call/useCall';
 import { FormDialog } from '../kit/dialog/FormDialog';
 import { ListTable } from '../kit/list/ListTable';
+import { ReadAddress } from '../kit/list/ReadAddress';
+import { textField, urlFields } from '../kit/list/urlFields';
 import { useRead } from '../kit/list/useRead';
 import { labelledColumn } from '../narrowTable';
 import { InviteUser } from './InviteUser';
@@ -25,6 +27,16 @@ import styles from './UsersScreen.module.css';
 
 /** All accounts, with search and deletion (USERS-01..07). */
 export default function UsersScreen() {
+  return (
+    <ReadAddress title="Utilisateurs" urls={[usersUrl]}>
+      <Users />
+    </ReadAddress>
+  );
+}
+
+const usersUrl = urlFields<{ text: string }>({ text: textField('texte') });
+
+function Users() {
   const { text, setText, page, setPage } = useUserSearch();
   const search = useRef<InputRef>(null);
   const [userToDelete, setUserToDelete] = useState<User>();
@@ -48,6 +60,7 @@ export default function UsersScreen() {
           prefix={<SearchOutlined {...decorative(16)} />}
           aria-label="Rechercher un utilisateur"
           placeholder="Prénom, nom, e-mail ou téléphone"
+          maxLength={100}
           allowClear={namedClearIcon('Effacer la recherche')}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -93,10 +106,10 @@ export default function UsersScreen() {
 function useUserSearch() {
   const [search, setSearch] = useSearchParams();
   const [page, setPage] = useState(1);
-  const [text, setDraft] = useDebouncedDraft(search.get('texte') ?? '', (typed) => {
+  const [text, setDraft] = useDebouncedDraft(usersUrl.read(search).text, (typed) => {
     // The file that was opened may still be loading: it must not be left again.
     if (matchPath(adminPatterns.users, window.location.pathname))
-      setSearch(typed ? { texte: typed } : {}, { replace: true });
+      setSearch(usersUrl.write({ text: typed }), { replace: true });
   });
   const setText = (typed: string) => {
     setDraft(typed);

@@ -137,22 +137,25 @@ test('every byte of a Windows-1252 file is read as that encoding has it', async 
   expect(record?.cells).toEqual([iconv.decode(bytes, 'windows-1252')]);
 });
 
+/** Why a record is refused. @param what is too long */
+const tooLong = (what: string) => new RegExp(`^${what} a plus de 1\\s000\\s000 caractères, `);
+
 test.each([
   ['first', '', 1],
   ['third, after a malformed one', 'a;b\n"x"y;z\n', 3],
 ])('THREAT-C16 a %s line of millions of empty cells is refused', async (_, before, line) => {
-  await expect(read(before + ';'.repeat(2_000_000))).rejects.toThrow(`(vers la ligne ${line})`);
+  await expect(read(before + ';'.repeat(2_000_000))).rejects.toThrow(tooLong(`La ligne ${line}`));
 });
 
 const MILLION = 1_000_000;
-const CUT = expect.stringMatching(/coupé .* \(vers la ligne 1\)/) as string;
+const TOO_LONG = expect.stringMatching(tooLong('La ligne 1')) as string;
 test.each([
   ['line breaks', '\r\n'.repeat(MILLION), [0, undefined]],
   ['quotes, which are one cell', '"'.repeat(MILLION), [1, MILLION / 2 - 1]],
-  ['quotes in a cell that is never closed', `"${'""'.repeat(MILLION)}`, CUT],
-  ['letters in one line', 'x'.repeat(2 * MILLION), CUT],
-  ['zero bytes', '\0'.repeat(2 * MILLION), CUT],
-  ['halves of characters', Buffer.alloc(2 * MILLION, 0xc3), CUT],
+  ['quotes in a cell that is never closed', `"${'""'.repeat(MILLION)}`, TOO_LONG],
+  ['letters in one line', 'x'.repeat(2 * MILLION), TOO_LONG],
+  ['zero bytes', '\0'.repeat(2 * MILLION), TOO_LONG],
+  ['halves of characters', Buffer.alloc(2 * MILLION, 0xc3), TOO_LONG],
   ['short lines', 'x;y\r\n'.repeat(MILLION), [MILLION, 1]],
 ])('THREAT-C16 a file of a million %s is read in one pass, or refused', async (_, text, found) => {
   const answer = await read(text).then(
@@ -160,6 +163,20 @@ test.each([
     (error: unknown) => (error as Error).message,
   );
   expect(answer).toEqual(found);
+});
+
+test('a record that is too long is refused for its length, with its first line', async () => {
+  const long = 'x'.repeat(MILLION);
+  for (const [text, what] of [
+    // Complete, and alone of its kind.
+    [`a;b\n"c\nd";e\n${long}y;z\nf;g\n`, 'La ligne 4'],
+    [`a;b\n"${long}";c\n`, 'La ligne 2'],
+    // A quote that opens too much: no line is too long.
+    [`a;b\n"c;${'d;e\n'.repeat(MILLION / 2)}`, "L'article de la ligne 2"],
+    [`a;b\n"x"y;z\n"c;${'d;e\n'.repeat(MILLION / 2)}`, "L'article de la ligne 3"],
+    [`a;b\n"${'d;e\n'.repeat(MILLION / 2)}";f\n`, "L'article de la ligne 2"],
+  ] as const)
+    await expect(read(text)).rejects.toThrow(tooLong(what));
 });
 
 test('a long line of empty cells and one quote is read in one pass', async () => {

@@ -1,6 +1,7 @@
 import {
   articlesQuery,
   articlesSearch,
+  articlesUrl,
   readArticlesView,
 } from '../../../../src/web/admin/articles/articlesUrl';
 
@@ -15,8 +16,17 @@ test.each([
   expect(new URLSearchParams(articlesSearch(read(search))).toString()).toBe(search);
 });
 
-test('what the address should not hold is left out', () => {
-  expect(read('rayon=x&etat=2&tri=poids&article=-1')).toEqual(read(''));
+test('what the address should not hold is left out, and told', () => {
+  const query = 'rayon=x&etat=2&tri=poids&ordre=asc&article=-1';
+  expect(read(query)).toEqual(read(''));
+  const unread = articlesUrl.unread(new URLSearchParams(query));
+  expect(unread.map(({ name, instead }) => [name, instead !== undefined])).toEqual([
+    ['rayon', false],
+    ['etat', false],
+    ['tri', true],
+    ['ordre', true],
+    ['article', true],
+  ]);
 });
 
 test('the API is asked for what the address holds', () => {

@@ -341,3 +341,11 @@ test('a finished campaign cannot be closed again', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Supprimer' })).toBeVisible());
   expect(screen.queryByRole('button', { name: 'Clôturer' })).not.toBeInTheDocument();
 });
+
+test('a promotion of the address that is in no group is told', async () => {
+  const known = aCampaign({ id: 3, ...ONGOING });
+  const table = { [LIST]: [known] };
+  await openAdmin('/admin/sales/campaigns?promotion=4', table);
+  expect(await screen.findByText('Cette promotion n’existe plus')).toBeVisible();
+  expect(screen.getByText(known.title, ITEM)).toBeVisible();
+});

@@ -299,11 +299,13 @@ describe('the URL', () => {
     ]).toEqual([false, true]);
   });
 
-  test('invalid days are ignored and the search text is cut to the server’s limit', () => {
-    const read = journalUrl.read(
-      new URLSearchParams(`texte=${'a'.repeat(120)}&du=2026-02-30&au=demain`),
-    );
-    expect(read).toEqual({ text: 'a'.repeat(100), from: '', to: '' });
+  test('what cannot be read is told apart from what is not there', () => {
+    const address = new URLSearchParams(`texte=${'a'.repeat(101)}&du=2026-02-30&au=`);
+    expect(journalUrl.read(address)).toEqual(journalUrl.none);
+    expect(journalUrl.unread(address).map(({ name, what }) => [name, what])).toEqual([
+      ['texte', 'un texte de 100 caractères au plus'],
+      ['du', 'une date'],
+    ]);
   });
 });
 

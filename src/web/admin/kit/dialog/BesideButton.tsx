@@ -6,7 +6,7 @@ import {
   Popover,
   type PopoverProps,
 } from 'antd';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useCloseOnBack } from '../../../ui/dialog/useCloseOnBack';
 
 function useOpened() {
@@ -49,7 +49,65 @@ export const ShowBeside = (
 /** Where a low window has place for it. */
 const MENU_PLACE = { overflow: { adjustX: true, adjustY: true, shiftY: true } };
 
-/** What can be done, as a menu that a press of a button opens. */
-export const ActionMenu = (props: Omit<DropdownProps, 'trigger' | 'autoFocus' | 'align'>) => (
-  <Dropdown trigger={['click']} autoFocus align={MENU_PLACE} {...props} />
-);
+/** What can be done, as a menu that a press of a button opens; it begins with its first entry. */
+export function ActionMenu({
+  open: openByScreen,
+  onOpenChange,
+  ...props
+}: Omit<DropdownProps, 'trigger' | 'autoFocus' | 'align' | 'destroyOnHidden' | 'popupRender'>) {
+  const [isOpenByPress, setOpenByPress] = useState(false);
+  const open = openByScreen ?? isOpenByPress;
+  const { box, opener } = useFocusedMenu(open);
+  const change: DropdownProps['onOpenChange'] = (next, info) => {
+    setOpenByPress(next);
+    onOpenChange?.(next, info);
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    // From there the key goes on.
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+    change(false, { source: 'trigger' });
+    // antd takes the first Tab key for the wish to enter the menu.
+    event.stopPropagation();
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      align={MENU_PLACE}
+      {...props}
+      destroyOnHidden
+      open={open}
+      onOpenChange={change}
+      popupRender={(menu) => (
+        <div ref={box} role="presentation" onKeyDown={leave}>
+          {menu}
+        </div>
+      )}
+    />
+  );
+}
+
+/**
+ * A menu takes the focus as soon as it can be there, and no more once it is closed: antd's
+ * `autoFocus` then takes it away from what the chosen entry led to. @returns the place of the menu,
+ * and what had the focus before
+ */
+function useFocusedMenu(isOpen: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element>(null);
+  // Not in the menu, which antd renders no more while it is closed.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    opener.current = document.activeElement;
+    let frame = requestAnimationFrame(takeFocus);
+    function takeFocus() {
+      const first = box.current?.querySelector<HTMLElement>(
+        '[role="menuitem"]:not([aria-disabled="true"])',
+      );
+      first?.focus({ preventScroll: true });
+      if (!box.current?.contains(document.activeElement)) frame = requestAnimationFrame(takeFocus);
+    }
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen]);
+  return { box, opener };
+}
