@@ -2,8 +2,9 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import type { Engine } from '../engine/engine';
 
 /**
- * The index of the words of entries, on PostgreSQL: SQLite's index is one. Entries with words of more than a hundred
- * characters, which no process knows and the index cannot hold, are made anew by the next refresh.
+ * The index of the words of entries, on PostgreSQL: SQLite's index is one. Entries with words of
+ * more than a hundred characters, which no process knows and the index cannot hold, are made anew
+ * by the next refresh.
  */
 export function entryWords(engine: Engine): Migration {
   return {

@@ -1,6 +1,7 @@
 import {
   type ColumnDefinitionNode,
   ExpressionWrapper,
+  type Kysely,
   type KyselyPlugin,
   OperationNodeTransformer,
   type PluginTransformQueryArgs,
