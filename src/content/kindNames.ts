@@ -236,8 +236,12 @@ gradué ; grad ; graduée
 borosilicaté ; boro ; pyrex
 ambré ; inactinique ; brun ; brune ; jaune ; opaque
 stérile ; ster ; stérilisé
-plastique ; PP ; PE ; PS ; PMP ; HDPE ; LDPE ; PEHD ; polypropylène ; polyéthylène ; polystyrène
-polyéthylène ; PE ; HDPE ; LDPE ; PEHD ; PEBD
+plastique → PP ; PE ; PS ; PMP ; HDPE ; LDPE ; PEHD ; PEBD ; polypropylène ; polyéthylène ;
+  polystyrène
+polyéthylène ; PE
+polystyrène ; PS
+polyéthylène ; PE → HDPE ; LDPE ; PEHD ; PEBD
+HDPE ; LDPE ; PEHD ; PEBD → polyéthylène ; PE
 portatif ; portable ; terrain ; de poche
 solution ; sol
 scolaire ; école ; enseignement ; élève ; lycée
@@ -246,6 +250,7 @@ magnétique ; magnet ; aimanté
 hermétique ; étanche ; vissé
 pas de vis ; filetage ; filet
 valve ; soupape
+agitation ; secousses
 places ; positions ; emplacements ; alvéoles
 bille ; perle ; beads
 forme basse ; Griffin ; low form

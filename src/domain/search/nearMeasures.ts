@@ -243,6 +243,15 @@ function ofParsed(folded: string, measure: ParsedMeasure): NearMeasure[] {
   const of = isRatio ? `${kind} ${/^ ?(?:\/|par) ?\S+/.exec(folded.slice(end))?.[0] ?? ''}` : kind;
   const label = () => measureLabel({ ...measure, values });
   const read = { of, form, values, label, start, end };
+  const [, size = 0, third] = measure.values;
+  // « 6x15 ml » are six of 15 ml: a volume has no dimensions.
+  if (form === 'dimensions' && (kind === 'capacity' || kind === 'mass') && third === undefined) {
+    const one = { ...measure, form: 'single' as const, values: [size] };
+    return [
+      read,
+      { of, form: 'single', values: [size], label: () => measureLabel(one), start, end },
+    ];
+  }
   const molar = value / (UNITS.get('m')?.factor ?? 1);
   if (unit !== 'm' || form !== 'single' || molar > MOLAR_MAX) return [read];
   return [
@@ -251,13 +260,18 @@ function ofParsed(folded: string, measure: ParsedMeasure): NearMeasure[] {
   ];
 }
 
+/** « 6x15 ml » is no length. */
+const OTHER_UNIT = /^ ?(?:[umc]?l|[um]?g|kg)(?![a-z0-9])/;
+
 const dimensionsOf = (folded: string): NearMeasure[] => [
-  ...(/\d ?[x×]/.test(folded) ? dimensionsIn(folded) : []).map(({ numbers, start, end }) => ({
-    ...dimensions(numbers),
-    label: () => folded.slice(start, end).replace(/ ?[x×] ?/g, ' x '),
-    start,
-    end,
-  })),
+  ...(/\d ?[x×]/.test(folded) ? dimensionsIn(folded) : [])
+    .filter(({ end }) => !OTHER_UNIT.test(folded.slice(end)))
+    .map(({ numbers, start, end }) => ({
+      ...dimensions(numbers),
+      label: () => folded.slice(start, end).replace(/ ?[x×] ?/g, ' x '),
+      start,
+      end,
+    })),
   ...(folded.includes('int') ? matchesOf(TUBING, folded) : []).map((match) => {
     const numbers = match.slice(1);
     const [start, end] = [match.index, match.index + match[0].length];
