@@ -38,6 +38,8 @@ const DIAMETER = new RegExp(
   `(?<![\\p{L}\\d])(?:[dø⌀]|diam(?:etre)?\\.?) ?(${NUMBER})(?![\\p{L}\\d.,]| ?[cdu]?m(?![a-z]))`,
   'gu',
 );
+/** « D90MM », « L.250 mm »: the letter hides the length from `parseMeasures`. */
+const LETTERED = new RegExp(`(?<![\\p{L}\\d])[dhlø⌀]\\.?(${NUMBER}) ?mm(?![\\p{L}\\d])`, 'gu');
 /** Values of buffers: « pH 4, 7 et 10 », « pH 4/7/10 », no range and no measure behind. */
 const PH_LIST = new RegExp(
   `(?<![\\p{L}\\d])ph ?((?:1?\\d(?:[.,]\\d+)?(?: ?[,;/] ?| et | ou | ))+1?\\d(?:[.,]\\d+)?)` +
@@ -179,7 +181,8 @@ const fromZero = (measure: NearMeasure): NearMeasure => {
 const unitsOf = (folded: string): NearMeasure[] =>
   parseMeasures(folded).flatMap((measure) => ofParsed(folded, measure));
 
-const diametersOf = (folded: string): NearMeasure[] => matchesOf(DIAMETER, folded).map(diameterOf);
+const diametersOf = (folded: string): NearMeasure[] =>
+  [DIAMETER, LETTERED].flatMap((written) => matchesOf(written, folded).map(diameterOf));
 
 const flasksOf = (folded: string): NearMeasure[] =>
   folded.includes('t') ? matchesOf(FLASK, folded).map(flaskOf) : [];

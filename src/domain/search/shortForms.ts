@@ -30,10 +30,11 @@ function formsOf(word: string, isUnknown: boolean): string[] {
   ];
 }
 
-/** « Compte-gouttes » as « compte-gttes ». */
+/** « Compte-gouttes » as « compte-gttes », « porte-objet » as « p/objet ». */
 function partsOf(word: string, isUnknown: boolean): string[] {
   const [first = '', second = ''] = word.split('-');
   return [
+    `${first.charAt(0)}/${second}`,
     ...formsOf(second, isUnknown).map((form) => `${first}-${form}`),
     ...formsOf(first, isUnknown).map((form) => `${form}-${second}`),
   ];

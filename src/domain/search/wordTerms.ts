@@ -7,6 +7,8 @@ import { allForms, isKnown, joinedForms, otherForms } from './wordForms';
 
 /** Shorter synonyms are not searched: they are part of too many words. */
 const SHORTEST_SYNONYM = 3;
+/** But for the « forme basse » and « forme haute » of vessels. */
+const SHAPES = new Set(['fb', 'fh']);
 
 /** A term with the words of the query that it stands for. */
 export interface TypedTerm extends SearchTerm {
@@ -283,4 +285,6 @@ const distinct = (texts: readonly TermText[]): TermText[] => [
 ];
 
 const isInCatalogue = ({ text }: TermText, words: CatalogueWords): boolean =>
-  text.length >= SHORTEST_SYNONYM && text.split(' ').every((word) => isKnown(word, words));
+  text.length >= SHORTEST_SYNONYM
+    ? text.split(' ').every((word) => isKnown(word, words))
+    : SHAPES.has(text) && words.has(text);

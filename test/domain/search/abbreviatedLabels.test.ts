@@ -6,6 +6,9 @@ import { nearAnswer } from './nearAnswer';
 const synonyms = readSynonyms(synonymTexts + everydayTexts, { isLoose: true });
 const LABELS = [
   'BECH. FB VERRE 250ML',
+  'BECH. FH VERRE 250ML',
+  'LAME BISTOURI N°11',
+  'LAME P/OBJET 76X26MM',
   'BECH. PP GRAD. 250ML',
   'TUBE CENTRIF. CON. STER 15ML',
   'TUBE CENTRIF. CON. N/STER 15ML',
@@ -25,6 +28,8 @@ const LABELS = [
 
 test.each([
   ['bécher en PP 100 mL', 'BECH. PP GRAD. 250ML'],
+  ['bécher forme haute', 'BECH. FH VERRE 250ML'],
+  ['lame porte-objet', 'LAME P/OBJET 76X26MM'],
   ['bécher plastique', 'BECH. PP GRAD. 250ML'],
   ['tube à centrifuger 15 mL non stérile', 'TUBE CENTRIF. CON. N/STER 15ML'],
   ['tubes de centrifugation stériles', 'TUBE CENTRIF. CON. STER 15ML'],

@@ -3,7 +3,14 @@ import { wordsOf } from './catalogueWords';
 
 const catalogue = wordsOf(
   ...['MEMB. NYLON', 'GTS CRYO', 'EMBT 10UL', 'Cuve spectro', 'Verre', 'Cart.', 'TSE TUBE'],
-  ...['BTE PETRI S/COUV. N/STER', 'PTES 10UL', 'COMPTE-GTTES', 'CHAUFFE-BAL.', 'BAC S/CHAUFF'],
+  ...[
+    'BTE PETRI S/COUV. N/STER',
+    'PTES 10UL',
+    'COMPTE-GTTES',
+    'CHAUFFE-BAL.',
+    'LAME P/OBJET',
+    'BAC S/CHAUFF',
+  ],
 );
 
 test.each([
@@ -21,6 +28,7 @@ test.each([
   ['pointes', ['ptes']],
   ['compte-gouttes', ['compte-gttes']],
   ['chauffe-ballon', ['chauffe-bal.']],
+  ['porte-objet', ['p/objet']],
   ['tisse', []],
 ])('« %s » is shortened as %j by the catalogue', (word, forms) => {
   expect(shortForms(word, catalogue, true).map(({ text }) => text)).toEqual(forms);
