@@ -46,8 +46,11 @@ const PH_LIST = new RegExp(
     '(?![\\p{L}\\d.,]| ?[a-z%°])',
   'gu',
 );
-/** « GL 45 » and « ISO 3819 » are no measures. */
-const BARE = new RegExp(`(?<=^|(?<!(?:^| )(?:[a-z]{2}|iso|din|norme)) )(${NUMBER})(?=$| )`, 'gu');
+/** « GL 45 » and « ISO 3819 » are no measures; behind a plastic (« PP 250 ») one is. */
+const BARE = new RegExp(
+  `(?<=^|(?<!(?:^| )(?:(?!p[eps])[a-z]{2}|iso|din|norme)) )(${NUMBER})(?=$| )`,
+  'gu',
+);
 const BARE_KINDS = ['%', 'ph', 'mol/l'];
 const BARE_UNITS = ['ml', 'l', 'ul', 'mm', 'um', 'g'];
 /** « Ø int. 6 mm Ø ext. 9 mm » is « 6x9 mm ». */

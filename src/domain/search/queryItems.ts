@@ -79,11 +79,7 @@ function wordItems(
   return read.map((found) => {
     const short = shortNames.get(found.typed) ?? [];
     const term = {
-      alternatives: [
-        ...ownShortForms(found, words),
-        ...withShortForms(found.alternatives, words),
-        ...short,
-      ],
+      alternatives: [...ownShortForms(found, words), ...withShortForms(found, words), ...short],
     };
     const kind = isSized(found.typed, used) ? 'word' : kindOf({ ...found, ...term }, words);
     const wrong = corrected.get(found.typed);
@@ -130,18 +126,23 @@ const ownShortForms = (
   words: CatalogueWords,
 ): TermText[] => {
   if (denied) return denied.alternatives.flatMap(({ text }) => deniedShortForms(text, words));
-  const isThere = alternatives.some(({ text }) => text === typed || text === withoutPlural(typed));
+  const isThere = alternatives.some(({ text }) => isTyped(text, typed));
   return isThere || typed.includes(' ') ? [] : shortForms(withoutPlural(typed), words, true);
 };
 
-const withShortForms = (alternatives: readonly TermText[], words: CatalogueWords): TermText[] => [
+const withShortForms = ({ typed, alternatives }: TypedTerm, words: CatalogueWords): TermText[] => [
   ...alternatives,
   ...alternatives
     .slice(0, SHORTENED_MAX)
-    .flatMap(({ text }, at) =>
-      at === 0 ? shortForms(text, words, !isKnown(text, words)) : nameShortForms(text, words),
+    .flatMap(({ text }) =>
+      isTyped(text, typed)
+        ? shortForms(text, words, !isKnown(text, words))
+        : nameShortForms(text, words),
     ),
 ];
+
+const isTyped = (text: string, typed: string): boolean =>
+  text === typed || text === withoutPlural(typed);
 
 /** Of another name those that say it: « emb. » may be an « emballage », « con. » « conique ». */
 const nameShortForms = (text: string, words: CatalogueWords): TermText[] =>

@@ -1,4 +1,3 @@
-import { isDenial } from './denials';
 import { nearestWord } from './nearestWords';
 import { isNeverJoined, isStopWord, type QueryWord, queryWord, queryWords } from './query';
 import { type QueryPart, queryParts } from './queryParts';
@@ -128,7 +127,6 @@ export const knownWords = (
       isFound:
         meanings.length > 0 ||
         isNeverJoined(word.typed) ||
-        isDenial(word.typed) ||
         (isKnown(word.text, words)
           ? !isMistypedPart(word.text, words) && !isMistypedPlural(word, words)
           : hasOtherForm(word, words, synonyms) || isAbbreviated(word, words, synonyms)),

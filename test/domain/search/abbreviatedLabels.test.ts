@@ -1,6 +1,9 @@
 // Designations as stock software of distributors has them, against the names that are shipped.
 import { everydayTexts, synonymTexts } from '../../../src/content/synonyms';
+import { relaxations } from '../../../src/domain/search/relax';
 import { readSynonyms } from '../../../src/domain/search/synonyms';
+import { understand } from '../../../src/domain/search/understand';
+import { wordsOf } from './catalogueWords';
 import { nearAnswer } from './nearAnswer';
 
 const synonyms = readSynonyms(synonymTexts + everydayTexts, { isLoose: true });
@@ -52,4 +55,55 @@ test.each([
   ['flacon PEBD', 'FLACON PE 60ML', ['FLACON PP 60ML', 'FLACON PEHD 60ML']],
 ])('« %s » is « %s », not %j', (query, label, others) => {
   expect(nearAnswer(query, [...others, label], synonyms)).toEqual([label]);
+});
+
+/** The alternatives of the terms of the first weaker reading. */
+const firstReading = (query: string, written: string, labels: readonly string[]) => {
+  const names = readSynonyms(written, { isLoose: true });
+  const [reading] = relaxations(query, wordsOf(...labels), names, undefined, []);
+  return reading?.searches.flatMap(({ terms }) =>
+    terms.map(({ alternatives }) => alternatives.map(({ text }) => text)),
+  );
+};
+
+test('another name is shortened to four letters at least, the typed word to fewer', () => {
+  const labels = ['EMB. IND.', 'EMBT', 'PTE', 'CONT.', 'CON.'];
+  expect(firstReading('pointe', 'pointe ; embout ; cône', labels)).toEqual([
+    ['pointe', 'pte', 'embt'],
+  ]);
+  expect(firstReading('pointe', 'pointe ; embout', [...labels, 'Embout'])).toEqual([
+    ['pte', 'embout', 'embt'],
+  ]);
+  expect(firstReading('embout', 'pointe ; embout', labels)).toEqual([
+    ['embout', 'emb.', 'embt', 'pte'],
+  ]);
+});
+
+test('a word that says that a part is there is not looked for as another', () => {
+  expect(firstReading('cuve livrée avec couvercle', '', ['Cuve couvercle', 'Livre'])).toEqual([
+    ['cuve'],
+    ['couvercle'],
+  ]);
+});
+
+test('a number behind a plastic is a size', () => {
+  const labels = ['Flacon PP 100 mL', 'Flacon PP 500 mL', 'Flacon GL 45'];
+  expect(nearAnswer('flacon PP 300', labels, synonyms)[0]).toBe('Flacon PP 500 mL');
+  const [, near] = relaxations('flacon PP 300', wordsOf(...labels), synonyms, undefined, []);
+  expect(near?.searches.map(({ terms }) => terms.length)).toEqual([2]);
+});
+
+test('what a denial stands for, and no article has, is denied', () => {
+  const names = readSynonyms('sans latex ⇒ nitrile', { isLoose: true });
+  const labels = ['GANT LATEX', 'GANT S/LATEX', 'MASQUE SANS SOUPAPE'];
+  expect(nearAnswer('gant sans latex', labels, names)).toEqual(['GANT S/LATEX']);
+  expect(nearAnswer('gant sans latex', [...labels, 'GANT NITRILE'], names)).toEqual([
+    'GANT NITRILE',
+  ]);
+});
+
+test('« sans » and « pour » are never corrected', () => {
+  const words = wordsOf('Tube', 'Gélose sang', 'Pompe', 'Poux');
+  for (const query of ['tube sans pompe', 'tube pour pompe'])
+    expect(understand(query, words, { replace: true }).replaced).toEqual([]);
 });
