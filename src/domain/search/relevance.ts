@@ -21,7 +21,7 @@ export interface RankedQuery {
 export interface Relevance {
   /** One of `step`, plus the number of terms that the label lacks. */
   step: number;
-  /** Words of three letters that the label has only as the start of others: « pot » in « potasse ». */
+  /** Words of three letters that the label has as starts only: « pot » in « potasse ». */
   begun: number;
   /** Characters in the label before the first term it has. */
   position: number;
