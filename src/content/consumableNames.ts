@@ -49,7 +49,9 @@ surchaussure ; sur-chaussure ; shoe cover
 bouchon d'oreille ; ear plug ; earplug
 pissette ; wash bottle ; squeeze bottle
 écouvillon ; swab
-brosse ; goupillon ; brush → écouvillon ; goupillon
+brosse ; goupillon ; brush → goupillon ; écouvillon de nettoyage ; écouvillon nettoyage ;
+  écouvillon de pipette ; écouvillon pipette ; écouvillon de burette ; écouvillon burette ;
+  écouvillon pour tube ; écouvillon de tube ; écouvillon tube
 spatule ; spatula
 pince ; clamp ; tweezers ; forceps
 scalpel ; bistouri

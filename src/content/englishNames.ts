@@ -102,7 +102,7 @@ spatula ; scoop ; spoon → spatule ; cuillère
 forceps ; tweezers ; clamp → pince
 scissors → ciseaux
 blade → lame ; scalpel ; bistouri
-brush ; bottle brush → goupillon ; brosse ; écouvillon
+brush ; bottle brush → goupillon ; brosse ; écouvillon de nettoyage
 tape ; autoclave tape → ruban
 label ; sticker → étiquette ; autocollant
 marker ; pen → feutre ; marqueur

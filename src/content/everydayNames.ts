@@ -148,7 +148,7 @@ barquette ; barquette de pesée ; coupelle ; coupelle de pesée ; bateau ; nacel
   nacelle ; coupelle ; sabot
 papier de pesée ; papier pesée → papier ; nacelle
 goupillon ; brosse ; brosse à tube ; rince-bouteille ; lave tube ; brosse bouteille ; hérisson →
-  goupillon ; brosse ; écouvillon
+  goupillon ; brosse ; écouvillon de nettoyage ; écouvillon de pipette
 pissette ; jette ; pissette éthanol ; flacon laveur ; bouteille à jet → pissette
 vapo ; vaporisateur ; spray ; pschitt ; pulvérisateur → pulvérisateur ; spray
 égouttoir ; séchoir ; étendoir ; sèche verrerie → égouttoir

@@ -147,7 +147,8 @@ plaque chauffante ; platine chauffante ; plaque thermo ; réchaud ; réchaud él
 chauffe-ballon ; calotte chauffante ; manteau chauffant
 bec Bunsen ; brûleur ; bec Mecker ; brûleur Mecker ; brûleur Bunsen ; bec gaz ; bec électrique
 bain-marie ; bain thermo ; bain thermostaté ; bain d'eau
-bain à ultrasons ; cuve à ultrasons ; nettoyeur ultrasonique ; nettoyeur ultrasons ; sonicateur
+bain à ultrasons ; cuve à ultrasons ; nettoyeur ultrasonique ; bac à ultrasons ;
+  bac ultrasons ; nettoyeur ultrasons ; sonicateur
 étuve ; enceinte de séchage ; enceinte d'incubation ; enceinte ; étuve universelle ; étuve séchage
 étuve bactériologique ; étuve bactério ; enceinte d'incubation ; incubateur ; étuve de culture
 four à moufle ; four électrique ; four calcination ; four
@@ -236,8 +237,12 @@ gradué ; grad ; graduée
 borosilicaté ; boro ; pyrex
 ambré ; inactinique ; brun ; brune ; jaune ; opaque
 stérile ; ster ; stérilisé
-plastique ; PP ; PE ; PS ; PMP ; HDPE ; LDPE ; PEHD ; polypropylène ; polyéthylène ; polystyrène
-polyéthylène ; PE ; HDPE ; LDPE ; PEHD ; PEBD
+plastique → PP ; PE ; PS ; PMP ; HDPE ; LDPE ; PEHD ; PEBD ; polypropylène ; polyéthylène ;
+  polystyrène
+polyéthylène ; PE
+polystyrène ; PS
+polyéthylène ; PE → HDPE ; LDPE ; PEHD ; PEBD
+HDPE ; LDPE ; PEHD ; PEBD → polyéthylène ; PE
 portatif ; portable ; terrain ; de poche
 solution ; sol
 scolaire ; école ; enseignement ; élève ; lycée
@@ -246,10 +251,11 @@ magnétique ; magnet ; aimanté
 hermétique ; étanche ; vissé
 pas de vis ; filetage ; filet
 valve ; soupape
+agitation ; secousses
 places ; positions ; emplacements ; alvéoles
 bille ; perle ; beads
-forme basse ; Griffin ; low form
-forme haute ; Berzelius ; tall form
+forme basse ; Griffin ; low form ; FB
+forme haute ; Berzelius ; tall form ; FH
 bouchon ventilé ; bouchon filtre ; bouchon filtrant ; vented cap
 culture cellulaire ; culture tissulaire ; TC
 kit → coffret ; trousse ; nécessaire

@@ -38,14 +38,19 @@ const DIAMETER = new RegExp(
   `(?<![\\p{L}\\d])(?:[dø⌀]|diam(?:etre)?\\.?) ?(${NUMBER})(?![\\p{L}\\d.,]| ?[cdu]?m(?![a-z]))`,
   'gu',
 );
+/** « D90MM », « L.250 mm »: the letter hides the length from `parseMeasures`. */
+const LETTERED = new RegExp(`(?<![\\p{L}\\d])[dhlø⌀]\\.?(${NUMBER}) ?mm(?![\\p{L}\\d])`, 'gu');
 /** Values of buffers: « pH 4, 7 et 10 », « pH 4/7/10 », no range and no measure behind. */
 const PH_LIST = new RegExp(
   `(?<![\\p{L}\\d])ph ?((?:1?\\d(?:[.,]\\d+)?(?: ?[,;/] ?| et | ou | ))+1?\\d(?:[.,]\\d+)?)` +
     '(?![\\p{L}\\d.,]| ?[a-z%°])',
   'gu',
 );
-/** « GL 45 » and « ISO 3819 » are no measures. */
-const BARE = new RegExp(`(?<=^|(?<!(?:^| )(?:[a-z]{2}|iso|din|norme)) )(${NUMBER})(?=$| )`, 'gu');
+/** « GL 45 » and « ISO 3819 » are no measures; behind a plastic (« PP 250 ») one is. */
+const BARE = new RegExp(
+  `(?<=^|(?<!(?:^| )(?:(?!p[eps])[a-z]{2}|iso|din|norme)) )(${NUMBER})(?=$| )`,
+  'gu',
+);
 const BARE_KINDS = ['%', 'ph', 'mol/l'];
 const BARE_UNITS = ['ml', 'l', 'ul', 'mm', 'um', 'g'];
 /** « Ø int. 6 mm Ø ext. 9 mm » is « 6x9 mm ». */
@@ -179,7 +184,8 @@ const fromZero = (measure: NearMeasure): NearMeasure => {
 const unitsOf = (folded: string): NearMeasure[] =>
   parseMeasures(folded).flatMap((measure) => ofParsed(folded, measure));
 
-const diametersOf = (folded: string): NearMeasure[] => matchesOf(DIAMETER, folded).map(diameterOf);
+const diametersOf = (folded: string): NearMeasure[] =>
+  [DIAMETER, LETTERED].flatMap((written) => matchesOf(written, folded).map(diameterOf));
 
 const flasksOf = (folded: string): NearMeasure[] =>
   folded.includes('t') ? matchesOf(FLASK, folded).map(flaskOf) : [];
@@ -243,6 +249,15 @@ function ofParsed(folded: string, measure: ParsedMeasure): NearMeasure[] {
   const of = isRatio ? `${kind} ${/^ ?(?:\/|par) ?\S+/.exec(folded.slice(end))?.[0] ?? ''}` : kind;
   const label = () => measureLabel({ ...measure, values });
   const read = { of, form, values, label, start, end };
+  const [, size = 0, third] = measure.values;
+  // « 6x15 ml » are six of 15 ml: a volume has no dimensions.
+  if (form === 'dimensions' && (kind === 'capacity' || kind === 'mass') && third === undefined) {
+    const one = { ...measure, form: 'single' as const, values: [size] };
+    return [
+      read,
+      { of, form: 'single', values: [size], label: () => measureLabel(one), start, end },
+    ];
+  }
   const molar = value / (UNITS.get('m')?.factor ?? 1);
   if (unit !== 'm' || form !== 'single' || molar > MOLAR_MAX) return [read];
   return [
@@ -251,13 +266,18 @@ function ofParsed(folded: string, measure: ParsedMeasure): NearMeasure[] {
   ];
 }
 
+/** « 6x15 ml » is no length. */
+const OTHER_UNIT = /^ ?(?:[umc]?l|[um]?g|kg)(?![a-z0-9])/;
+
 const dimensionsOf = (folded: string): NearMeasure[] => [
-  ...(/\d ?[x×]/.test(folded) ? dimensionsIn(folded) : []).map(({ numbers, start, end }) => ({
-    ...dimensions(numbers),
-    label: () => folded.slice(start, end).replace(/ ?[x×] ?/g, ' x '),
-    start,
-    end,
-  })),
+  ...(/\d ?[x×]/.test(folded) ? dimensionsIn(folded) : [])
+    .filter(({ end }) => !OTHER_UNIT.test(folded.slice(end)))
+    .map(({ numbers, start, end }) => ({
+      ...dimensions(numbers),
+      label: () => folded.slice(start, end).replace(/ ?[x×] ?/g, ' x '),
+      start,
+      end,
+    })),
   ...(folded.includes('int') ? matchesOf(TUBING, folded) : []).map((match) => {
     const numbers = match.slice(1);
     const [start, end] = [match.index, match.index + match[0].length];

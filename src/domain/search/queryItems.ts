@@ -1,10 +1,12 @@
 import type { DroppedPart } from '../../contract/api.gen';
 import { UNITS } from '../article/measures';
+import { withoutPlural } from '../text/searchText';
+import { PART_WORDS } from './belonging';
 import { isDenial } from './denials';
 import { isNeverJoined, type QueryWord, queryWords } from './query';
 import type { QueryPart } from './queryParts';
 import type { CatalogueWords, SearchTerm, TermText } from './searchTerm';
-import { shortForms } from './shortForms';
+import { deniedShortForms, shortForms } from './shortForms';
 import { distinguishes } from './smallWords';
 import type { Synonyms } from './synonyms';
 import { distanceOf } from './typingErrors';
@@ -35,10 +37,13 @@ export const queryItems = (
   distinct(
     parts.flatMap((part) =>
       typeof part === 'string'
-        ? wordItems(rename(queryWords(part)), words, synonyms)
+        ? wordItems(rename(queryWords(part).filter(isNaming)), words, synonyms)
         : [partItem(part, words)],
     ),
   );
+
+/** « Livrée », which may be a form of another word of the catalogue, is not looked for. */
+const isNaming = ({ text }: QueryWord): boolean => !PART_WORDS.includes(text);
 
 const distinct = (items: readonly QueryItem[]): QueryItem[] => [
   ...new Map(
@@ -73,7 +78,9 @@ function wordItems(
   );
   return read.map((found) => {
     const short = shortNames.get(found.typed) ?? [];
-    const term = { alternatives: [...withShortForms(found.alternatives, words), ...short] };
+    const term = {
+      alternatives: [...ownShortForms(found, words), ...withShortForms(found, words), ...short],
+    };
     const kind = isSized(found.typed, used) ? 'word' : kindOf({ ...found, ...term }, words);
     const wrong = corrected.get(found.typed);
     return {
@@ -86,6 +93,9 @@ function wordItems(
   });
 }
 
+/** The only names of two letters that are searched: « Au » and « As » are other words. */
+const PLASTICS = new Set(['pp', 'pe', 'ps']);
+
 /** A whole number behind two letters that are no unit belongs to them: « GL 45 », not « pH 7 ». */
 function isSized(number: string, words: readonly QueryWord[]): boolean {
   const letters = words[words.findIndex(({ typed }) => typed === number) - 1];
@@ -93,6 +103,7 @@ function isSized(number: string, words: readonly QueryWord[]): boolean {
     /^\d+$/.test(number) &&
     letters !== undefined &&
     /^(?!ph)[a-z]{2}$/.test(letters.typed) &&
+    !PLASTICS.has(letters.typed) &&
     isSaying(letters)
   );
 }
@@ -103,13 +114,41 @@ export const isSaying = ({ typed }: QueryWord): boolean =>
 
 /** Alternatives of a word that are looked for shortened too. */
 const SHORTENED_MAX = 8;
+/** Letters that a name is shortened to, with the point. */
+const NAME_START = 4;
 
-const withShortForms = (alternatives: readonly TermText[], words: CatalogueWords): TermText[] => [
+/**
+ * Of a word that no article has as typed, before its other names: « incubateur » is « incub. »
+ * sooner than « étuve ». Of what is denied with the denial.
+ */
+const ownShortForms = (
+  { typed, alternatives, denied }: TypedTerm,
+  words: CatalogueWords,
+): TermText[] => {
+  if (denied) return denied.alternatives.flatMap(({ text }) => deniedShortForms(text, words));
+  const isThere = alternatives.some(({ text }) => isTyped(text, typed));
+  return isThere || typed.includes(' ') ? [] : shortForms(withoutPlural(typed), words, true);
+};
+
+const withShortForms = ({ typed, alternatives }: TypedTerm, words: CatalogueWords): TermText[] => [
   ...alternatives,
   ...alternatives
     .slice(0, SHORTENED_MAX)
-    .flatMap(({ text }) => shortForms(text, words, !isKnown(text, words))),
+    .flatMap(({ text }) =>
+      isTyped(text, typed)
+        ? shortForms(text, words, !isKnown(text, words))
+        : nameShortForms(text, words),
+    ),
 ];
+
+const isTyped = (text: string, typed: string): boolean =>
+  text === typed || text === withoutPlural(typed);
+
+/** Of another name those that say it: « emb. » may be an « emballage », « con. » « conique ». */
+const nameShortForms = (text: string, words: CatalogueWords): TermText[] =>
+  shortForms(text, words, !isKnown(text, words)).filter(
+    (form) => form.text.length > NAME_START || !form.text.endsWith('.'),
+  );
 
 const isShortened = (text: string, words: CatalogueWords): boolean =>
   shortForms(text, words, true).length > 0;
@@ -123,9 +162,10 @@ const shortNamesOf = (
   new Map(
     phrases(typed, synonyms, words).map(({ words: [word, other], meanings }) => [
       word && !other ? word.typed : '',
-      meanings
-        .slice(0, SHORTENED_MAX)
-        .flatMap(({ text }) => shortForms(text, words, !isKnown(text, words))),
+      [
+        ...meanings.filter(({ text }) => PLASTICS.has(text) && words.has(text)),
+        ...meanings.slice(0, SHORTENED_MAX).flatMap(({ text }) => nameShortForms(text, words)),
+      ],
     ]),
   );
 

@@ -237,7 +237,11 @@ const ownPart = (label: string): string => label.split(' pour ')[0] ?? '';
 
 const hasAnyWord = (label: string, { alternatives }: SearchTerm): boolean =>
   alternatives.some(
-    (each) => /[a-z]{4}/.test(each.text) && termPlace(label, each)?.isWord === true,
+    (each) =>
+      /[a-z]{4}/.test(each.text) &&
+      // « Centri. » may be short for another word.
+      !each.text.endsWith('.') &&
+      termPlace(label, each)?.isWord === true,
   );
 
 /** How an article has a word that its label has not as typed: another of the family, elsewhere. */

@@ -1,4 +1,6 @@
 import type { DroppedPart } from '../../contract/api.gen';
+import { type Belonging, belongingOf } from './belonging';
+import { deniedBySans } from './denials';
 import { CONTAINERS } from './measureTerms';
 import {
   bareMeasures,
@@ -109,7 +111,7 @@ export function* relaxations(
     const dropped = gone.filter((item) => !isNear(item));
     return {
       searches: isSome ? left.map((item) => searchOf([item], isHead)) : [searchOf(left, isHead)],
-      ranking,
+      ranking: [...gone.flatMap((item) => (item.denied ? [item.term] : [])), ...ranking],
       wanted: isMeasured ? wanted : [],
       without: gone.flatMap(({ denied }) => denied ?? []),
       dropped: dropped.map((item) => ({ kind: item.kind, text: item.text })),
@@ -119,7 +121,8 @@ export function* relaxations(
       isWhole: isSome ? isAllNamed : items.length === known.length,
     };
   };
-  const isHead = headOf(text, firm);
+  const belonging = belongingOf(text);
+  const isHead = headOf(belonging, firm);
   const isAllNamed = items.every(
     ({ kind, term }) => kind !== 'unknown' && (kind !== 'word' || isNamed(term, words)),
   );
@@ -130,6 +133,9 @@ export function* relaxations(
   if (!ofKind.every(isTyped)) yield reading(ofKind, false);
   if (unsaid.length < known.length && mayHaveAll) yield reading(unsaid, false);
   if (firm.length < unsaid.length) yield reading(firm, true);
+  const bare = firm.filter((item) => isHead(item) || isIn(belonging?.use ?? '')(item));
+  if (belonging?.part && bare.some((item) => !isHead(item)) && bare.length < firm.length)
+    yield reading(bare, true);
   const named = namedWords(parts, words, synonyms);
   const name = firm.filter(({ text: word, corrected }) => named.has(corrected ?? word));
   if (name.length > 1 && name.length < firm.length && name.every(isHead)) {
@@ -145,10 +151,12 @@ export function* relaxations(
 /**
  * Measures as they are usually written: the number of a pH behind it (« pH buffer 7 » as « pH 7
  * buffer »), « 1000 ppm » as « 1000 mg/l », « un litre » as « 1 l »; « powder-free » as « sans
- * powder »; and « 10 boîtes de lames » as « lames ».
+ * powder »; « 10 boîtes de lames » as « lames », and « 6x15 ml » as « 15 ml ».
  */
 const spelledOut = (text: string): string =>
-  USUAL_WRITINGS.reduce((read, [written, usual]) => read.replace(written, usual), text).trim();
+  deniedBySans(
+    USUAL_WRITINGS.reduce((read, [written, usual]) => read.replace(written, usual), text),
+  ).trim();
 
 const USUAL_WRITINGS: readonly (readonly [RegExp, string])[] = [
   [/\bph ((?:[a-z]+ ){1,3})(1?\d(?:[.,]\d+)?)$/, 'ph $2 $1'],
@@ -158,10 +166,9 @@ const USUAL_WRITINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d) ?gauges?\b/g, 'g'],
   [/\b(gloves?|coats?) large\b/, '$1 taille l'],
   [/\b(gloves?|coats?) small\b/, '$1 taille s'],
-  [/(?<=[^ ] )(?:exempte?s?|depourvue?s?) d(?:e |')(?=[a-z]{3})/g, 'sans '],
-  [/\b(latex|powder|mercury|lead|phosphate|[dr]nase|nuclease|endotoxin)[ -]free\b/g, 'sans $1'],
   [/(?<![^ ])\d+ (?:boite|paquet|carton|caisse|sachet)s? d(?:e |')(?=[a-z]{3,}s\b)/g, ''],
   [/\bdemi[ -]litres?\b/g, '500 ml'],
+  [/(?<![^ ])\d{1,3} ?[x×] ?(?=\d+(?:[.,]\d+)? ?(?:[umc]?l|[um]?g|kg)(?![a-z0-9/]))/g, ''],
   [/(?<![^ ])t-(?=\d{2,3}(?![^ ]))/g, 't'],
   [/\b(?:un|one) (?:litre|liter)\b/g, '1 l'],
   [/\b(?:un|one) (?:kilo|kilogramme|kg)\b/g, '1 kg'],
@@ -192,19 +199,19 @@ const wordsOf = (items: readonly QueryItem[]): QueryItem[] =>
 const isSame = (some: readonly QueryItem[], others: readonly QueryItem[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others);
 
-/** « Pour », « avec », « muni d'une », « équipée de »: what stands behind is a part or a use. */
-const BELONGING = new RegExp(
-  ' (?:(?:pour|avec|for|with|comprenant|incluant|including) ' +
-    "|(?:(?:equip|dot)ee?s?|(?:mun|garn)ie?s?|pourvue?s?) d(?:'|(?:e|es|u) ))",
-);
-
 /** The words that may name a kind: the ones before « pour » or « avec » where there is one. */
-function headOf(text: string, firm: readonly QueryItem[]): (item: QueryItem) => boolean {
-  const [before = '', behind] = text.split(BELONGING);
-  const head = new Set(queryWords(before).map(({ typed }) => typed));
-  const isHead = ({ text: word, corrected = word }: QueryItem) =>
-    corrected.split(' ').some((each) => head.has(each));
-  return behind !== undefined && firm.some(isHead) ? isHead : () => true;
+function headOf(
+  belonging: Belonging | undefined,
+  firm: readonly QueryItem[],
+): (item: QueryItem) => boolean {
+  const isHead = isIn(belonging?.head ?? '');
+  return firm.some(isHead) ? isHead : () => true;
+}
+
+/** One of the words of the item is in a text. */
+function isIn(text: string): (item: QueryItem) => boolean {
+  const typed = new Set(queryWords(text).map((word) => word.typed));
+  return ({ text: word, corrected = word }) => corrected.split(' ').some((each) => typed.has(each));
 }
 
 const isBareNumber = ({ text }: QueryItem): boolean => /^\d+(?:[.,]\d+)?$/.test(text);

@@ -21,6 +21,8 @@ export interface RankedQuery {
 export interface Relevance {
   /** One of `step`, plus the number of terms that the label lacks. */
   step: number;
+  /** Words of three letters that the label has as starts only: « pot » in « potasse ». */
+  begun: number;
   /** Characters in the label before the first term it has. */
   position: number;
   /** 0 when each term of the label is whole words, 1 when one is the start of a longer one. */
@@ -49,6 +51,7 @@ export function relevance(
   const first = places.find((place) => place !== undefined);
   return {
     step: stepOfReference(reference, wanted) ?? stepOfPlaces(places),
+    begun: terms.filter((term, at) => isBegun(label, term, places[at])).length,
     longer: Number(places.some((place) => place?.isWord === false)),
     position: first?.at ?? label.length,
     length: label.length,
@@ -60,12 +63,25 @@ export function relevance(
 export function compareRelevance(a: Relevance, b: Relevance): number {
   return (
     a.step - b.step ||
+    a.begun - b.begun ||
     a.position - b.position ||
     a.longer - b.longer ||
     a.length - b.length ||
     compareText(a.reference, b.reference)
   );
 }
+
+const BEGUN = /^[a-z]{3}$/;
+
+const isBegun = (
+  label: string,
+  { alternatives: [typed] }: SearchTerm,
+  place: TermPlace | undefined,
+): boolean =>
+  place?.isWord === false &&
+  typed !== undefined &&
+  BEGUN.test(typed.text) &&
+  label.startsWith(typed.text, place.at);
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 

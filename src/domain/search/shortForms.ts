@@ -13,21 +13,47 @@ const FORMS_MAX = 4;
  * « embt », and « spectrophotomètre », which it does not contain, as « spectro ».
  * @param isUnknown the catalogue does not contain the word.
  */
-export function shortForms(word: string, words: CatalogueWords, isUnknown: boolean): TermText[] {
+export const shortForms = (word: string, words: CatalogueWords, isUnknown: boolean): TermText[] =>
+  formsOf(word, isUnknown)
+    .filter((form) => words.has(form))
+    .slice(0, FORMS_MAX)
+    .map((text) => ({ text, whole: true }));
+
+function formsOf(word: string, isUnknown: boolean): string[] {
+  if (/^[a-z]+-[a-z]+$/.test(word)) return partsOf(word, isUnknown);
   if (word.length < SHORTENED_LENGTH || !/^[a-z]+$/.test(word)) return [];
-  const starts = Array.from({ length: word.length - START_LENGTH }, (_, at) =>
-    word.slice(0, word.length - 1 - at),
-  );
-  const forms = [
+  const starts = startsOf(word);
+  return [
     ...starts.map((start) => `${start}.`),
     ...withoutVowels(word),
     ...(isUnknown ? starts.filter(isClipped) : []),
   ];
-  return forms
-    .filter((form) => words.has(form))
-    .slice(0, FORMS_MAX)
-    .map((text) => ({ text, whole: true }));
 }
+
+/** « Compte-gouttes » as « compte-gttes », « porte-objet » as « p/objet ». */
+function partsOf(word: string, isUnknown: boolean): string[] {
+  const [first = '', second = ''] = word.split('-');
+  return [
+    `${first.charAt(0)}/${second}`,
+    ...formsOf(second, isUnknown).map((form) => `${first}-${form}`),
+    ...formsOf(first, isUnknown).map((form) => `${form}-${second}`),
+  ];
+}
+
+const startsOf = (word: string): string[] =>
+  Array.from({ length: Math.max(0, word.length - START_LENGTH) }, (_, at) =>
+    word.slice(0, word.length - 1 - at),
+  );
+
+/** « Sans chauffage » as « s/chauff. » and « s/chauf », « non stérile » as « n/ster ». */
+export const deniedShortForms = (word: string, words: CatalogueWords): TermText[] =>
+  /^[a-z]{4,}$/.test(word)
+    ? [word, ...startsOf(word)]
+        .flatMap((start) => [`s/${start}.`, `n/${start}.`, `s/${start}`, `n/${start}`])
+        .filter((form) => words.has(form))
+        .slice(0, FORMS_MAX)
+        .map((text) => ({ text, whole: true }))
+    : [];
 
 /** « micro » is a part of « micropipette » with a meaning of its own. */
 const OWN_MEANING = new Set(['auto', 'macro', 'micro', 'mono']);
@@ -36,14 +62,24 @@ const isClipped = (start: string): boolean =>
   !OWN_MEANING.has(start) &&
   (start.length >= LONG_CLIPPED_LENGTH || (start.length >= CLIPPED_LENGTH && start.endsWith('o')));
 
-/** Also without what a vowel makes of n and m, and in the plural: « pointes » as « pts ». */
+/**
+ * Also without what a vowel makes of n and m, with a last e, and in the plural: « pointes » as
+ * « pts » and « ptes », « boîte » as « bte ».
+ */
 function withoutVowels(word: string): string[] {
-  const [first = ''] = word;
-  const rest = word.slice(1);
-  const nasal = rest.replace(/(?<=[aeiou])[nm](?=[^aeiou])/g, '');
-  const consonants = [rest, nasal].map((each) => `${first}${each.replace(/[aeiouy]/g, '')}`);
-  const plural = consonants.map((each) => each.replace(/(?<!s)$/, 's'));
-  return [...new Set([...consonants, ...plural])].filter(
+  const consonants = consonantsOf(word);
+  const muted = /es?$/.test(word)
+    ? consonantsOf(word.replace(/es?$/, '')).map((each) => `${each}e`)
+    : [];
+  const singular = [...consonants, ...muted];
+  const plural = singular.map((each) => each.replace(/(?<!s)$/, 's'));
+  return [...new Set([...singular, ...plural])].filter(
     (form) => form.length >= CONSONANTS_LENGTH && form !== word,
   );
+}
+
+function consonantsOf(word: string): string[] {
+  const rest = word.slice(1);
+  const nasal = rest.replace(/(?<=[aeiou])[nm](?=[^aeiou])/g, '');
+  return [rest, nasal].map((each) => `${word.charAt(0)}${each.replace(/[aeiouy]/g, '')}`);
 }

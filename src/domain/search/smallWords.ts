@@ -1,4 +1,5 @@
 import { withoutPlural } from '../text/searchText';
+import { PART_WORDS } from './belonging';
 import { isNeverJoined } from './query';
 
 /**
@@ -16,15 +17,14 @@ const SMALL_WORDS = `
   est-ce est sont sera etre ai avoir avons avez ont c'est s'il j'ai qu'est-ce qu
   je tu il elle nous vous on me se lui y-a-t-il
   cherche chercher recherche rechercher trouver trouve veux veut voudrai voudrais voulons souhaite
-  souhaitons besoin faut acheter achat achete commander commande fournir fourni fourniture
+  souhaitons besoin faut acheter achat achete commander commande fournir fourniture
   mesurer verser conserver garder contenir mettre prendre transporter proteger
   utiliser utilise utilisation usage servir sert permettre permettant destine adapte convient
   compatible convenant prevu faire fait ayant
-  muni munie equipe equipee dote dotee pourvu pourvue garni garnie comprenant incluant inclus
-  incluse fournie livree vendu vendue accompagne accompagnee equipped including
+  inclus incluse equipped
   coute coutent
   prix tarif cout devis catalogue offre promotion promo cher chere stock disponible disponibilite
-  livraison livre rapide urgent quantite lot piece reference ref modele marque type genre
+  livraison rapide urgent quantite lot piece reference ref modele marque type genre
   sorte qualite gamme choix equivalent alternative remplacement similaire
   bon bonne meilleur meilleure petit petite grand grande gros grosse nouveau nouvelle ordinaire
   classique standardise courant habituel
@@ -38,7 +38,7 @@ const SMALL_WORDS = `
   product small big
 `;
 
-const SMALL = new Set(SMALL_WORDS.split(/\s+/));
+const SMALL = new Set([...SMALL_WORDS.split(/\s+/), ...PART_WORDS]);
 
 /**
  * Whether a folded word, without punctuation and elision, tells articles from others: « bécher »

@@ -27,6 +27,19 @@ export function stemOf(word: string): string {
   return singular;
 }
 
+const COLOURS: ReadonlyMap<string, string> = new Map([
+  ['blanche', 'blanc'],
+  ['bleue', 'bleu'],
+  ['brune', 'brun'],
+  ['grise', 'gris'],
+  ['noire', 'noir'],
+  ['verte', 'vert'],
+  ['violette', 'violet'],
+]);
+
+/** « noir » of « noire »: labels name a colour (« Microplaque noir ») or let it agree. */
+export const masculineColour = (text: string): string | undefined => COLOURS.get(text);
+
 const NUMBERS: readonly (readonly [word: string, digits: string])[] = [
   ['deux', '2'],
   ['trois', '3'],

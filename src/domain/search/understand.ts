@@ -1,8 +1,9 @@
 import { nearestWord } from './nearestWords';
-import { isStopWord, type QueryWord, queryWord, queryWords } from './query';
+import { isNeverJoined, isStopWord, type QueryWord, queryWord, queryWords } from './query';
 import { type QueryPart, queryParts } from './queryParts';
 import { readableText } from './readableText';
 import type { CatalogueWords, ReplacedWord, SearchTerm, UnderstoodQuery } from './searchTerm';
+import { shortForms } from './shortForms';
 import { readSynonyms, type Synonyms } from './synonyms';
 import { withinLimits } from './terms';
 import { distanceOf } from './typingErrors';
@@ -125,11 +126,19 @@ export const knownWords = (
       word,
       isFound:
         meanings.length > 0 ||
+        isNeverJoined(word.typed) ||
         (isKnown(word.text, words)
           ? !isMistypedPart(word.text, words) && !isMistypedPlural(word, words)
-          : hasOtherForm(word, words, synonyms)),
+          : hasOtherForm(word, words, synonyms) || isAbbreviated(word, words, synonyms)),
     })),
   );
+
+/**
+ * « flacon », a name that the catalogue has as « FLAC. » only, is not « falcon ». Of others the
+ * start may be that of any word: « bechre ».
+ */
+const isAbbreviated = ({ text }: QueryWord, words: CatalogueWords, synonyms: Synonyms): boolean =>
+  synonyms.longestFrom(synonyms.keyOf(text)) > 0 && shortForms(text, words, true).length > 0;
 
 /** « gans »: articles have « gan » only as a part of words, and nothing begins with « gans ». */
 const isMistypedPlural = ({ typed, text }: QueryWord, words: CatalogueWords): boolean =>

@@ -1,11 +1,14 @@
 import { isDenial } from './denials';
 import { isStopWord, type QueryWord } from './query';
 import type { CatalogueWords, SearchTerm, TermText } from './searchTerm';
+import { masculineColour } from './stems';
 import type { Meaning, Synonyms } from './synonyms';
 import { allForms, isKnown, joinedForms, otherForms } from './wordForms';
 
 /** Shorter synonyms are not searched: they are part of too many words. */
 const SHORTEST_SYNONYM = 3;
+/** But for the « forme basse » and « forme haute » of vessels. */
+const SHAPES = new Set(['fb', 'fh']);
 
 /** A term with the words of the query that it stands for. */
 export interface TypedTerm extends SearchTerm {
@@ -80,9 +83,15 @@ function longestPhrase(
   return alone ?? joined ?? { words: ahead.slice(0, 1), ...NO_MEANING };
 }
 
-/** Otherwise no article has it: « pointe à filtre » may be a « pointe » and a « filtre ». */
-const isUseful = ({ words: typed, meanings, together }: Phrase, words: CatalogueWords): boolean =>
-  typed.every(({ text }) => isKnown(text, words)) ||
+/**
+ * Otherwise no article has it: « pointe à filtre » may be a « pointe » and a « filtre », and « sans
+ * latex » denies latex where no article has what it stands for.
+ */
+const isUseful = (
+  { words: typed, meanings, together, isReplaced }: Phrase,
+  words: CatalogueWords,
+): boolean =>
+  (!isReplaced && typed.every(({ text }) => isKnown(text, words))) ||
   [meanings, ...together].some((texts) => texts.some((text) => isInCatalogue(text, words)));
 
 /**
@@ -228,13 +237,20 @@ function termsOf(
     return meant.map((each) => ({ typed: text, alternatives: distinct(each) }));
   }
   const textsOf = (each: QueryWord) =>
-    isFormula && isMeant ? [{ text: each.text, whole: true }] : typedTexts(each);
+    isFormula && isMeant
+      ? [{ text: each.text, whole: true }]
+      : [...typedTexts(each), ...colourTexts(each, words)];
   return typed.filter(isSearched).flatMap((each) =>
     meant.map((texts) => ({
       typed: each.typed,
       alternatives: distinct([...textsOf(each), ...texts]),
     })),
   );
+}
+
+function colourTexts({ text }: QueryWord, words: CatalogueWords): TermText[] {
+  const masculine = masculineColour(text);
+  return masculine !== undefined && words.has(masculine) ? [{ text: masculine, whole: true }] : [];
 }
 
 /** With the other forms of a word that articles have, unless it has others or a meaning already. */
@@ -269,4 +285,6 @@ const distinct = (texts: readonly TermText[]): TermText[] => [
 ];
 
 const isInCatalogue = ({ text }: TermText, words: CatalogueWords): boolean =>
-  text.length >= SHORTEST_SYNONYM && text.split(' ').every((word) => isKnown(word, words));
+  text.length >= SHORTEST_SYNONYM
+    ? text.split(' ').every((word) => isKnown(word, words))
+    : SHAPES.has(text) && words.has(text);

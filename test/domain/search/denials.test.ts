@@ -1,3 +1,4 @@
+import { deniedBySans, deniesTerm } from '../../../src/domain/search/denials';
 import { rankNear } from '../../../src/domain/search/rankNear';
 import { readableText } from '../../../src/domain/search/readableText';
 import { relaxations } from '../../../src/domain/search/relax';
@@ -44,6 +45,57 @@ test.each([
   expect(readableText(query)).toBe(fold(query));
 });
 
+test.each([
+  'dépourvu de',
+  'dépourvues de',
+  'exempts de',
+  'démunis de',
+  'dénuée de',
+  'privé de',
+  'hors',
+  'sauf',
+  "à l'exception de",
+  "à l'exclusion de la",
+  'excluant la',
+  'sans aucune',
+  'ne contenant pas de',
+  'qui ne contient pas de',
+  'qui ne comportent aucune',
+  "n'ayant pas de",
+  'without',
+  'excluding',
+  ...['', 'e', 's', 'es'].flatMap((ending) =>
+    ['muni', 'doté', 'équipé', 'pourvu', 'garni'].map((word) => `non ${word}${ending} de`),
+  ),
+  ...['livré', 'fournie', 'vendus', 'accompagnées'].map((word) => `non ${word} avec`),
+])('« %s » denies as « sans » does', (denial) => {
+  expect(deniedBySans(readableText(`tube ${denial} poudre`))).toBe('tube sans poudre');
+});
+
+test.each([
+  ['essuyage lint-free', 'essuyage sans lint'],
+  ['eau rnase free', 'eau sans rnase'],
+  ["tubes dépourvus d'additif", 'tubes sans additif'],
+  ['étuve hors gel', 'etuve hors gel'],
+  ['balance prix hors taxes', 'balance prix hors taxes'],
+  ["pompe hors d'usage", "pompe hors d'usage"],
+  ['hors latex', 'hors latex'],
+  ['sugar free gum', 'sugar free gum'],
+])('« %s » is read as « %s »', (query, read) => {
+  expect(deniedBySans(readableText(query))).toBe(read);
+});
+
+test.each([
+  ['tube n/sterile', true],
+  ['tube n/ster', true],
+  ['tube ster', false],
+  ['tube 15 m/s sterile', false],
+  ['sachet non/sterile', false],
+])('whether « %s » denies that it is sterile: %p', (label, isDenied) => {
+  const sterile = { alternatives: [{ text: 'ster', whole: false, start: true }] };
+  expect(deniesTerm(label, sterile)).toBe(isDenied);
+});
+
 test('what is denied is also denied by its other names of one word', () => {
   const [, , denied] = terms('masque ffp2 sans valve');
   expect(denied).toEqual([
@@ -58,6 +110,7 @@ test.each([
   ['gant latex powder free', 'Gant latex sans poudre'],
   ['gant latex exempt de poudre', 'Gant latex sans poudre'],
   ['gants latex dépourvus de poudre', 'Gant latex sans poudre'],
+  ['gants latex hors poudre', 'Gant latex sans poudre'],
 ])('« %s » finds « %s » alone', (query, label) => {
   const found = [...relaxations(query, words, synonyms, undefined, [])].map((reading) => {
     const candidates = LABELS.map((each, id) => ({ id, label: fold(each), reference: '' }));

@@ -1,10 +1,6 @@
-import { rankNear } from '../../../src/domain/search/rankNear';
-import { relaxations } from '../../../src/domain/search/relax';
 import { readSynonyms } from '../../../src/domain/search/synonyms';
-import { isPlaceAfter, isPlaceBefore, withoutContained } from '../../../src/domain/search/terms';
-import { fold } from '../../../src/domain/text/searchText';
-import { wordsOf } from './catalogueWords';
-import { foundLists } from './foundLists';
+import { withoutContained } from '../../../src/domain/search/terms';
+import { nearAnswer } from './nearAnswer';
 
 const synonyms = readSynonyms(
   `
@@ -18,33 +14,7 @@ place ; position
   { isLoose: true },
 );
 
-/** The labels that the first weaker reading with an answer of a kind gives, best first. */
-function answer(query: string, labels: readonly string[]): string[] {
-  const words = wordsOf(...labels);
-  const candidates = labels.map((label, id) => ({ id, label: fold(label), reference: '' }));
-  const has = (label: string, text: string, whole: boolean, start = false) => {
-    const term = { text, whole, start };
-    for (let at = label.indexOf(text); at >= 0; at = label.indexOf(text, at + 1))
-      if (isPlaceBefore(label, at, term) && isPlaceAfter(label, at + text.length, term))
-        return true;
-    return false;
-  };
-  let other: string[] = [];
-  for (const reading of relaxations(query, words, synonyms, undefined, [])) {
-    const lists = reading.searches.map(({ terms }) =>
-      candidates.filter(({ label }) =>
-        terms.every(({ alternatives }) =>
-          alternatives.some(({ text, whole, start }) => has(label, text, whole, start)),
-        ),
-      ),
-    );
-    const { hits, isOfKind } = rankNear(foundLists(...lists), reading);
-    const found = hits.map(({ id }) => labels[id] ?? '');
-    if (isOfKind) return found;
-    if (other.length === 0) other = found;
-  }
-  return other;
-}
+const answer = (query: string, labels: readonly string[]) => nearAnswer(query, labels, synonyms);
 
 test.each([
   [
@@ -110,6 +80,31 @@ test.each([
       'Hydroxyde de potassium en écailles',
     ],
     'Hydroxyde de potassium en écailles',
+  ],
+  [
+    'cuve livrée avec couvercle pour électrophorèse',
+    ['Cuve verre avec couvercle', 'Électrophorèse couvercle', 'Cuve agarose électrophorèse'],
+    'Cuve agarose électrophorèse',
+  ],
+  [
+    'tubes 6x15 mL',
+    ['Tube de prélèvement 6 mL', 'Tube à fond conique 15 mL', 'Tube souple 6x15 mm'],
+    'Tube à fond conique 15 mL',
+  ],
+  [
+    'centrifugeuse 15 mL',
+    ['TUBE CENTRI. 15ML', 'CENTRI. 4X100ML', 'CENTRI. 8X15ML'],
+    'CENTRI. 8X15ML',
+  ],
+  [
+    'gants hors latex taille L',
+    ['GANT LATEX POUDRE T.L', 'GANT VINYL. S/LATEX T.L', 'GANT VINYL. S/LATEX T.M'],
+    'GANT VINYL. S/LATEX T.L',
+  ],
+  [
+    'boîte sans ergots 80 mm',
+    ['BTE D90MM AV ERGOTS', 'BTE D90MM', 'BTE PETRI D90MM S/ERGOTS'],
+    'BTE PETRI D90MM S/ERGOTS',
   ],
   ['gant pour acide chlorhydrique fort', ['Acide chlorhydrique 37 %', 'Gant fort'], 'Gant fort'],
   [

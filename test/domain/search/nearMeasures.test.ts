@@ -24,6 +24,18 @@ test('a reader of some measures reads all of those, whatever else it reads', () 
   }
 });
 
+test.each([
+  ['rotor 6x15 ml', ['capacity 6,15', 'capacity 15']],
+  ['coffret 4 x 250 g', ['mass 4,250', 'mass 250']],
+  ['bac 20x30 cm', ['length 200,300']],
+  ['bte petri d90mm', ['length 90']],
+  ['tige l.250 mm', ['length 250']],
+  ['tube h 50 mm', ['length 50']],
+])('of « %s » are compared %j', (text, measures) => {
+  const read = nearMeasures(text).map(({ of, values }) => `${of} ${values.join()}`);
+  expect(read).toEqual(measures);
+});
+
 test('a reader of measures without a digit looks at no label without one', () => {
   expect(measureReader(new Set(['length']))('gant taille m')).toEqual([]);
   expect(measureReader(new Set(['size']))('gant taille m')).toHaveLength(1);

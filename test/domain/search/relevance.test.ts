@@ -57,6 +57,25 @@ test('OPEN-22 in designations: all terms at starts of words, then inside words, 
   ]);
 });
 
+test('OPEN-22 three letters that are a word are before those that begin another', () => {
+  const articles = [
+    article('potassium', 'a'),
+    article('bouchon de pot', 'b'),
+    article('pots steriles', 'c'),
+    article('potentiometre', 'd'),
+  ];
+  const start = { reference: '', terms: [{ alternatives: [{ text: 'pot', whole: false }] }] };
+  expect(ranked(articles, start)).toEqual([
+    'pots steriles',
+    'bouchon de pot',
+    'potassium',
+    'potentiometre',
+  ]);
+  expect(
+    ranked([article('bac a becher', 'a'), article('becherine', 'b')], query('becher')),
+  ).toEqual(['becherine', 'bac a becher']);
+});
+
 test('OPEN-22 within a step, nearer to the start is first, then shorter, then by reference', () => {
   const articles = [
     article('bac a becher', 'a'),

@@ -99,3 +99,13 @@ test('a usual typing error is corrected; the family of what was typed follows', 
   for (const replace of [false, true])
     expect(read('dilution', replace)).toEqual([[['diluteur']], []]);
 });
+
+test.each([
+  ['pince noire', ['noire', 'noir']],
+  ['pince verte', ['verte']],
+  ['pince noir', ['noir']],
+])('the colour of « %s » is looked for as %j', (query, colours) => {
+  const catalogue = wordsOf('Pince noir', 'Plaque noire', 'Support verte');
+  const [, colour] = understand(query, catalogue, { replace: false }).terms;
+  expect(colour?.alternatives.map(({ text }) => text)).toEqual(colours);
+});
