@@ -36,6 +36,11 @@ export type Access = 'indexes' | 'all' | 'order' | 'few';
  * read in order and searched for one text costs 1.
  */
 const FOUND_COST = 3;
+/** What comparing it with a list costs that is not looked up. */
+const COMPARED_COST = 5;
+/** The same of a pattern, where looking for a text costs 1; a label is short. */
+const PATTERN_COST = 8;
+const LABEL_COST = 0.3;
 /** What planning and starting a part costs. */
 const PART_COST = 200;
 
@@ -55,6 +60,13 @@ interface FoundText {
   read: number;
 }
 
+/** Texts of which one is looked for; `count` as of all of them. */
+interface LookedList {
+  any: readonly Contained[];
+  found: readonly FoundText[];
+  count: number;
+}
+
 type CostedPart = PlannedPart & { cost: number; isFull: boolean };
 
 /**
@@ -71,7 +83,7 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
   /** Sampled entries that represent a full list. */
   const full = Math.max(Math.ceil(CANDIDATES_MAX / weight), MIN_SAMPLED);
   const withText = new Map<string, SampledEntry[]>();
-  const readByWords = new Map<string, number>();
+  const counts = new Map<string, number>();
   const byTrigrams = new Map<string, IndexLookup>();
 
   /** The sampled entries that contain a text in any column, in the order of their ids. */
@@ -115,45 +127,55 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
     };
   }
 
-  /** Sampled entries that an index finds by a text. */
-  const readBy = ({ part, test }: IndexLookup): number =>
-    entriesWith(part).filter(({ texts }) => test(texts)).length;
+  const remembered = (key: string, count: () => number): number => {
+    const known = counts.get(key) ?? count();
+    counts.set(key, known);
+    return known;
+  };
 
-  const costOf = (lookup: IndexLookup, read: number): number =>
+  const isCommon = (count: number): boolean => count > entries.length * COMMON;
+
+  /** Sampled entries that an index finds by a text, at most. */
+  function readBy(one: Contained, { by, part, test }: IndexLookup): number {
+    const found = entriesWith(part);
+    if (!isCommon(found.length)) return found.length;
+    const column = indexedColumn(one.column);
+    const name = 'pattern' in by ? by.pattern : nameOf(one);
+    return remembered(`${column} ${name}`, () => countOf(found, (entry) => test(entry[column])));
+  }
+
+  const costOf = ({ lookup, read }: FoundText): number =>
     lookup.cost * entries.length + read * FOUND_COST;
 
+  const foundBy = (one: Contained, lookup: IndexLookup): FoundText => ({
+    one,
+    lookup,
+    read: readBy(one, lookup),
+  });
+
   /** The cheapest way of finding a text by trigrams, if there is any. */
-  function trigramsOf(text: string): IndexLookup | undefined {
-    const known = byTrigrams.get(text);
-    if (known) return known;
-    const [first, second] = trigramLookups(text);
-    const isSecond =
-      first && second && costOf(second, readBy(second)) < costOf(first, readBy(first));
-    const found = isSecond ? second : first;
-    if (found) byTrigrams.set(text, found);
+  function trigramsOf(one: Contained): FoundText | undefined {
+    const known = byTrigrams.get(one.text);
+    if (known) return foundBy(one, known);
+    const [first, second] = trigramLookups(one.text).map((lookup) => foundBy(one, lookup));
+    const found = first && second && costOf(second) < costOf(first) ? second : first;
+    if (found) byTrigrams.set(one.text, found.lookup);
     return found;
   }
 
-  /** Words are not remembered: others are added. How many entries have one is. */
   function wordsOf(one: Contained, vocabulary: Words): FoundText | undefined {
     if (one.column === 'reference' || one.column === 'texts') return undefined;
+    // Not remembered: words are added.
     const lookup = wordLookup(one, vocabulary);
-    const key = `${one.whole} ${one.start} ${one.text}`;
-    const read = (lookup && readByWords.get(key)) ?? (lookup ? readBy(lookup) : 0);
-    readByWords.set(key, read);
-    return lookup && { one, lookup, read };
+    return lookup && foundBy(one, lookup);
   }
 
   /** Trigrams, unless they find many entries, or cannot find the text. */
   function lookUp(one: Contained, vocabulary: Words): FoundText | undefined {
-    const lookup = trigramsOf(one.text);
-    const trigrams = lookup && { one, lookup, read: entriesWith(lookup.part).length };
-    if (trigrams && trigrams.read <= entries.length * COMMON) return trigrams;
+    const trigrams = trigramsOf(one);
+    if (trigrams && !isCommon(trigrams.read)) return trigrams;
     const words = wordsOf(one, vocabulary);
-    if (!trigrams || !words) return words ?? trigrams;
-    const isCheaper =
-      costOf(words.lookup, words.read) < costOf(trigrams.lookup, readBy(trigrams.lookup));
-    return isCheaper ? words : trigrams;
+    return trigrams && (!words || costOf(trigrams) <= costOf(words)) ? trigrams : words;
   }
 
   /**
@@ -168,12 +190,14 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
     return found.map((each) => wordsOf(each.one, vocabulary) ?? each);
   }
 
-  /** What the indexes cost that look up the rarest lists of a step, and whether they find few. */
+  /**
+   * What the indexes cost that look up the rarest lists of a step, as many as cost least, and
+   * whether they find few.
+   */
   function byIndexes({ containing }: TextStep, vocabulary: Words) {
-    const lists = containing.flatMap((any) => {
+    const lists = containing.flatMap((any): LookedList[] => {
       const found = lookUpAll(any, vocabulary);
-      const count = found?.reduce((sum, { read }) => sum + read, 0) ?? 0;
-      return found ? [{ any, found, count }] : [];
+      return found ? [{ any, found, count: sumOf(found, ({ read }) => read) }] : [];
     });
     const rarest = lists
       .sort((a, b) => a.count - b.count || a.any.length - b.any.length)
@@ -181,21 +205,61 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
     const [first] = rarest;
     const lookups = new Map<Contained, IndexLookup>();
     if (!first) return { cost: Infinity, lookedUp: [], lookups, isFew: false };
-    const read = entriesWithAny(first.found.map(({ lookup }) => lookup.part)).filter((entry) =>
-      rarest.every(({ found }) =>
+    for (const { one, lookup } of rarest.flatMap(({ found }) => found)) lookups.set(one, lookup);
+    let read = entriesWithAny(first.found.map(({ lookup }) => lookup.part));
+    const choices = rarest.map(({ found }, at) => {
+      read = read.filter((entry) =>
         found.some(({ one, lookup }) => lookup.test(entry[indexedColumn(one.column)])),
-      ),
-    ).length;
-    const texts = rarest.flatMap(({ found }) => found);
-    for (const { one, lookup } of texts) lookups.set(one, lookup);
-    const lookingUp = texts.reduce((sum, { lookup }) => sum + lookup.cost, 0);
-    const comparing = read * (FOUND_COST + texts.length);
-    return {
-      cost: PART_COST + (lookingUp * entries.length + comparing) * weight,
-      lookedUp: rarest.map(({ any }) => any),
-      lookups,
-      isFew: read === 0 && containing.length > 1 && entries.length > 0,
-    };
+      );
+      const looked = rarest.slice(0, at + 1);
+      return {
+        cost: costOfLooked(looked, read.length, containing.length),
+        lookedUp: looked.map(({ any }) => any),
+        lookups,
+        isFew: read.length === 0 && containing.length > 1 && entries.length > 0,
+      };
+    });
+    // Another list of trigrams costs little.
+    const isChoice = (_choice: unknown, at: number) =>
+      at === rarest.length - 1 || usesWords(rarest.slice(0, at + 2));
+    return choices
+      .filter(isChoice)
+      .reduce((best, choice) => (choice.cost < best.cost ? choice : best));
+  }
+
+  /** @param read sampled entries that all of the lists find. @param all lists of the step. */
+  function costOfLooked(looked: readonly LookedList[], read: number, all: number): number {
+    const found = looked.flatMap((list) => list.found);
+    const lookingUp = sumOf(found, ({ lookup }) => lookup.cost) * entries.length;
+    // With words each list is read alone.
+    const alone = usesWords(looked) ? sumOf(looked, ({ count }) => count) : 0;
+    const each = FOUND_COST + found.length + (all - looked.length) * COMPARED_COST;
+    return PART_COST + (lookingUp + alone + read * each) * weight;
+  }
+
+  /**
+   * What reading an entry costs: most have none of the texts of the first list, each of which is
+   * looked for, or one elsewhere than at its place, which a pattern tells.
+   */
+  function readCost({ containing: [first = []] }: TextStep): number {
+    const texts = [...new Map(first.map((one) => [one.text, one])).values()];
+    return Math.max(
+      1,
+      sumOf(texts, (one) => {
+        const share = entries.length > 0 ? misplaced(one) / entries.length : 0;
+        return (one.column === 'label' ? LABEL_COST : 1) * (1 + share * PATTERN_COST);
+      }),
+    );
+  }
+
+  /** Sampled entries that have a text elsewhere than at its place. */
+  function misplaced(one: Contained): number {
+    const found = entriesWith(one.text);
+    return isPlain(one) || !isCommon(found.length)
+      ? 0
+      : remembered(`misplaced ${one.column} ${nameOf(one)}`, () =>
+          countOf(found, (entry) => !isIn(entry, one)),
+        );
   }
 
   /** What reading entries in order costs, until the list is full. */
@@ -222,7 +286,7 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
   return ({ steps, union }, vocabulary) => {
     if (withText.size > MAX_REMEMBERED_TEXTS) withText.clear();
     if (byTrigrams.size > MAX_REMEMBERED_TEXTS) byTrigrams.clear();
-    if (readByWords.size > MAX_REMEMBERED_TEXTS) readByWords.clear();
+    if (counts.size > MAX_REMEMBERED_TEXTS) counts.clear();
     const parts = steps.map((step) => cheapestPart(step, vocabulary));
     const last = parts.findIndex(({ isFull }) => isFull);
     // A part after the list is full is not run.
@@ -241,17 +305,23 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
   };
 }
 
-/** A label is short. */
-const LABEL_COST = 0.3;
+const usesWords = (lists: readonly LookedList[]): boolean =>
+  lists.some(({ found }) => found.some(({ lookup }) => 'words' in lookup.by));
 
-/** Most entries have none of the texts of the first list: each is looked for. */
-function readCost({ containing: [first = []] }: TextStep): number {
-  const texts = [...new Map(first.map((one) => [one.text, one])).values()];
-  return Math.max(
-    1,
-    texts.reduce((sum, { column }) => sum + (column === 'label' ? LABEL_COST : 1), 0),
-  );
+const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + of(item), 0);
+
+/** Entries that pass, as of some of them. */
+const COUNTED = 100;
+function countOf(
+  entries: readonly SampledEntry[],
+  passes: (entry: SampledEntry) => boolean,
+): number {
+  const step = Math.max(1, Math.floor(entries.length / COUNTED));
+  return step * entries.filter((entry, at) => at % step === 0 && passes(entry)).length;
 }
+
+const nameOf = ({ text, whole, start }: Contained): string => `${whole} ${start} ${text}`;
 
 /** An entry of the index has what a step finds. */
 export const matchesStep = (entry: EntryTexts, { containing, without }: TextStep): boolean =>
