@@ -180,3 +180,27 @@ test('what no word has is looked for in references alone', () => {
   ]);
   expect(intersectTextSearch(parsedQuery('becher u'), unknown)).toBeUndefined();
 });
+
+const wordsTerm = (text: string) => [{ text, whole: true, column: 'words' as const }];
+
+test('a word that many entries have is compared beside a rare one, not looked up', () => {
+  const tubes = sample((at) =>
+    at % 100 === 0 ? 'duran tube u' : at % 4 === 0 ? 'tube u' : 'tube',
+  );
+  const lookedUp = (...texts: string[]) => {
+    const union = { containing: texts.map(wordsTerm), without: [] };
+    const [part] = searchPlanner(tubes)({ steps: [union], union }, words);
+    return { access: part?.access, texts: part?.lookedUp.map(([first]) => first?.text) };
+  };
+  expect(lookedUp('u', 'duran')).toEqual({ access: 'indexes', texts: ['duran'] });
+});
+
+test('a text that stands mostly elsewhere than at its place is not read in order', () => {
+  const accessesBeside = (label: string) => {
+    const entries = sample((at) => (at % 19 === 0 ? 'sac u' : label));
+    const union = { containing: [wordsTerm('u')], without: [] };
+    return searchPlanner(entries)({ steps: [union], union }, words).map(({ access }) => access);
+  };
+  expect(accessesBeside('bec')).toEqual(['order']);
+  expect(accessesBeside('tube')).toEqual(['indexes']);
+});
