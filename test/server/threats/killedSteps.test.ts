@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { sqliteFile } from '../../../src/server/database/location';
+import { migrationNames } from '../../../src/server/database/engine/migrate';
 import { migrateDatabase } from '../../../src/server/database/openDatabase';
 import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
 import {
@@ -223,18 +224,7 @@ describe('in a shop', () => {
 });
 
 /** Migrations that the data folder lacks then. */
-const LACKING = [
-  '059_journalSubjects',
-  '060_contactRevisions',
-  '061_offerTotals',
-  '062_frenchOrders',
-  '063_labelsUnindexed',
-  '064_recordedOrders',
-  '065_offerProofs',
-  '067_quoteFigures',
-  '068_synonyms',
-  '069_figuresByStaff',
-];
+const LACKING = migrationNames.filter((name) => name > '059');
 
 /** What they add; of a later migration the test fails until its columns stand here. */
 const ADDED = [
