@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { sqliteFile } from '../../../src/server/database/location';
 import { migrationNames } from '../../../src/server/database/engine/migrate';
+import { sqliteFile } from '../../../src/server/database/location';
 import { migrateDatabase } from '../../../src/server/database/openDatabase';
 import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
 import {
