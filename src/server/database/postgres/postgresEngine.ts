@@ -68,7 +68,7 @@ const entryWordsSql = `create or replace function entry_words(texts text, refere
   returns text[] language plpgsql immutable parallel safe cost 100000 as $$
   begin
     return string_to_array(
-      translate(left(texts, length(texts) - length(reference)), E'\\n', ' '), ' ');
+      replace(left(texts, length(texts) - length(reference)), E'\\n', ' '), ' ');
   end $$`;
 
 /** SQL that creates the index of words: texts of one or two letters have no trigram. */
