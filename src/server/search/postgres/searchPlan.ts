@@ -119,7 +119,7 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
   function rarestFirst({ containing, without }: TextStep): TextStep {
     const counted = containing.map((any) => ({
       any,
-      count: any.reduce((sum, { text }) => sum + entriesWith(text.trim()).length, 0),
+      count: sumOf(any, ({ text }) => entriesWith(text.trim()).length),
     }));
     return {
       containing: counted.sort((a, b) => a.count - b.count).map(({ any }) => any),
@@ -291,7 +291,7 @@ export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
     const last = parts.findIndex(({ isFull }) => isFull);
     // A part after the list is full is not run.
     const run = last < 0 ? parts : parts.slice(0, last + 1);
-    const cost = run.reduce((sum, part) => sum + part.cost, 0);
+    const cost = sumOf(run, (part) => part.cost);
     const byIndex = byIndexes(union, vocabulary);
     // Counting each text in the sample costs more than the plan of most searches.
     const mayReadAll = byIndex.cost > PART_COST + entries.length * weight;
@@ -311,8 +311,10 @@ const usesWords = (lists: readonly LookedList[]): boolean =>
 const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + of(item), 0);
 
-/** Entries that pass, as of some of them. */
+/** Of a text that many entries have, some at equal distances say how many pass. */
 const COUNTED = 100;
+
+/** About how many entries pass. */
 function countOf(
   entries: readonly SampledEntry[],
   passes: (entry: SampledEntry) => boolean,
