@@ -36,3 +36,16 @@ test('the guillemets around a promotion’s name in the journal never wrap to an
   expect(broken).toEqual([]);
   await call('DELETE', `/protected/delete/${id}/sales/campaign`, { token });
 });
+
+test('a journal that is shown without an unreadable day takes the focus of the pressed button', async ({
+  adminTab: page,
+}) => {
+  await page.goto('/admin/journal?du=hier');
+  const button = page.getByRole('button', { name: 'Afficher sans ce critère' });
+  await expect(page.getByText('« hier » n’est pas une date')).toBeVisible();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveCount(0);
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/journal$/);
+});
