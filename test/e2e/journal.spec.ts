@@ -37,7 +37,7 @@ test('the guillemets around a promotion’s name in the journal never wrap to an
   await call('DELETE', `/protected/delete/${id}/sales/campaign`, { token });
 });
 
-test('a journal that is shown without an unreadable day takes the focus of the pressed button', async ({
+test('the journal takes the focus of the button that shows it without an unread day', async ({
   adminTab: page,
 }) => {
   await page.goto('/admin/journal?du=hier');
