@@ -9,6 +9,8 @@ import { type Entry, ENTRY_COLUMNS, entryMaker, NEXT_INDEX, REBUILD_CLAIM } from
 const PART_SIZE = 500;
 // A batch holds the write lock for less than 200 ms.
 const PARTS_PER_BATCH = 16;
+/** Pages of the index merged at once: hold the write lock for about 100 ms. */
+const MERGED_PAGES = 500;
 /** With fewer stale entries, replacing them is as fast. */
 const MIN_STALE_ENTRIES = 1_000;
 /** Replacing an entry costs about three times as much as inserting one. */
@@ -45,7 +47,28 @@ export async function rebuildSearch(
     onProgress(done, total);
     await yieldToWriters();
   }
+  if (!(await mergeSegments(db, claim))) return false;
   return db.transaction(() => holdsClaim(db, claim) && swapIndex(db, revision), 'immediate');
+}
+
+/**
+ * Merges the segments of the new index into one, in short transactions: a search opens each word in
+ * each segment.
+ * @returns false when another process took over.
+ */
+async function mergeSegments(db: SqliteConnection, claim: string): Promise<boolean> {
+  const changes = db.prepare('select total_changes()').pluck();
+  const merge = db.prepare(`insert into ${NEXT_INDEX} (${NEXT_INDEX}, rank) values ('merge', ?)`);
+  const mergePages = (pages: number) =>
+    db.transaction(() => holdsClaim(db, claim) && merge.run(pages) !== undefined, 'immediate');
+  // A negative number begins with segments of all levels.
+  for (let pages = -MERGED_PAGES; ; pages = MERGED_PAGES) {
+    const before = changes.get() as number;
+    if (!mergePages(pages)) return false;
+    // The command itself counts as one.
+    if ((changes.get() as number) - before < 2) return true;
+    await yieldToWriters();
+  }
 }
 
 /**

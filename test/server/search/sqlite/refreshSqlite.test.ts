@@ -75,6 +75,32 @@ test('999 stale entries of 1,200 are replaced, 1,000 trigger a rebuild', async (
   expect(isRebuildCheaper(connection)).toBe(true);
 });
 
+/** Numbers of segments of an index. */
+const segmentsOf = (index: string) =>
+  connection.prepare(`select distinct segid from ${index}_idx`).pluck().all().length;
+
+test('a rebuilt index is one segment; when another process takes over, it is not used', async () => {
+  // More than the index holds in memory.
+  connection.exec("update article set description = hex(randomblob(3000)) || ' ' || label");
+  change('Bécher', 'true', 2);
+  const segments: number[] = [];
+  const rebuild = (whenFilled: () => void) =>
+    rebuildSearch(connection, (done, total) => {
+      segments.push(segmentsOf('article_search_next'));
+      if (done === total) whenFilled();
+    });
+  expect(
+    await rebuild(() =>
+      connection.exec("update setting set value = 'another' where name = 'search_rebuild'"),
+    ),
+  ).toBe(false);
+  expect(await found('fiole')).toBe(300);
+  expect(await rebuild(() => undefined)).toBe(true);
+  expect(Math.min(...segments)).toBeGreaterThan(1);
+  expect(segmentsOf('article_search')).toBe(1);
+  expectComplete();
+});
+
 test('search uses the old index until the new one replaces it', async () => {
   change('Bécher', 'true', 2);
   const seen: number[] = [];
