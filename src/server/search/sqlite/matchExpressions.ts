@@ -33,6 +33,8 @@ const MAX_WORDS_OF_PHRASES = 40;
  * are found, and then it is compared.
  */
 const MAX_PHRASE_WORDS = 5;
+/** A phrase reads all entries of the words that begin with its last: of one letter most of all. */
+const START_LENGTH = 2;
 /** « De 50 » is in thousands of entries, « agitateur magnétique chauffant » in few. */
 const WORDS_OF_LONG_TEXT = 3;
 
@@ -103,11 +105,19 @@ export function findText(term: TermText, vocabulary: Vocabulary): Finder | undef
       exact: true,
     };
   }
-  return {
-    matches: [term.whole ? wholeParts(first, others, last) : knownParts(first, others, last)],
-    exact: false,
-  };
+  if (term.whole) return { matches: [wholeParts(first, others, last)], exact: false };
+  const isByStart =
+    last.length > MAX_WORDS_BESIDE &&
+    first.length <= MAX_PHRASES &&
+    end.length >= START_LENGTH &&
+    !/\d$/.test(end);
+  return isByStart
+    ? { matches: first.map((from) => startOf([from, ...others, end].join(' '))), exact: true }
+    : { matches: [knownParts(first, others, last)], exact: false };
 }
+
+/** The words of a text, the last one or more words that begin with it. */
+const startOf = (text: string): string => `${quotedText(text)} *`;
 
 /** Words that follow one another; of these the commonest is rarer than in others. */
 function rarestWords(words: readonly string[], vocabulary: Vocabulary): string {
