@@ -14,7 +14,7 @@ export interface Engine {
   forMigration(db: Kysely<unknown>): Kysely<unknown>;
   /** Creates the tables of the search index, empty. */
   createSearchIndex(db: Kysely<unknown>): Promise<void>;
-  /** Creates the index of the words of its entries, where that is another. */
+  /** Creates the index of the words of its entries as it is now, where that is another. */
   createWordIndex(db: Kysely<unknown>): Promise<void>;
   /** Creates what announces changes to other processes. */
   createNotices(db: Kysely<unknown>): Promise<void>;

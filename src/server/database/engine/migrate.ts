@@ -62,6 +62,7 @@ import { quoteFigureTables } from '../migrations/067_quoteFigures';
 import { ownSynonyms } from '../migrations/068_synonyms';
 import { figuresByStaff } from '../migrations/069_figuresByStaff';
 import { entryWords } from '../migrations/070_entryWords';
+import { labelWords } from '../migrations/071_labelWords';
 import type { Db } from '../tables';
 import { DatabaseUnusable, type Engine } from './engine';
 
@@ -130,6 +131,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '068_synonyms': ownSynonyms,
   '069_figuresByStaff': figuresByStaff,
   '070_entryWords': entryWords,
+  '071_labelWords': labelWords,
 };
 
 /** Names of the migrations of this version, in order. */

@@ -61,15 +61,22 @@ const SEARCH_COLUMNS = ['label', 'reference', 'texts'];
 const INDEXED_COLUMNS = ['reference', 'texts'];
 
 /**
- * SQL that creates a function: the words of an entry, but those of its references. Dear, so that
- * the planner looks words up instead of splitting the texts of what it finds otherwise.
+ * What the index of words has of an entry: the words of its label, behind a tab, and all words but
+ * those of its references.
  */
-const entryWordsSql = `create or replace function entry_words(texts text, reference text)
-  returns text[] language plpgsql immutable parallel safe cost 100000 as $$
+const ENTRY_WORDS = `
   begin
     return string_to_array(
+      E'\\t' || replace(split_part(texts, E'\\n', 1), ' ', E' \\t') || ' ' ||
       replace(left(texts, length(texts) - length(reference)), E'\\n', ' '), ' ');
-  end $$`;
+  end `;
+
+/**
+ * SQL that creates the function. Dear, so that the planner looks words up instead of splitting the
+ * texts of what it finds otherwise.
+ */
+const entryWordsSql = `create or replace function entry_words(texts text, reference text)
+  returns text[] language plpgsql immutable parallel safe cost 100000 as $$${ENTRY_WORDS}$$`;
 
 /** SQL that creates the index of words: texts of one or two letters have no trigram. */
 const wordIndexSql = (name: string): string[] => [
@@ -111,7 +118,13 @@ export const postgresEngine: Engine = {
     await run(db, entryWordsSql, searchTableSql('article_search'));
     await run(db, ...searchIndexesSql('article_search'));
   },
-  createWordIndex: (db) => run(db, entryWordsSql, ...wordIndexSql('article_search')),
+  async createWordIndex(db) {
+    const { rows } = await sql`select 1 from pg_proc where proname = 'entry_words'
+      and pronamespace = current_schema()::regnamespace and prosrc = ${ENTRY_WORDS}`.execute(db);
+    // An index of what another version of the function returns.
+    if (rows.length === 0) await run(db, 'drop index if exists article_search_words');
+    await run(db, entryWordsSql, ...wordIndexSql('article_search'));
+  },
   async createNotices(db) {
     // A trigger: every way of raising the version is announced, by the commit that raises it.
     await sql

@@ -20,28 +20,39 @@ export function isInWords(term: TermText, vocabulary: Words): boolean {
   );
 }
 
+/** Words that have a part of a term. */
+interface WordsOfPart {
+  /** About: the first word of a text may also be the end of one. */
+  part: TermText;
+  known: readonly string[];
+}
+
 /**
  * Lists of words: an entry that has the text of a term in its words has one of each list. What has
  * those has the text, if it is one word.
  * @returns undefined when they are too many.
  */
-export function wordsOfEntries(
-  term: TermText,
-  vocabulary: Words,
-): (readonly string[])[] | undefined {
+export function wordsOfEntries(term: TermText, vocabulary: Words): WordsOfPart[] | undefined {
   const [start = '', ...others] = term.text.split(' ');
   const end = others.pop();
-  const lists =
+  const whole = (text: string): TermText => ({ text, whole: true });
+  const lists: WordsOfPart[] =
     end === undefined
-      ? [vocabulary.holding(term, WORDS_MAX + 1)]
+      ? [{ part: term, known: vocabulary.holding(term, WORDS_MAX + 1) }]
       : [
-          vocabulary.ending(start, term),
-          ...others.map((word) => [word]),
-          vocabulary.starting(end, term),
+          { part: whole(start), known: vocabulary.ending(start, term) },
+          ...others.map((word) => ({ part: whole(word), known: [word] })),
+          {
+            part: { text: end, whole: term.whole, start: true },
+            known: vocabulary.starting(end, term),
+          },
         ];
-  const short = lists.filter(({ length }) => length <= WORDS_MAX);
+  const short = lists.filter(({ known }) => known.length <= WORDS_MAX);
   return short.length > 0 ? short : undefined;
 }
+
+/** As the index has a word of a label: texts have none with a tab. */
+export const labelWord = (word: string): string => `\t${word}`;
 
 /** An entry has one of the words. */
 export const hasWord = (words: readonly string[]): RawBuilder<unknown> =>

@@ -4,15 +4,10 @@ import type { TermText } from '../../../domain/search/searchTerm';
 import type { Db } from '../../database/tables';
 import { afterTerm, beforeTerm } from '../searchedText';
 import { hasWord } from './entryWords';
-import type { IndexLookup } from './indexLookups';
-import { matchesStep, type PlannedPart } from './searchPlan';
-import {
-  type Contained,
-  type EntryColumn,
-  indexedColumn,
-  isPlain,
-  type TextStep,
-} from './textSteps';
+import { type ColumnPattern, NO_LOOKUP, type StepLookup } from './listLookups';
+import { matchesStep } from './sampledTexts';
+import type { PlannedPart } from './searchPlan';
+import { type Contained, type EntryColumn, isPlain, type TextStep } from './textSteps';
 
 /**
  * The ids that each of the planned lists finds, part by part, in each part best step first, each
@@ -47,7 +42,9 @@ const partOfFew = ([part, ...others]: readonly PlannedPart[]): PlannedPart | und
 function fewOf(parts: readonly PlannedPart[]): RawBuilder<unknown> | undefined {
   const part = partOfFew(parts);
   if (!part) return undefined;
-  const conditions = lookedUpBy(part);
+  const { lookup } = part;
+  const inexact = lookup.lists.filter((any) => !lookup.exact.includes(any));
+  const conditions = [...areLookedUp(lookup), ...inexact.map(isIn)];
   return sql`select json_agg(json_build_array(article_id, label, reference, texts))::text
     from (select * from article_search where ${sql.join(conditions, sql` and `)}
       limit ${sql.lit(FEW + 1)}) as few`;
@@ -79,8 +76,9 @@ function foundAmong(
 function listOf(parts: readonly PlannedPart[]): RawBuilder<unknown> {
   const selects = parts.map((part, at) => {
     const earlier = parts.slice(0, at).map(({ found }) => sql<SqlBool>`not ${conditionOf(found)}`);
-    const indexes = part.access === 'indexes' || part.access === 'few' ? part : undefined;
-    const conditions = [conditionOf(part.found, indexes), ...earlier];
+    const isIndexed = part.access === 'indexes' || part.access === 'few';
+    const lookup = isIndexed ? part.lookup : NO_LOOKUP;
+    const conditions = [conditionOf(part.found, lookup), ...earlier];
     const condition = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
     return sql`(${part.access === 'order' ? inOrder(condition) : sorted(part, condition)})`;
   });
@@ -110,17 +108,11 @@ const inOrder = (condition: Expression<SqlBool>): RawBuilder<unknown> =>
   sql`select article_id as id from article_search where ${condition} order by article_id
     limit ${sql.lit(CANDIDATES_MAX)}`;
 
-type LookedUp = Pick<PlannedPart, 'lookups' | 'lookedUp'>;
-
-const NO_LOOKUPS: LookedUp = { lookups: new Map(), lookedUp: [] };
-
-function conditionOf(
-  { containing, without }: TextStep,
-  part: LookedUp = NO_LOOKUPS,
-): Expression<SqlBool> {
+function conditionOf(step: TextStep, lookup: StepLookup = NO_LOOKUP): Expression<SqlBool> {
+  const { containing, without } = step;
   const conditions = [
-    ...lookedUpBy(part),
-    ...containing.filter((any) => !part.lookedUp.includes(any)).map(isIn),
+    ...areLookedUp(lookup),
+    ...containing.filter((any) => !lookup.exact.includes(any)).map(isIn),
   ];
   const excluded = without.length > 0 ? [sql<SqlBool>`not ${isIn(without)}`] : [];
   return sql<SqlBool>`(${sql.join([...conditions, ...excluded], sql` and `)})`;
@@ -163,71 +155,27 @@ const columnSql = (column: EntryColumn): RawBuilder<unknown> =>
     ? sql`left(texts, length(texts) - length(reference))`
     : sql`${sql.ref(column)}`;
 
-interface IndexedText extends IndexLookup {
-  one: Contained;
-}
-
-/** What is looked up is there, the rarest first. */
-function lookedUpBy({ lookups, lookedUp }: LookedUp): Expression<SqlBool>[] {
-  const lists = lookedUp.map((any) => ({
-    any,
-    texts: any.flatMap((one): IndexedText[] => {
-      const lookup = lookups.get(one);
-      return lookup ? [{ ...lookup, one }] : [];
-    }),
-  }));
-  const indexed = lists.filter(({ any, texts }) => texts.length === any.length);
-  const compared = lists
-    .filter(({ any, texts }) => texts.length < any.length || !texts.every(isExactly))
-    .map(({ any }) => isIn(any));
-  const usesWords = indexed.some(({ texts }) => texts.some(({ by }) => 'words' in by));
-  return [...(usesWords ? [areFound(indexed)] : indexed.map(isFound)), ...compared];
-}
-
-/** One of the texts is found by an index of trigrams. */
-const isFound = ({ texts }: { texts: readonly IndexedText[] }): Expression<SqlBool> =>
-  sql<SqlBool>`(${sql.join(conditionsOf(texts), sql` or `)})`;
-
 /**
- * Entries that indexes find by one of the texts of each list. Each index is asked alone: beside
- * others its condition might be compared with thousands of entries that another one finds.
+ * What the indexes find. References are asked alone: what two indexes find together is compared
+ * with what both look up, and splitting an entry into words takes longer than reading it again.
  */
-function areFound(lists: readonly { texts: readonly IndexedText[] }[]): Expression<SqlBool> {
-  const read = lists.map(({ texts }) => ({
-    conditions: conditionsOf(texts),
-    isByWords: texts.every(({ by }) => 'words' in by),
-  }));
-  const isTogether = ({ conditions, isByWords }: (typeof read)[number]) =>
-    isByWords && conditions.length === 1;
-  const together = read.filter(isTogether).flatMap(({ conditions }) => conditions);
-  const found = [
-    ...(together.length > 0 ? [[sql`${sql.join(together, sql` and `)}`]] : []),
-    ...read.filter((each) => !isTogether(each)).map(({ conditions }) => conditions),
-  ].map((any) => {
-    const each = any.map((condition) => sql`select ctid from article_search where ${condition}`);
-    return sql`(${sql.join(each, sql` union all `)})`;
-  });
-  return sql<SqlBool>`ctid = any(array(${sql.join(found, sql` intersect `)}))`;
-}
-
-/** What an index finds by each of the texts; by all single words at once. */
-function conditionsOf(texts: readonly IndexedText[]): RawBuilder<unknown>[] {
-  const single = texts.flatMap(({ by }) =>
-    'words' in by && by.words.length === 1 ? by.words.flat() : [],
+function areLookedUp({ patterns, words, references }: StepLookup): Expression<SqlBool>[] {
+  const byPatterns = patterns.map((any) => oneOf(any.map(isLike)));
+  if (words.length === 0) return byPatterns;
+  const byWords = sql<SqlBool>`${sql.join(words.map(hasWord), sql` and `)}`;
+  if (references.length === 0) return [...byPatterns, byWords];
+  const inReferences = references.map((pattern) => isLike({ column: 'reference', pattern }));
+  const ids = [byWords, oneOf(inReferences)].map(
+    (condition) => sql`select ctid from article_search where ${condition}`,
   );
-  const others = texts.flatMap(({ by, one }) => {
-    if ('pattern' in by) return [sql`${sql.ref(indexedColumn(one.column))} like ${by.pattern}`];
-    return by.words.length === 1 ? [] : [sql`(${sql.join(by.words.map(hasWord), sql` and `)})`];
-  });
-  return [...(single.length > 0 ? [hasWord(single)] : []), ...others];
+  return [...byPatterns, sql<SqlBool>`ctid = any(array(${sql.join(ids, sql` union all `)}))`];
 }
 
-/** What the index finds has the text. */
-const isExactly = ({ by, isExact, one }: IndexedText): boolean =>
-  isExact &&
-  ('words' in by
-    ? one.column === 'words'
-    : isPlain(one) && indexedColumn(one.column) === one.column);
+const isLike = ({ column, pattern }: ColumnPattern): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} like ${pattern}`;
+
+const oneOf = (conditions: readonly RawBuilder<unknown>[]): Expression<SqlBool> =>
+  sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
 const escaped = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 

@@ -1,6 +1,6 @@
 import type { TermText } from '../../../domain/search/searchTerm';
 import { termPlace } from '../../../domain/search/terms';
-import { type Words, wordsOfEntries } from './entryWords';
+import { labelWord, type Words, wordsOfEntries } from './entryWords';
 
 /** A way of finding a text by an index: finds what contains the text, and more. */
 export interface IndexLookup {
@@ -12,8 +12,8 @@ export interface IndexLookup {
   cost: number;
   /** A part of every text that the index finds. */
   part: string;
-  /** Whether the index finds a text. */
-  test: (text: string) => boolean;
+  /** Whether the index finds a text: it passes each; of words one for each list. */
+  tests: readonly ((text: string) => boolean)[];
 }
 
 // pg_trgm finds these between words, whatever the locale of the database.
@@ -59,7 +59,7 @@ function longLookup(runs: readonly string[]): IndexLookup {
     isExact: false,
     cost: COST,
     part: longestOf(runs),
-    test: (text) => distinct.every((run) => text.includes(run)),
+    tests: distinct.map((run) => (text) => text.includes(run)),
   };
 }
 
@@ -80,7 +80,7 @@ function wholeLookup(wanted: string, runs: readonly RegExpExecArray[]): IndexLoo
     isExact: true,
     cost: runs.length > 1 ? COST_OF_ENDS : COST,
     part: longestOf(found.map(({ run }) => run)),
-    test: (text) => distinct.every((bounded) => bounded.test(text)),
+    tests: distinct.map((bounded) => (text) => bounded.test(text)),
   };
 }
 
@@ -92,19 +92,26 @@ const WORD_COST = 0.000_03;
 
 /**
  * Looks up the words that have the text.
+ * @param inLabel only those of labels.
  * @returns undefined when they are too many.
  */
-export function wordLookup(term: TermText, vocabulary: Words): IndexLookup | undefined {
-  const words = wordsOfEntries(term, vocabulary);
-  if (!words) return undefined;
-  const parts = term.text.split(' ');
-  const terms = parts.length > 1 ? parts.map((text) => ({ text, whole: true })) : [term];
+export function wordLookup(
+  term: TermText,
+  vocabulary: Words,
+  inLabel = false,
+): IndexLookup | undefined {
+  const lists = wordsOfEntries(term, vocabulary);
+  if (!lists) return undefined;
+  const words = lists.map(({ known }) => known);
   return {
-    by: { words },
-    isExact: parts.length === 1,
+    by: { words: inLabel ? words.map((list) => list.map(labelWord)) : words },
+    isExact: !term.text.includes(' '),
     cost: words.reduce((sum, { length }) => sum + length, 0) * WORD_COST,
-    part: longestOf(parts),
-    // Probably: each word is a whole one.
-    test: (text) => terms.every((each) => termPlace(text, each) !== undefined),
+    part: longestOf(lists.map(({ part }) => part.text)),
+    tests: lists.map(
+      ({ part }) =>
+        (text) =>
+          termPlace(text, part) !== undefined,
+    ),
   };
 }

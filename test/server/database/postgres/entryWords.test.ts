@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { entryWords } from '../../../../src/server/database/migrations/070_entryWords';
+import { labelWords } from '../../../../src/server/database/migrations/071_labelWords';
 import { postgresEngine } from '../../../../src/server/database/postgres/postgresEngine';
 import { line, openShop } from '../../import/shop';
 
@@ -26,5 +27,38 @@ test('an older database gets an index of words; entries of long words are made a
   expect(await found()).toEqual([1, 0]);
   await shop.search.refresh();
   expect(await found()).toEqual([1, 1]);
+  await shop.close();
+});
+
+test('an index of words without those of labels is made anew, once', async () => {
+  const shop = await openShop('postgres');
+  const { db } = shop.database;
+  await shop.importLines(line({ CODE: 'AB-1', DESIG: 'Tube u', MARQUE: 'Duran' }));
+  const wordsOf = async () => {
+    const { rows } = await sql<{
+      words: string[];
+    }>`select entry_words(texts, reference) as words from article_search`.execute(db);
+    return rows[0]?.words;
+  };
+  const indexOf = async () => {
+    const { rows } = await sql<{
+      file: number;
+    }>`select pg_relation_filenode('article_search_words') as file`.execute(db);
+    return rows[0]?.file;
+  };
+  const words = await wordsOf();
+  expect(words).toEqual(expect.arrayContaining(['\ttube', '\tu', 'tube', 'u', 'duran']));
+  expect(words).not.toContain('\tduran');
+  // As the version before left it.
+  await sql`create or replace function entry_words(texts text, reference text) returns text[]
+    language plpgsql immutable as $$ begin return string_to_array(texts, ' '); end $$`.execute(db);
+  const before = await indexOf();
+
+  await labelWords(postgresEngine).up(db);
+  const after = await indexOf();
+  expect(after).not.toBe(before);
+  expect(await wordsOf()).toEqual(words);
+  await labelWords(postgresEngine).up(db);
+  expect(await indexOf()).toBe(after);
   await shop.close();
 });

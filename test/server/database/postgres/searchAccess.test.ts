@@ -1,17 +1,22 @@
 import { SEARCH_LIST_MAX } from '../../../../src/domain/limits';
+import type { Db } from '../../../../src/server/database/tables';
 import { entrySampler } from '../../../../src/server/search/postgres/entrySample';
 import { findEntries } from '../../../../src/server/search/postgres/findEntries';
+import { trigramLookups } from '../../../../src/server/search/postgres/indexLookups';
 import {
-  type IndexLookup,
-  trigramLookups,
-  wordLookup,
-} from '../../../../src/server/search/postgres/indexLookups';
+  ListLookups,
+  NO_LOOKUP,
+  type StepLookup,
+} from '../../../../src/server/search/postgres/listLookups';
+import { SampledTexts } from '../../../../src/server/search/postgres/sampledTexts';
 import type { Access, PlannedPart } from '../../../../src/server/search/postgres/searchPlan';
 import {
   type Contained,
   fullTextSearch,
+  indexedColumn,
   intersectTextSearch,
   type TextSearch,
+  type TextStep,
 } from '../../../../src/server/search/postgres/textSteps';
 import { Vocabulary } from '../../../../src/server/search/vocabulary';
 import { exported, line, openShop, type Shop } from '../../import/shop';
@@ -38,43 +43,49 @@ afterAll(() => shop.close());
 
 /**
  * Ways of finding a list: all steps at once, or one by one, each in any way; by the long runs of
- * the texts, by the whole texts, or by words.
+ * the texts, by the whole texts, or by the words of one list and more.
  */
-function* plansOf(search: TextSearch, vocabulary: Vocabulary): Generator<PlannedPart[]> {
-  const { steps, union } = search;
-  const ways: ((one: Contained) => IndexLookup | undefined)[] = [
-    ({ text }) => trigramLookups(text)[0],
-    ({ text }) => trigramLookups(text).at(-1),
-    (one) => (isInWords(one) ? wordLookup(one, vocabulary) : trigramLookups(one.text)[0]),
-  ];
-  for (const lookups of ways.map((lookUp) => lookupsOf(search, lookUp))) {
+function* plansOf(
+  { steps, union }: TextSearch,
+  waysOf: (step: TextStep) => readonly StepLookup[],
+): Generator<PlannedPart[]> {
+  const most = Math.max(...[...steps, union].map((step) => waysOf(step).length));
+  for (const way of Array.from({ length: most }, (_, at) => at)) {
+    const partOf = (of: readonly TextStep[], found: TextStep, access: Access): PlannedPart => {
+      const lookup = waysOf(found)[way] ?? NO_LOOKUP;
+      const isFew = access === 'few' && lookup.lists.length > 0;
+      return { steps: of, found, lookup, access: access === 'few' && !isFew ? 'all' : access };
+    };
     for (const [first, access] of ACCESSES.entries()) {
-      if (steps.length === 1 || access !== 'order')
-        yield [{ steps, found: union, access, lookups, lookedUp: union.containing }];
-      yield steps.map((step, at) => ({
-        steps: [step],
-        found: step,
-        access: ACCESSES[(first + at) % ACCESSES.length] ?? access,
-        lookups,
-        lookedUp: step.containing.slice(0, 1),
-      }));
+      if (steps.length === 1 || access !== 'order') yield [partOf(steps, union, access)];
+      yield steps.map((step, at) =>
+        partOf([step], step, ACCESSES[(first + at) % ACCESSES.length] ?? access),
+      );
     }
   }
 }
 
-const isInWords = ({ column }: Contained) => column === 'words' || column === 'label';
-
-function lookupsOf(
-  { steps, union }: TextSearch,
-  lookUp: (one: Contained) => IndexLookup | undefined,
-): PlannedPart['lookups'] {
-  const texts = [...steps, union].flatMap(({ containing }) => containing.flat());
-  return new Map(
-    texts.flatMap((one) => {
-      const lookup = lookUp(one);
-      return lookup ? [[one, lookup] as const] : [];
-    }),
-  );
+/** By all patterns of one kind, and in all ways by words. */
+async function lookupsOf(db: Db): Promise<(step: TextStep) => StepLookup[]> {
+  const vocabulary = new Vocabulary(db);
+  await vocabulary.update();
+  const lookups = new ListLookups(new SampledTexts(await entrySampler(db)()));
+  const byPatterns = ({ containing }: TextStep, at: number): StepLookup => {
+    const patternOf = ({ text, column }: Contained) =>
+      trigramLookups(text)
+        .slice(at)
+        .slice(0, 1)
+        .flatMap(({ by }) =>
+          'pattern' in by ? [{ column: indexedColumn(column), pattern: by.pattern }] : [],
+        );
+    const lists = containing.filter((any) => any.every((one) => patternOf(one).length > 0));
+    return { ...NO_LOOKUP, lists, patterns: lists.map((any) => any.flatMap(patternOf)) };
+  };
+  return (step) => [
+    byPatterns(step, 0),
+    byPatterns(step, -1),
+    ...lookups.byWords(step, vocabulary).map(({ lookup }) => lookup),
+  ];
 }
 
 test.each([
@@ -97,9 +108,10 @@ test.each([
     const { db } = shop.database;
     const vocabulary = new Vocabulary(db);
     await vocabulary.update();
+    const waysOf = await lookupsOf(db);
     const foundBy = (search: TextSearch) =>
       Promise.all(
-        [...plansOf(search, vocabulary)].map(
+        [...plansOf(search, waysOf)].map(
           async (parts) => (await findEntries(db, [parts]))[0] ?? [],
         ),
       );

@@ -1,6 +1,7 @@
 import type { EntrySample } from '../../../../src/server/search/postgres/entrySample';
 import { searchPlanner } from '../../../../src/server/search/postgres/searchPlan';
 import {
+  type Contained,
   fullTextSearch,
   intersectTextSearch,
 } from '../../../../src/server/search/postgres/textSteps';
@@ -42,7 +43,7 @@ test('a rare text is found by the indexes, for all steps at once', () => {
   expect(
     planned(
       'verre',
-      sample((position) => (position % 200 === 0 ? 'tube en verre' : 'tube')),
+      sample((position) => (position % 400 === 0 ? 'tube en verre' : 'tube')),
     ),
   ).toEqual(['indexes']);
 });
@@ -93,13 +94,12 @@ test('the words of a text are looked up together when they are rarely together',
 test('the ends of short words are looked up only where they save more than they cost', () => {
   const patternsOf = (query: string, entries: EntrySample) => {
     const [part] = searchPlanner(entries)(fullTextSearch(parsedQuery(query), words), commonWords);
-    const lookups = [...(part?.lookups ?? [])].map(([{ column }, { by }]) => ({ column, by }));
-    return lookups.find(({ column }) => column === 'words')?.by;
+    return part?.lookup.patterns[0]?.find(({ column }) => column === 'texts')?.pattern;
   };
   const few = sample((position) => (position % 300 === 0 ? 'tube en verre' : 'tube en bois'));
-  expect(patternsOf('en verre', few)).toEqual({ pattern: '%verre%' });
+  expect(patternsOf('en verre', few)).toBe('%verre%');
   const many = sample((position) => (position % 300 === 0 ? 'tube en verre' : 'verre de tube'));
-  expect(patternsOf('en verre', many)).toEqual({ pattern: '%en verre%' });
+  expect(patternsOf('en verre', many)).toBe('%en verre%');
 });
 
 test('a word is searched inside others only when the catalogue has such words', () => {
@@ -123,7 +123,7 @@ test('of many terms the three rarest are looked up, and compared here where few 
   const find = (query: string, entries: EntrySample) => {
     const search = intersectTextSearch(parsedQuery(query), words);
     const [part] = search ? searchPlanner(entries)(search, commonWords) : [];
-    return { access: part?.access, texts: part?.lookedUp.map(([first]) => first?.text) };
+    return { access: part?.access, texts: part?.lookup.lists.map(([first]) => first?.text) };
   };
   const tubes = sample((at) =>
     ['tube', 'verre', ...(at % 3 ? [] : ['rouge']), ...(at % 50 ? [] : ['jauge'])].join(' '),
@@ -155,11 +155,11 @@ test('a text of one or two letters has no trigram: the words with it are looked 
   const plan = searchPlanner(tubes);
   const lookupsOf = (known: string[]) =>
     plan({ steps: [union], union }, { ...words, holding: () => known }).map(
-      ({ access, lookups }) => [access, ...[...lookups.values()].map(({ by }) => by)],
+      ({ access, lookup }) => [access, lookup.words],
     );
-  expect(lookupsOf(['u'])).toEqual([['indexes', { words: [['u']] }]]);
+  expect(lookupsOf(['u'])).toEqual([['indexes', [['u']]]]);
   // The next search knows more words.
-  expect(lookupsOf(['u', 'u-tube'])).toEqual([['indexes', { words: [['u', 'u-tube']] }]]);
+  expect(lookupsOf(['u', 'u-tube'])).toEqual([['indexes', [['u', 'u-tube']]]]);
 });
 
 test('where trigrams find most entries, the words with a text are looked up', () => {
@@ -170,7 +170,7 @@ test('where trigrams find most entries, the words with a text are looked up', ()
   };
   const [part] = searchPlanner(caps)({ steps: [union], union }, words);
   expect(part?.access).toBe('indexes');
-  expect([...(part?.lookups.values() ?? [])].map(({ by }) => by)).toEqual([{ words: [['ion']] }]);
+  expect(part?.lookup.words).toEqual([['ion']]);
 });
 
 test('what no word has is looked for in references alone', () => {
@@ -183,16 +183,57 @@ test('what no word has is looked for in references alone', () => {
 
 const wordsTerm = (text: string) => [{ text, whole: true, column: 'words' as const }];
 
-test('a word that many entries have is compared beside a rare one, not looked up', () => {
+const lookedUp = (entries: EntrySample, ...containing: Contained[][]) => {
+  const union = { containing, without: [] };
+  const [part] = searchPlanner(entries)({ steps: [union], union }, words);
+  const { lists = [], exact = [], ...found } = part?.lookup ?? {};
+  return { access: part?.access, texts: lists.map(([first]) => first?.text), exact, ...found };
+};
+
+test('a word that many entries have costs little beside a rare one in the index of words', () => {
   const tubes = sample((at) =>
-    at % 100 === 0 ? 'duran tube u' : at % 4 === 0 ? 'tube u' : 'tube',
+    at % 100 === 0 ? (at % 300 === 0 ? 'duran tube' : 'duran u') : at % 4 === 0 ? 'tube u' : 'tube',
   );
-  const lookedUp = (...texts: string[]) => {
-    const union = { containing: texts.map(wordsTerm), without: [] };
-    const [part] = searchPlanner(tubes)({ steps: [union], union }, words);
-    return { access: part?.access, texts: part?.lookedUp.map(([first]) => first?.text) };
-  };
-  expect(lookedUp('u', 'duran')).toEqual({ access: 'indexes', texts: ['duran'] });
+  const [u, duran] = [wordsTerm('u'), wordsTerm('duran')];
+  expect(lookedUp(tubes, u, duran)).toMatchObject({
+    texts: ['duran', 'u'],
+    // What has the words need not be compared.
+    exact: [duran, u],
+    patterns: [],
+    words: [['duran'], ['u']],
+    references: [],
+  });
+});
+
+test('of texts of several words sets are looked up: their ends, and what is before these', () => {
+  const flasks = sample((at) =>
+    at % 10 === 0 ? 'fiole 5 ml' : at % 3 === 0 ? 'fiole 5 g' : 'pot 10 ml',
+  );
+  const sizes = ['5 ml', '0,005 l', '5ml'].map(
+    (text) => ({ text, whole: true, column: 'words' }) as const,
+  );
+  expect(lookedUp(flasks, sizes)).toMatchObject({
+    exact: [],
+    words: [
+      ['ml', 'l', '5ml'],
+      ['5', '0,005', '5ml'],
+    ],
+  });
+});
+
+test('labels have words of their own; a text of references is found by their trigrams beside', () => {
+  const pumps = sample((at) =>
+    at % 20 === 0 ? (at % 60 === 0 ? 'pompe u' : 'pompe') : at % 3 === 0 ? 'cuve u' : 'cuve',
+  );
+  const inLabel = [{ text: 'pompe', whole: false, start: true, column: 'label' as const }];
+  expect(lookedUp(pumps, inLabel)).toMatchObject({ exact: [inLabel], words: [['\tpompe']] });
+  const anywhere = [{ text: 'pompe', whole: false, column: 'texts' as const }];
+  expect(lookedUp(pumps, anywhere, wordsTerm('u'))).toMatchObject({
+    // An entry that a reference finds may lack the other word.
+    exact: [],
+    words: [['pompe'], ['u']],
+    references: ['%pompe%'],
+  });
 });
 
 test('a text that stands mostly elsewhere than at its place is not read in order', () => {
