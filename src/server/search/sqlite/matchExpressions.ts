@@ -24,9 +24,11 @@ const MAX_WORDS_BESIDE = 20;
 const MAX_WORDS_ALONE = 50;
 /** Each phrase of an expression reads the entries of all its words again. */
 const MAX_PHRASES = 4;
+/** The same of short ones, which cost less than comparing what has their words. */
+const MAX_SHORT_PHRASES = 8;
 /** The same where the words stand alone: few entries have each of them. */
 const MAX_WHOLE_PHRASES = 16;
-/** Words of all of those: « 5 ml » in sixteen writings, but few writings of a longer text. */
+/** Words of all short phrases: « 5 ml » in sixteen writings, but few writings of a longer text. */
 const MAX_WORDS_OF_PHRASES = 40;
 /**
  * A phrase reads the entries of each of its words, repeated ones too: of a longer text a few words
@@ -97,7 +99,8 @@ export function findText(term: TermText, vocabulary: Vocabulary): Finder | undef
     return { matches: [quotedText(rarestWords(others, vocabulary))], exact: false };
   const phrases = first.length * last.length;
   const isShortPhrase = phrases * (others.length + 2) <= MAX_WORDS_OF_PHRASES;
-  if (phrases <= (term.whole && isShortPhrase ? MAX_WHOLE_PHRASES : MAX_PHRASES)) {
+  const mostShort = term.whole ? MAX_WHOLE_PHRASES : MAX_SHORT_PHRASES;
+  if (phrases <= (isShortPhrase ? mostShort : MAX_PHRASES)) {
     return {
       matches: first.flatMap((from) =>
         last.map((to) => quotedText([from, ...others, to].join(' '))),

@@ -206,8 +206,8 @@ const occurrencesOf = ({ words, references }: FoundTerm): Occurrence[] => [
 /** Opening the lists of all words of an expression costs most, and few articles have four. */
 const FIRST_MAX = 4;
 /** Words of one, and of all: each is looked up in the index, however the expression begins. */
-const TERM_WORDS_MAX = 20;
-const FIRST_WORDS_MAX = 48;
+const TERM_WORDS_MAX = 36;
+const FIRST_WORDS_MAX = 64;
 /** Shorter ones cost no more than to ask for the first ones before. */
 const MIN_OTHER_LENGTH = 250;
 

@@ -23,7 +23,15 @@ test('a start of many words behind a word is found by one phrase, exactly', () =
 test.each([
   ['one letter begins the words of most entries', 'a d', many('d')],
   ['another digit makes another number', 'a d1', many('d1')],
-  ['few words are looked for by themselves', "a d'", many("d'").slice(1, 6)],
+  ['few words are looked for by themselves', "a d'", many("d'").slice(1, 12)],
 ])('%s: %j is compared', (_reason, text, words) => {
   expect(findText(typed(text), knowing('a', ...words))).toMatchObject({ exact: false });
+});
+
+test('eight short phrases are looked for, longer ones only four', () => {
+  const words = knowing('l', 'x-l', 'de', ...many('pour').slice(0, 4));
+  const short = findText(typed('l pour'), words);
+  expect(short).toMatchObject({ exact: true });
+  expect(short?.matches).toHaveLength(8);
+  expect(findText(typed(`l ${'de '.repeat(4)}pour`), words)).toMatchObject({ exact: false });
 });
