@@ -10,7 +10,7 @@ const PART_SIZE = 500;
 // A batch holds the write lock for less than 200 ms.
 const PARTS_PER_BATCH = 16;
 /** Pages of the index merged at once: hold the write lock for about 100 ms. */
-const MERGED_PAGES = 500;
+const MERGED_PAGES = 1_000;
 /** With fewer stale entries, replacing them is as fast. */
 const MIN_STALE_ENTRIES = 1_000;
 /** Replacing an entry costs about three times as much as inserting one. */

@@ -100,6 +100,8 @@ test.each([
   '***',
   'ver1499',
   'lot 00',
+  // In references, but for a few.
+  'flacon ver',
 ])(
   'API-26 OPEN-22 %s is found alike by indexes, by reading all entries, and in order of ids',
   async (query) => {

@@ -181,6 +181,18 @@ test('what no word has is looked for in references alone', () => {
   expect(intersectTextSearch(parsedQuery('becher u'), unknown)).toBeUndefined();
 });
 
+test('in the order of the ids too, where that reads many', () => {
+  const labelAt = (at: number) => (at % 2 === 0 ? (at % 90 === 0 ? 'tube u' : 'bec u') : 'tube u');
+  const orderOf = (first: number) => {
+    const entries = sample((at) => (at < first ? 'tube' : labelAt(at)));
+    const union = { containing: [wordsTerm('u'), wordsTerm('bec')], without: [] };
+    const [part] = searchPlanner(entries)({ steps: [union], union }, commonWords);
+    return { access: part?.access, texts: part?.found.containing.map(([one]) => one?.text) };
+  };
+  expect(orderOf(0)).toEqual({ access: 'order', texts: ['u', 'bec'] });
+  expect(orderOf(500)).toEqual({ access: 'order', texts: ['bec', 'u'] });
+});
+
 const wordsTerm = (text: string) => [{ text, whole: true, column: 'words' as const }];
 
 const lookedUp = (entries: EntrySample, ...containing: Contained[][]) => {
