@@ -34,7 +34,7 @@ export const NO_LOOKUP: StepLookup = {
   references: [],
 };
 
-/** What looking a step up costs, where one entry read in order and searched for one text costs 1. */
+/** What it costs, where one entry that is read in order and searched for one text costs 1. */
 export interface CostedLookup {
   lookup: StepLookup;
   cost: number;

@@ -60,7 +60,11 @@ async function mergeSegments(db: SqliteConnection, claim: string): Promise<boole
   const changes = db.prepare('select total_changes()').pluck();
   const merge = db.prepare(`insert into ${NEXT_INDEX} (${NEXT_INDEX}, rank) values ('merge', ?)`);
   const mergePages = (pages: number) =>
-    db.transaction(() => holdsClaim(db, claim) && merge.run(pages) !== undefined, 'immediate');
+    db.transaction(() => {
+      if (!holdsClaim(db, claim)) return false;
+      merge.run(pages);
+      return true;
+    }, 'immediate');
   // A negative number begins with segments of all levels.
   for (let pages = -MERGED_PAGES; ; pages = MERGED_PAGES) {
     const before = changes.get() as number;

@@ -233,7 +233,7 @@ test('of texts of several words sets are looked up: their ends, and what is befo
   });
 });
 
-test('labels have words of their own; a text of references is found by their trigrams beside', () => {
+test('labels have words of their own; what references have is found by trigrams beside', () => {
   const pumps = sample((at) =>
     at % 20 === 0 ? (at % 60 === 0 ? 'pompe u' : 'pompe') : at % 3 === 0 ? 'cuve u' : 'cuve',
   );

@@ -79,7 +79,7 @@ test('999 stale entries of 1,200 are replaced, 1,000 trigger a rebuild', async (
 const segmentsOf = (index: string) =>
   connection.prepare(`select distinct segid from ${index}_idx`).pluck().all().length;
 
-test('a rebuilt index is one segment; when another process takes over, it is not used', async () => {
+test('a rebuilt index is one segment, and left when another process takes over', async () => {
   // More than the index holds in memory.
   connection.exec("update article set description = hex(randomblob(3000)) || ' ' || label");
   change('Bécher', 'true', 2);
