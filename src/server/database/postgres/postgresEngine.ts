@@ -79,11 +79,11 @@ const entryWordsSql = `create or replace function entry_words(texts text, refere
   returns text[] language plpgsql immutable parallel safe cost 100000 as $$${ENTRY_WORDS}$$`;
 
 /** SQL that creates the index of words: texts of one or two letters have no trigram. */
-const wordIndexSql = (name: string): string[] => [
-  `create index if not exists ${name}_words on ${name} using gin (entry_words(texts, reference)) ` +
+const wordIndexSql = (table: string, index = `${table}_words`): string[] => [
+  `create index if not exists ${index} on ${table} using gin (entry_words(texts, reference)) ` +
     'with (fastupdate = off)',
   // Counting words takes as long as indexing them.
-  `alter index ${name}_words alter column 1 set statistics 0`,
+  `alter index ${index} alter column 1 set statistics 0`,
 ];
 
 /** SQL that creates a table of the search index, without its indexes. */
@@ -121,9 +121,17 @@ export const postgresEngine: Engine = {
   async createWordIndex(db) {
     const { rows } = await sql`select 1 from pg_proc where proname = 'entry_words'
       and pronamespace = current_schema()::regnamespace and prosrc = ${ENTRY_WORDS}`.execute(db);
-    // An index of what another version of the function returns.
-    if (rows.length === 0) await run(db, 'drop index if exists article_search_words');
-    await run(db, entryWordsSql, ...wordIndexSql('article_search'));
+    if (rows.length > 0) return run(db, ...wordIndexSql('article_search'));
+    // The index of what another version of the function returns is in use until then: dropping one
+    // lets no search run before the end of the transaction.
+    const next = 'article_search_words_next';
+    await run(
+      db,
+      entryWordsSql,
+      ...wordIndexSql('article_search', next),
+      'drop index if exists article_search_words',
+      `alter index ${next} rename to article_search_words`,
+    );
   },
   async createNotices(db) {
     // A trigger: every way of raising the version is announced, by the commit that raises it.
