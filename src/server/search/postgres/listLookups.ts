@@ -40,6 +40,9 @@ export interface CostedLookup {
   cost: number;
   /** Fewer entries are found than a sample shows. */
   isFew: boolean;
+}
+
+interface TrigramLookup extends CostedLookup {
   /** One of the lists finds so few. */
   isRare: boolean;
 }
@@ -97,7 +100,7 @@ export class ListLookups {
   }
 
   /** By trigrams up to three lists: each more costs little beside what few entries it leaves. */
-  byTrigrams({ containing }: TextStep): CostedLookup | undefined {
+  byTrigrams({ containing }: TextStep): TrigramLookup | undefined {
     const lists = this.rarest(containing, (one) => this.trigramsOf(one)).slice(0, BY_TRIGRAMS_MAX);
     if (lists.length === 0) return undefined;
     const read = this.readBy(lists, isFoundByPatterns);
@@ -149,7 +152,6 @@ export class ListLookups {
       },
       cost: this.costOf(inIndex + inReferences, read, again + compared * COMPARED_COST),
       isFew: this.isFew(read, containing),
-      isRare: lists[0]?.count === 0,
     };
   }
 
@@ -270,7 +272,7 @@ const isExactByWords = ({ lookups }: LookedList): boolean =>
 
 /**
  * Sets of words, of each of which an entry has one that has one of the texts in its words: of
- * « 5 ml » or « 0,005 l » the numbers, and the units.
+ * « 5 ml » or « 0,005 l » the units, and the numbers.
  */
 const setsOf = (lookups: readonly LookedText[]): string[][] =>
   inSets(

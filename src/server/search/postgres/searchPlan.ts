@@ -53,7 +53,7 @@ type CostedPart = PlannedPart & { cost: number; isFull: boolean };
 export type SearchPlanner = (search: TextSearch, vocabulary: Words) => PlannedPart[];
 
 /** Where the indexes find none of the lists of a step. */
-const UNFOUND: CostedLookup = { lookup: NO_LOOKUP, cost: Infinity, isFew: false, isRare: false };
+const UNFOUND: CostedLookup = { lookup: NO_LOOKUP, cost: Infinity, isFew: false };
 
 /** A planner that remembers what a sample holds. */
 export function searchPlanner(sample: EntrySample): SearchPlanner {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { entryWords } from '../../../../src/server/database/migrations/070_entryWords';
 import { labelWords } from '../../../../src/server/database/migrations/071_labelWords';
 import { postgresEngine } from '../../../../src/server/database/postgres/postgresEngine';
@@ -54,7 +54,19 @@ test('an index of words without those of labels is made anew, once', async () =>
     language plpgsql immutable as $$ begin return string_to_array(texts, ' '); end $$`.execute(db);
   const before = await indexOf();
 
-  await labelWords(postgresEngine).up(db);
+  const statements: string[] = [];
+  const recording: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements.push(JSON.stringify(node));
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  await labelWords(postgresEngine).up(db.withPlugin(recording));
+  const placeOf = (text: string) => statements.findIndex((statement) => statement.includes(text));
+  // Searches use the old one while the new one is made: dropping it lets none run.
+  expect(placeOf('drop index')).toBeGreaterThan(placeOf('create index'));
+  expect(placeOf('create index')).toBeGreaterThan(0);
   const after = await indexOf();
   expect(after).not.toBe(before);
   expect(await wordsOf()).toEqual(words);
